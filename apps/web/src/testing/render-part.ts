@@ -1,5 +1,5 @@
-/** Renders components in a simulated page. Test files that use it need the environment `happy-dom`. */
-import { cleanup, configure, render } from '@testing-library/react'
+/** Renders components and hooks in a simulated page. Test files that use it need the environment `happy-dom`. */
+import { cleanup, configure, render, renderHook } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { onTestFinished } from 'vitest'
@@ -18,4 +18,10 @@ export const renderPart = (element: ReactElement) => {
   onTestFinished(cleanup)
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
   return { ...render(element), user }
+}
+
+/** Renders a hook until the test ends. `current` of what it returns is the latest result of the hook. */
+export const renderState = <State>(runHook: () => State): { readonly current: State } => {
+  onTestFinished(cleanup)
+  return renderHook(runHook).result
 }

@@ -9,8 +9,10 @@ const sources = import.meta.glob<string>(['../parts/*.tsx', '../charts/*.tsx', '
   eager: true,
 })
 
-/** Components that another component loads when it opens, with the one that shows them. */
+/** Components that are only used or loaded by another one, with the one that shows them. */
 const insideAnother: Readonly<Record<string, string>> = {
+  BarsFoot: 'StackedBars',
+  BarTip: 'StackedBars',
   ComboboxList: 'Combobox',
   ComboboxPlaceholder: 'Combobox',
   DialogFrame: 'Dialog',
@@ -18,6 +20,8 @@ const insideAnother: Readonly<Record<string, string>> = {
   MenuPopup: 'Menu',
   PopoverPanel: 'Popover',
   SuggestList: 'Suggest',
+  TimeFoot: 'TimeChart',
+  TimeLegend: 'TimeChart',
 }
 
 /** Contexts are not components, although they are named like them. */

@@ -18,3 +18,13 @@ export type BarSeries = {
  * displayed text of the whole column.
  */
 export type BarColumn = { label: string; total: string; short?: string }
+
+/** Everything that is drawn in the plot of a bar chart. */
+export type BarChartData = {
+  columns: readonly BarColumn[]
+  series: readonly BarSeries[]
+  /** Drawn as a line across each column, for comparison with the whole column. */
+  level?: BarSeries | undefined
+  /** Places the series side by side, because they are not parts of one sum. */
+  isBeside: boolean
+}

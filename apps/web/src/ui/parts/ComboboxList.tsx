@@ -20,29 +20,43 @@ const matchesText = ({ name, search = name }: ComboboxChoice, text: string): boo
 const labelOf = (id: string | undefined): string | undefined =>
   (id && document.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent) || undefined
 
-/** The input with its list open. `early` is the text that was typed before this code was loaded. */
-export const ComboboxList = ({
-  id,
-  label,
-  placeholder,
-  invalid = false,
-  describedBy,
-  inputRef,
-  onBlur,
-  value,
-  choices,
-  onChange,
-  isFound = false,
-  onType,
-  onOpen,
-  isClearable = true,
-  loading = false,
-  none,
-  early,
-}: ComboboxProps & { early: string | undefined }) => {
-  const [name] = useState(() => label ?? labelOf(id))
+const Option = ({ choice }: { choice: ComboboxChoice }) => (
+  <Combobox.Item
+    className={styles.option}
+    value={choice}
+    aria-label={choice.name}
+    aria-description={choice.detail}
+  >
+    <span>
+      {choice.name}
+      {choice.detail && <small aria-hidden="true">{choice.detail}</small>}
+    </span>
+    <Combobox.ItemIndicator className={styles.chosen}>
+      <CheckIcon size={16} />
+    </Combobox.ItemIndicator>
+  </Combobox.Item>
+)
+
+/** The open list, or the reason why it is empty. */
+const Options = ({ loading, none }: { loading: boolean; none: ComboboxProps['none'] }) => (
+  <Combobox.Portal>
+    <Combobox.Positioner className={styles.positioner} sideOffset={4} collisionPadding={8}>
+      <Combobox.Popup className={styles.popup} aria-busy={loading || undefined}>
+        <Combobox.Empty className={styles.none}>{loading ? 'Searching…' : none}</Combobox.Empty>
+        <Combobox.List className={styles.list}>
+          {(choice: ComboboxChoice) => <Option key={choice.id} choice={choice} />}
+        </Combobox.List>
+      </Combobox.Popup>
+    </Combobox.Positioner>
+  </Combobox.Portal>
+)
+
+/**
+ * Continues what the user began in the placeholder input: it had the focus, and a text may have been typed. If the user
+ * has moved on since, the focus is not taken back. Returns the ref of the frame around the input.
+ */
+const useEarlyInput = (early: string | undefined, { onOpen, onType }: ComboboxProps) => {
   const frame = useRef<HTMLDivElement>(null)
-  // The placeholder input had the focus. If the user has moved on since, the focus is not taken back.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) frame.current?.querySelector('input')?.focus()
   }, [])
@@ -52,9 +66,17 @@ export const ComboboxList = ({
     if (early !== undefined) start.current.onType?.(early)
     // oxlint-disable-next-line react/exhaustive-deps -- The text typed before the list loaded is passed on once.
   }, [])
+  return frame
+}
+
+/** The input with its list open. `early` is the text that was typed before this code was loaded. */
+export const ComboboxList = ({ early, ...props }: ComboboxProps & { early: string | undefined }) => {
+  const { id, label, inputRef, value, onChange, onType, onOpen, isFound = false, isClearable = true } = props
+  const [name] = useState(() => label ?? labelOf(id))
+  const frame = useEarlyInput(early, props)
   return (
     <Combobox.Root<ComboboxChoice>
-      items={choices}
+      items={props.choices}
       value={value}
       defaultOpen
       defaultInputValue={early ?? value?.name ?? ''}
@@ -74,10 +96,10 @@ export const ComboboxList = ({
           ref={inputRef}
           className={styles.input}
           aria-label={name}
-          aria-describedby={describedBy}
-          aria-invalid={invalid}
-          placeholder={placeholder}
-          onBlur={onBlur}
+          aria-describedby={props.describedBy}
+          aria-invalid={props.invalid ?? false}
+          placeholder={props.placeholder}
+          onBlur={props.onBlur}
         />
         {isClearable && (
           <Combobox.Clear className={styles.clear} aria-label="Clear">
@@ -85,32 +107,7 @@ export const ComboboxList = ({
           </Combobox.Clear>
         )}
       </div>
-      <Combobox.Portal>
-        <Combobox.Positioner className={styles.positioner} sideOffset={4} collisionPadding={8}>
-          <Combobox.Popup className={styles.popup} aria-busy={loading || undefined}>
-            <Combobox.Empty className={styles.none}>{loading ? 'Searching…' : none}</Combobox.Empty>
-            <Combobox.List className={styles.list}>
-              {(choice: ComboboxChoice) => (
-                <Combobox.Item
-                  key={choice.id}
-                  className={styles.option}
-                  value={choice}
-                  aria-label={choice.name}
-                  aria-description={choice.detail}
-                >
-                  <span>
-                    {choice.name}
-                    {choice.detail && <small aria-hidden="true">{choice.detail}</small>}
-                  </span>
-                  <Combobox.ItemIndicator className={styles.chosen}>
-                    <CheckIcon size={16} />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
+      <Options loading={props.loading ?? false} none={props.none} />
     </Combobox.Root>
   )
 }

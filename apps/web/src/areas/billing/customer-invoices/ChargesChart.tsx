@@ -64,6 +64,8 @@ const readFilters = (search: Record<string, unknown>) => {
   return { state, month, currency, narrowed: { ...others, ...(state.search && { search: state.search }) } }
 }
 
+type ListFilters = ReturnType<typeof readFilters>
+
 const buildChartQuery = (year: string, narrowed: Record<string, string>) =>
   queryOptions({
     queryKey: [customerInvoices.name, 'chart', year, narrowed],
@@ -85,102 +87,172 @@ export const preloadChart = (search: Record<string, unknown>): void => {
   void queryClient.prefetchQuery(buildChartQuery(getYear(month ?? getToday(zone)), narrowed))
 }
 
-/** The chart with its selectors and its table. Selecting a bar filters the list to its month. */
-export const ChargesChart = () => {
-  const navigate = useNavigate()
-  const { state, month, currency: listCurrency, narrowed } = readFilters(useSearch({ strict: false }))
+/** Returns the choices of the chart, which are not in the address, and the functions that change them. */
+const useChoices = (month: string | undefined) => {
   const today = useToday()
-  const thisYear = Number(today.slice(0, 'YYYY'.length))
-  const [chosenYear, setYear] = useState<string>()
-  const year = chosenYear ?? month?.slice(0, 'YYYY'.length) ?? String(thisYear)
-  const [chosenCurrency, setCurrency] = useState<string>()
-  const isProvider = useRoleIsIn('sa')
-  const [chosenStack, setStackedBy] = useState<StackedBy>('customer')
+  const thisYear = getYear(today)
+  const [year, setYear] = useState<string>()
+  const [currency, setCurrency] = useState<string>()
+  const [stackedBy, setStackedBy] = useState<StackedBy>('customer')
   const [asTable, setAsTable] = useState(false)
-  // On a phone the chart would fill the screen, and people come for the list.
+  const [beyond, setBeyond] = useState(0)
+  const isProvider = useRoleIsIn('sa')
+  return {
+    thisMonth: toMonth(today),
+    thisYear,
+    year: year ?? (month === undefined ? thisYear : getYear(month)),
+    setYear,
+    /** The chosen currency. Undefined until one is chosen. */
+    currency,
+    setCurrency,
+    /** A customer sees one customer alone, so its charges are stacked by cloud. */
+    stackedBy: isProvider ? stackedBy : ('cloud' as const),
+    canStack: isProvider,
+    setStackedBy: (chosen: StackedBy) => {
+      setBeyond(0)
+      setStackedBy(chosen)
+    },
+    asTable,
+    toggleTable: () => setAsTable(!asTable),
+    /** The number of largest series to omit. */
+    beyond,
+    setBeyond,
+  }
+}
+
+type Choices = ReturnType<typeof useChoices>
+
+const ChartTitle = ({ currency, beyond }: { currency: string | undefined; beyond: number }) => (
+  <h2>
+    Charges by month
+    {currency !== undefined && (
+      <small>
+        {' '}
+        in {currency}, before VAT{beyond > 0 && `, without the ${numberText(beyond)} largest`}
+      </small>
+    )}
+  </h2>
+)
+
+const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+/** The selectors above the chart. `currency` is the shown one of `currencies`. */
+const ChartSelectors = ({
+  choices,
+  currency,
+  currencies,
+}: {
+  choices: Choices
+  currency: string | undefined
+  currencies: readonly string[]
+}) => {
+  const { year, thisYear } = choices
+  const years = Array.from({ length: offeredYears }, (_, back) => String(Number(thisYear) - back))
+  return (
+    <>
+      {choices.beyond > 0 && (
+        <Button color="inherit" onClick={() => choices.setBeyond(0)}>
+          Show the largest
+        </Button>
+      )}
+      <Choice
+        label="Year"
+        value={year}
+        options={toOptions([...new Set([...years, year])])}
+        onChange={choices.setYear}
+      />
+      {currencies.length > 1 && currency !== undefined && (
+        <Choice
+          label="Currency of the chart"
+          value={currency}
+          options={toOptions(currencies)}
+          onChange={choices.setCurrency}
+        />
+      )}
+      {choices.canStack && (
+        <Choice
+          label="Stacked by"
+          value={choices.stackedBy}
+          options={[
+            { value: 'customer', label: 'By customer' },
+            { value: 'cloud', label: 'By cloud' },
+          ]}
+          onChange={choices.setStackedBy}
+        />
+      )}
+      <Button color="inherit" onClick={choices.toggleTable}>
+        {choices.asTable ? 'Show as chart' : 'Show as table'}
+      </Button>
+    </>
+  )
+}
+
+/** The chart as it is first shown on a phone, where it would fill the screen, and people come for the list. */
+const ClosedChart = ({ onOpen }: { onOpen: () => void }) => (
+  <section className={styles.chart} aria-label="Charges by month" data-tall="">
+    <header>
+      <h2>Charges by month</h2>
+      <Button color="inherit" aria-expanded={false} onClick={onOpen}>
+        Show
+      </Button>
+    </header>
+  </section>
+)
+
+/** The bars or the table. Selecting a bar filters the list to its month. */
+const ChartBody = ({
+  shown,
+  list: { state, month },
+  choices,
+}: {
+  shown: ShownCharges
+  list: ListFilters
+  choices: Choices
+}) => {
+  const navigate = useNavigate()
+  const { months, currency } = shown
+  const open = (index: number) => {
+    const opened = months[index]?.month
+    if (opened === undefined) return
+    const filters = { ...state.filters, month: opened, currency }
+    void navigate({ to: '.', search: searchOf(customerInvoices, { ...state, page: 1, filters }) })
+  }
+  return choices.asTable ? (
+    <ChargesTable {...shown} />
+  ) : (
+    <ChargesBars
+      {...shown}
+      marked={months.findIndex((entry) => entry.month === month)}
+      onOpen={open}
+      onOpenOthers={() => choices.setBeyond(choices.beyond + maxSeries - 1)}
+    />
+  )
+}
+
+/** The chart with its selectors and its table. */
+export const ChargesChart = () => {
+  const list = readFilters(useSearch({ strict: false }))
+  const choices = useChoices(list.month)
   const isNarrow = useMediaQuery(phone)
   const [isOpened, setOpened] = useState(false)
   const isOpen = isOpened || !isNarrow
-  const [beyond, setBeyond] = useState(0)
+  const { year, stackedBy, beyond } = choices
   const answer = useQuery({
-    ...buildChartQuery(year, narrowed),
+    ...buildChartQuery(year, list.narrowed),
     placeholderData: (former) => former,
     enabled: isOpen,
   })
-  const months = filterStartedMonths(answer.data ?? [], toMonth(today))
+  const months = filterStartedMonths(answer.data ?? [], choices.thisMonth)
   const currencies = listChartCurrencies(months)
-  const wanted = chosenCurrency ?? listCurrency
+  const wanted = choices.currency ?? list.currency
   const currency = currencies.find((code) => code === wanted) ?? findMainCurrency(months)
-  const stackedBy = isProvider ? chosenStack : 'cloud'
-  const years = Array.from({ length: offeredYears }, (_, back) => String(thisYear - back))
-  const shown: ShownCharges | undefined =
-    answer.data && currency !== undefined ? { months, currency, stackedBy, beyond } : undefined
-  const open = (index: number) => {
-    const of = months[index]?.month
-    if (of === undefined || currency === undefined) return
-    const filters = { ...state.filters, month: of, currency }
-    void navigate({ to: '.', search: searchOf(customerInvoices, { ...state, page: 1, filters }) })
-  }
-  if (!isOpen)
-    return (
-      <section className={styles.chart} aria-label="Charges by month" data-tall="">
-        <header>
-          <h2>Charges by month</h2>
-          <Button color="inherit" aria-expanded={false} onClick={() => setOpened(true)}>
-            Show
-          </Button>
-        </header>
-      </section>
-    )
+  if (!isOpen) return <ClosedChart onOpen={() => setOpened(true)} />
   return (
     <section className={styles.chart} aria-label="Charges by month" data-tall="">
       <header>
-        <h2>
-          Charges by month
-          {currency !== undefined && (
-            <small>
-              {' '}
-              in {currency}, before VAT{beyond > 0 && `, without the ${numberText(beyond)} largest`}
-            </small>
-          )}
-        </h2>
+        <ChartTitle currency={currency} beyond={beyond} />
         <div>
-          {beyond > 0 && (
-            <Button color="inherit" onClick={() => setBeyond(0)}>
-              Show the largest
-            </Button>
-          )}
-          <Choice
-            label="Year"
-            value={year}
-            options={[...new Set([...years, year])].map((value) => ({ value, label: value }))}
-            onChange={setYear}
-          />
-          {currencies.length > 1 && currency !== undefined && (
-            <Choice
-              label="Currency of the chart"
-              value={currency}
-              options={currencies.map((value) => ({ value, label: value }))}
-              onChange={setCurrency}
-            />
-          )}
-          {isProvider && (
-            <Choice
-              label="Stacked by"
-              value={stackedBy}
-              options={[
-                { value: 'customer', label: 'By customer' },
-                { value: 'cloud', label: 'By cloud' },
-              ]}
-              onChange={(chosen) => {
-                setBeyond(0)
-                setStackedBy(chosen)
-              }}
-            />
-          )}
-          <Button color="inherit" onClick={() => setAsTable(!asTable)}>
-            {asTable ? 'Show as chart' : 'Show as table'}
-          </Button>
+          <ChartSelectors choices={choices} currency={currency} currencies={currencies} />
           {isNarrow && (
             <Button color="inherit" aria-expanded onClick={() => setOpened(false)}>
               Hide
@@ -191,17 +263,8 @@ export const ChargesChart = () => {
       <div className={styles.chartBody}>
         {answer.isError ? (
           <QueryFailed answer={answer} />
-        ) : shown ? (
-          asTable ? (
-            <ChargesTable {...shown} />
-          ) : (
-            <ChargesBars
-              {...shown}
-              marked={months.findIndex((entry) => entry.month === month)}
-              onOpen={open}
-              onOpenOthers={() => setBeyond(beyond + maxSeries - 1)}
-            />
-          )
+        ) : answer.data && currency !== undefined ? (
+          <ChartBody shown={{ months, currency, stackedBy, beyond }} list={list} choices={choices} />
         ) : answer.data ? (
           <p className={styles.chartNone}>There are no customer invoices of {year} here.</p>
         ) : (

@@ -103,16 +103,81 @@ const Lines = ({ data }: { data: Explanation }) => (
   </div>
 )
 
-/** The drawer. The address names the detail; the drawer's pagination is not in the address. */
-export const WhyDrawer = ({
-  invoiceId,
-  detailId,
-  onClose,
-}: {
-  invoiceId: string
-  detailId: string
-  onClose: () => void
-}) => {
+/** The proof of the amount, and a ticket about it for users who may open one. */
+const AmountLinks = ({ invoiceId, detailId }: { invoiceId: string; detailId: string }) => {
+  const mayAsk = useRoleIsIn(supportTickets.access.write)
+  return (
+    <p>
+      <AppLink href={paths.proof(invoiceId, detailId)}>Proof of this amount</AppLink>
+      {mayAsk && (
+        <>
+          {' · '}
+          <AppLink href={buildTicketUrl(invoiceId, detailId)}>Ask about this amount</AppLink>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What the amount was calculated from: price rules, exchange rate, rounding and lines. */
+const AmountFacts = ({ data }: { data: Explanation }) => {
+  const isUsage = data.component === 'usage'
+  return (
+    <dl>
+      {data.rule && <Fact label={isUsage ? 'Rule' : 'Agreement line'}>{formatRule(data.rule)}</Fact>}
+      {data.rules.length > 0 && (
+        <Fact label="Rules, each for its days">{data.rules.map(formatRule).join('; ')}</Fact>
+      )}
+      {isUsage && (
+        <Fact label="Exchange rate">
+          <Rate rate={data.rate} />
+        </Fact>
+      )}
+      <Fact label="Exact charge">
+        {formatExact(data.exactCharge, 2)} {data.currency}
+      </Fact>
+      <Fact label="Rounding">
+        <Rounding rounding={data.rounding} currency={data.currency} />
+      </Fact>
+      {isUsage && (
+        <Fact label="Lines">
+          {numberText(data.lines)}, together{' '}
+          <MoneyCell amount={data.linesTotal} currency={data.linesCurrency} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+/** A page of the provider's line items, and the pager. */
+const ProviderLines = ({ data, pages }: { data: Explanation; pages: ExplanationPages }) => {
+  const { page, size, setPage, setSize } = pages
+  return (
+    <>
+      <h3>The provider&apos;s lines</h3>
+      {data.linesRemoved !== null && (
+        <Alert severity="info" role="status">
+          {data.linesRemoved}
+        </Alert>
+      )}
+      <Lines data={data} />
+      <Pager
+        page={page}
+        pages={Math.max(1, Math.ceil(data.lines / size))}
+        size={size}
+        sizes={sizes}
+        range={formatRowRange({ page, size }, data.lines, data.rows.length)}
+        onPage={setPage}
+        onSize={setSize}
+      />
+    </>
+  )
+}
+
+type ExplanationPages = ReturnType<typeof useExplanation>['pages']
+
+/** Reads a page of the explanation. The former page is shown until the next one arrives. */
+const useExplanation = (detailId: string) => {
   const [page, setPage] = useState(1)
   const [size, setSize] = useState<number>(sizes[0])
   const answer = useQuery({
@@ -125,12 +190,36 @@ export const WhyDrawer = ({
       ),
     placeholderData: keepPreviousData,
   })
-  const { data } = answer
-  const mayAsk = useRoleIsIn(supportTickets.access.write)
-  const isUsage = data?.component === 'usage'
-  const title = data
+  const pages = {
+    page,
+    size,
+    setPage,
+    setSize: (size: number) => {
+      setSize(size)
+      setPage(1)
+    },
+  }
+  return { answer, pages }
+}
+
+const formatTitle = (data: Explanation | undefined): string =>
+  data
     ? `Why ${formatMoney(data.charge, getCurrencyDigits(data.currency))} ${data.currency}?`
     : 'Why this amount?'
+
+/** The drawer. The address names the detail; the drawer's pagination is not in the address. */
+export const WhyDrawer = ({
+  invoiceId,
+  detailId,
+  onClose,
+}: {
+  invoiceId: string
+  detailId: string
+  onClose: () => void
+}) => {
+  const { answer, pages } = useExplanation(detailId)
+  const { data } = answer
+  const title = formatTitle(data)
   return (
     <Dialog size="right" label={title} onClose={onClose}>
       <div className={`${detailPanel.detailPanel} ${styles.whyDrawer}`}>
@@ -148,60 +237,10 @@ export const WhyDrawer = ({
         {data && (
           <>
             <p className={styles.whyFormula}>{data.formula}</p>
-            <p>
-              <AppLink href={paths.proof(invoiceId, detailId)}>Proof of this amount</AppLink>
-              {mayAsk && (
-                <>
-                  {' · '}
-                  <AppLink href={buildTicketUrl(invoiceId, detailId)}>Ask about this amount</AppLink>
-                </>
-              )}
-            </p>
-            <dl>
-              {data.rule && <Fact label={isUsage ? 'Rule' : 'Agreement line'}>{formatRule(data.rule)}</Fact>}
-              {data.rules.length > 0 && (
-                <Fact label="Rules, each for its days">{data.rules.map(formatRule).join('; ')}</Fact>
-              )}
-              {isUsage && (
-                <Fact label="Exchange rate">
-                  <Rate rate={data.rate} />
-                </Fact>
-              )}
-              <Fact label="Exact charge">
-                {formatExact(data.exactCharge, 2)} {data.currency}
-              </Fact>
-              <Fact label="Rounding">
-                <Rounding rounding={data.rounding} currency={data.currency} />
-              </Fact>
-              {isUsage && (
-                <Fact label="Lines">
-                  {numberText(data.lines)}, together{' '}
-                  <MoneyCell amount={data.linesTotal} currency={data.linesCurrency} />
-                </Fact>
-              )}
-            </dl>
-            {isUsage ? (
-              <>
-                <h3>The provider&apos;s lines</h3>
-                {data.linesRemoved !== null && (
-                  <Alert severity="info" role="status">
-                    {data.linesRemoved}
-                  </Alert>
-                )}
-                <Lines data={data} />
-                <Pager
-                  page={page}
-                  pages={Math.max(1, Math.ceil(data.lines / size))}
-                  size={size}
-                  sizes={sizes}
-                  range={formatRowRange({ page, size }, data.lines, data.rows.length)}
-                  onPage={setPage}
-                  onSize={(size) => {
-                    setSize(size)
-                    setPage(1)
-                  }}
-                />
-              </>
+            <AmountLinks invoiceId={invoiceId} detailId={detailId} />
+            <AmountFacts data={data} />
+            {data.component === 'usage' ? (
+              <ProviderLines data={data} pages={pages} />
             ) : (
               <p>This was agreed with the customer: no provider&apos;s lines stand behind it.</p>
             )}

@@ -12,6 +12,7 @@ import { useTitle } from '../../../kit/page/use-title.ts'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { FetchStepper } from './FetchStepper.tsx'
 import { InvoiceSummary } from './InvoiceSummary.tsx'
+import type { Invoice } from './invoice-list.tsx'
 import { CalculationDialog } from './CalculationDialog.tsx'
 import { InvoiceLoads } from './InvoiceLoads.tsx'
 import { formatLastUpdated } from './last-updated.ts'
@@ -39,40 +40,110 @@ const RawDownload = ({ label, url }: { label: string; url: string | null | undef
   </span>
 )
 
-const DetailDialog = () => {
-  useTitle('Detail Invoice')
-  const id = useRowId()
+type Fetch = ReturnType<typeof useInvoiceFetch>
+
+/** The steps of the fetch, its start, and the provider's files. */
+const FetchSection = ({ fetch, row }: { fetch: Fetch; row: Invoice | undefined }) => (
+  <section className={styles.invoiceFetch} aria-label="Fetch">
+    <FetchStepper step={fetch.step} isFailed={fetch.isFailed} />
+    <div>
+      <p>last Updated {fetch.lastUpdated ? formatLastUpdated(fetch.lastUpdated) : '–'}</p>
+      <div className={styles.invoiceButtons}>
+        <Button variant="contained" disabled={!row} loading={fetch.isFetching} onClick={() => fetch.start()}>
+          Fetch
+        </Button>
+        <RawDownload label="Download RAW PAYG Data" url={row?.rawDataUrl} />
+        <RawDownload label="Download RAW RI Data" url={row?.rawDataRIUrl} />
+      </div>
+    </div>
+    {fetch.problem && (
+      <p role="alert" className={styles.problem}>
+        {fetch.problem}
+      </p>
+    )}
+  </section>
+)
+
+/** The two tables of line items: pay-as-you-go, and everything that is bought. */
+const LineItems = ({
+  id,
+  hasLines,
+  linesRemoved,
+}: {
+  id: string
+  hasLines: boolean
+  /** Why the lines are not stored any longer. */
+  linesRemoved: string | null | undefined
+}) => {
+  const chooseEmptyText = (none: string) =>
+    linesRemoved || (hasLines ? none : 'The lines are shown when the fetch has ended.')
+  const shared = { parameters: { invoicenumber: id }, sticky: [], sizes, numbered: true, isReady: hasLines }
+  return (
+    <>
+      <EmbeddedList
+        resource={invoiceUsageLineItems}
+        prefix="payg"
+        columns={lineItemColumns}
+        emptyText={chooseEmptyText(
+          "No pay-as-you-go lines are here. Fetch them, or import the invoice's file.",
+        )}
+        {...shared}
+      />
+      <EmbeddedList
+        resource={invoiceBillingLineItems}
+        prefix="ri"
+        columns={billingLineColumns}
+        emptyText={chooseEmptyText('No reservations, licences or marketplace purchases are here.')}
+        {...shared}
+      />
+    </>
+  )
+}
+
+/** The head of the dialog: the invoice's ID and its provider. */
+const DialogHeader = ({ row, onClose }: { row: Invoice | undefined; onClose: () => void }) => (
+  <header>
+    <div>
+      <h1>Detail Invoice</h1>
+      <p>
+        {row ? (
+          <>
+            <code>{row.invoiceId}</code> · {row.cloudProvider}
+          </>
+        ) : (
+          <Skeleton width={160} />
+        )}
+      </p>
+    </div>
+    <IconButton label="Close" onClick={onClose}>
+      <CloseIcon />
+    </IconButton>
+  </header>
+)
+
+/** Returns the function that closes the dialog: it goes back to the page that opened it, or to the list. */
+const useClose = () => {
   const navigate = useNavigate()
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  const invoice = useQuery(buildRowQuery(invoices, id))
-  const fetch = useInvoiceFetch(id)
-  const close = () => {
+  return () => {
     if (canGoBack) router.history.back()
     else void navigate({ to: getResourcePaths(invoices).list() })
   }
+}
+
+const DetailDialog = () => {
+  useTitle('Detail Invoice')
+  const id = useRowId()
+  const invoice = useQuery(buildRowQuery(invoices, id))
+  const fetch = useInvoiceFetch(id)
+  const close = useClose()
   const row = invoice.data
   const problem = invoice.error ?? fetch.error
   return (
     <Dialog size="full" label="Detail Invoice" onClose={close}>
       <div className={`${detailPanel.detailPanel} ${styles.invoiceDetail}`}>
-        <header>
-          <div>
-            <h1>Detail Invoice</h1>
-            <p>
-              {row ? (
-                <>
-                  <code>{row.invoiceId}</code> · {row.cloudProvider}
-                </>
-              ) : (
-                <Skeleton width={160} />
-              )}
-            </p>
-          </div>
-          <IconButton label="Close" onClick={close}>
-            <CloseIcon />
-          </IconButton>
-        </header>
+        <DialogHeader row={row} onClose={close} />
         {problem ? (
           <QueryFailed
             answer={{
@@ -87,69 +158,14 @@ const DetailDialog = () => {
         ) : (
           <>
             {row && <InvoiceSummary invoice={row} />}
-            <section className={styles.invoiceFetch} aria-label="Fetch">
-              <FetchStepper step={fetch.step} isFailed={fetch.isFailed} />
-              <div>
-                <p>last Updated {fetch.lastUpdated ? formatLastUpdated(fetch.lastUpdated) : '–'}</p>
-                <div className={styles.invoiceButtons}>
-                  <Button
-                    variant="contained"
-                    disabled={!row}
-                    loading={fetch.isFetching}
-                    onClick={() => fetch.start()}
-                  >
-                    Fetch
-                  </Button>
-                  <RawDownload label="Download RAW PAYG Data" url={row?.rawDataUrl} />
-                  <RawDownload label="Download RAW RI Data" url={row?.rawDataRIUrl} />
-                </div>
-              </div>
-              {fetch.problem && (
-                <p role="alert" className={styles.problem}>
-                  {fetch.problem}
-                </p>
-              )}
-            </section>
+            <FetchSection fetch={fetch} row={row} />
             {row?.linesRemoved && (
               <Alert severity="info" role="status">
                 {row.linesRemoved} Bring the same file in again, or fetch, to have them back.
               </Alert>
             )}
             <InvoiceLoads invoiceRowId={id} />
-            <EmbeddedList
-              resource={invoiceUsageLineItems}
-              prefix="payg"
-              parameters={{ invoicenumber: id }}
-              columns={lineItemColumns}
-              sticky={[]}
-              sizes={sizes}
-              numbered
-              isReady={fetch.hasLines}
-              emptyText={
-                row?.linesRemoved
-                  ? row.linesRemoved
-                  : fetch.hasLines
-                    ? "No pay-as-you-go lines are here. Fetch them, or import the invoice's file."
-                    : 'The lines are shown when the fetch has ended.'
-              }
-            />
-            <EmbeddedList
-              resource={invoiceBillingLineItems}
-              prefix="ri"
-              parameters={{ invoicenumber: id }}
-              columns={billingLineColumns}
-              sticky={[]}
-              sizes={sizes}
-              numbered
-              isReady={fetch.hasLines}
-              emptyText={
-                row?.linesRemoved
-                  ? row.linesRemoved
-                  : fetch.hasLines
-                    ? 'No reservations, licences or marketplace purchases are here.'
-                    : 'The lines are shown when the fetch has ended.'
-              }
-            />
+            <LineItems id={id} hasLines={fetch.hasLines} linesRemoved={row?.linesRemoved} />
           </>
         )}
       </div>

@@ -44,13 +44,56 @@ const useCharged = (invoiceRowId: string) =>
     queryFn: ({ signal }) => send(totalCustomerInvoices, { query: { invoiceRowId } }, { signal }),
   })
 
-/** The figures and the links. */
-export const InvoiceSummary = ({ invoice }: { invoice: Invoice }) => {
-  const charged = useCharged(invoice.id).data
-  const { label, tone, why } = getInvoiceStatus(invoice)
-  const currency = invoice.currencyCode
+type ChargedTotals = ReturnType<typeof useCharged>['data']
+
+/** Returns the figure of the customers that were charged, with the charge in each currency. */
+const buildChargedFigure = (invoiceRowId: string, charged: ChargedTotals): Figure => {
   const documents = charged?.reduce((count, { invoices }) => count + invoices, 0)
-  const figures: Figure[] = [
+  return {
+    label: 'Customers',
+    value:
+      documents === undefined ? (
+        '…'
+      ) : documents === 0 ? (
+        'None charged yet'
+      ) : (
+        <AppLink href={getResourcePaths(customerInvoices).list({ invoiceRowId })}>
+          {formatCount(documents, 'customer invoice')}
+        </AppLink>
+      ),
+    note: charged?.map(({ currency, charge }) => (
+      <span key={currency} className={styles.invoiceCharge}>
+        <MoneyCell amount={charge} currency={currency} />
+      </span>
+    )),
+  }
+}
+
+/** Returns the figures of cost that no customer pays for: unassigned and uncharged line items, if there are any. */
+const listUnbilledFigures = (invoice: Invoice): Figure[] => {
+  const { currencyCode: currency, unassignedLines: lines } = invoice
+  const unassigned: Figure = {
+    label: 'Unassigned',
+    value: <MoneyCell amount={invoice.unassignedCost} currency={currency} />,
+    note: (
+      <AppLink href={getResourcePaths(unassignedLines).list({ invoiceRowId: invoice.id })}>
+        {formatCount(lines, 'line')} {chooseWord(lines, 'waits', 'wait')} for a customer
+      </AppLink>
+    ),
+  }
+  const uncharged: Figure = {
+    label: 'Uncharged',
+    value: <MoneyCell amount={invoice.unchargedCost} currency={currency} />,
+    note: invoice.unchargedReason,
+  }
+  const isUncharged = invoice.unchargedReason !== null && !areDecimalsEqual(invoice.unchargedCost, '0')
+  return [...(lines > 0 ? [unassigned] : []), ...(isUncharged ? [uncharged] : [])]
+}
+
+const listFigures = (invoice: Invoice, charged: ChargedTotals): Figure[] => {
+  const { label, tone, why } = getInvoiceStatus(invoice)
+  const { currencyCode: currency, paidAmount } = invoice
+  return [
     {
       label: 'Total',
       value: <MoneyCell amount={invoice.totalCharges} currency={currency} />,
@@ -66,54 +109,20 @@ export const InvoiceSummary = ({ invoice }: { invoice: Invoice }) => {
         </>
       ),
     },
-    {
-      label: 'Customers',
-      value:
-        documents === undefined ? (
-          '…'
-        ) : documents === 0 ? (
-          'None charged yet'
-        ) : (
-          <AppLink href={getResourcePaths(customerInvoices).list({ invoiceRowId: invoice.id })}>
-            {formatCount(documents, 'customer invoice')}
-          </AppLink>
-        ),
-      note: charged?.map(({ currency, charge }) => (
-        <span key={currency} className={styles.invoiceCharge}>
-          <MoneyCell amount={charge} currency={currency} />
-        </span>
-      )),
-    },
+    buildChargedFigure(invoice.id, charged),
     { label: 'State', value: <StatusChip value={label} label={label} tone={tone} />, note: why },
     {
       label: 'Paid to the provider',
-      value: <MoneyCell amount={invoice.paidAmount} currency={currency} />,
-      note: invoice.paidAmount.startsWith('-') ? paidSign : undefined,
+      value: <MoneyCell amount={paidAmount} currency={currency} />,
+      note: paidAmount.startsWith('-') ? paidSign : undefined,
     },
-    ...(invoice.unassignedLines > 0
-      ? [
-          {
-            label: 'Unassigned',
-            value: <MoneyCell amount={invoice.unassignedCost} currency={currency} />,
-            note: (
-              <AppLink href={getResourcePaths(unassignedLines).list({ invoiceRowId: invoice.id })}>
-                {formatCount(invoice.unassignedLines, 'line')}{' '}
-                {chooseWord(invoice.unassignedLines, 'waits', 'wait')} for a customer
-              </AppLink>
-            ),
-          },
-        ]
-      : []),
-    ...(invoice.unchargedReason !== null && !areDecimalsEqual(invoice.unchargedCost, '0')
-      ? [
-          {
-            label: 'Uncharged',
-            value: <MoneyCell amount={invoice.unchargedCost} currency={currency} />,
-            note: invoice.unchargedReason,
-          },
-        ]
-      : []),
+    ...listUnbilledFigures(invoice),
   ]
+}
+
+/** The figures and the links. */
+export const InvoiceSummary = ({ invoice }: { invoice: Invoice }) => {
+  const charged = useCharged(invoice.id).data
   const span = buildMonthsRange(toMonth(invoice.billingPeriodStartDate))
   return (
     <>
@@ -130,7 +139,7 @@ export const InvoiceSummary = ({ invoice }: { invoice: Invoice }) => {
           Why did it change
         </Button>
       </div>
-      <Figures label="The invoice" figures={figures} />
+      <Figures label="The invoice" figures={listFigures(invoice, charged)} />
     </>
   )
 }

@@ -1,27 +1,18 @@
 /** The public page that verifies whether a document was issued, by number and total or by its PDF file. */
-import { verificationOffer, verifyDocument, type Verification } from '@cmp/contract'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { verificationOffer } from '@cmp/contract'
+import { useEffect, useId, useRef, useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
 import { describeError } from '../../../kit/api/failures.ts'
 import { useTitle } from '../../../kit/page/use-title.ts'
-import { TextField } from '../../../ui/parts/fields.tsx'
-import {
-  ProblemNote,
-  toProblem,
-  createProblem,
-  SubmitButton,
-  type Problem,
-} from '../../../kit/session-card/parts.tsx'
+import { ProblemNote, createProblem } from '../../../kit/session-card/parts.tsx'
 import { SessionCard } from '../../../kit/session-card/SessionCard.tsx'
 import sessionStyles from '../../../kit/session-card/session.module.css'
-import { readFragment, computeFileSha256 } from './verify-file.ts'
+import { PrintedFactsForm } from './PrintedFactsForm.tsx'
+import { useVerificationRequest, type VerificationAttempt } from './use-verification-request.ts'
 import { VerificationResult } from './VerificationResult.tsx'
 import styles from './verification.module.css'
 
 const title = 'Verify a document'
-
-type VerificationAttempt = { by: 'number' | 'file'; answer: Verification }
-type Question = Parameters<typeof send<typeof verifyDocument>>[1]['body']
 
 const NotOffered = () => (
   <SessionCard title={title}>
@@ -34,114 +25,50 @@ const NotOffered = () => (
   </SessionCard>
 )
 
-const VerifyForm = () => {
-  const [linked] = useState(() => readFragment(window.location.hash))
-  const [number, setNumber] = useState(linked.number)
-  const [amount, setAmount] = useState('')
-  const [code, setCode] = useState(linked.code)
-  const [isTouched, setIsTouched] = useState(false)
-  const [busy, setBusy] = useState<'number' | 'file'>()
-  const [problem, setProblem] = useState<Problem>()
-  const [attempt, setAttempt] = useState<VerificationAttempt>()
-  const fileId = useId()
-  const result = useRef<HTMLDivElement>(null)
+const DocumentFile = ({ disabled, onChoose }: { disabled: boolean; onChoose: (file: File) => void }) => {
+  const id = useId()
+  return (
+    <div className={styles.file}>
+      <label htmlFor={id}>Check a PDF file</label>
+      <input
+        id={id}
+        type="file"
+        accept=".pdf,application/pdf"
+        aria-describedby={`${id}-help`}
+        disabled={disabled}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) onChoose(file)
+          // Cleared so that the same file can be selected again after a change.
+          target.value = ''
+        }}
+      />
+      <p id={`${id}-help`}>Or drop it there. It stays on your device: only its SHA-256 hash is sent.</p>
+    </div>
+  )
+}
 
+/** The answer, which receives the focus when it arrives. */
+const Answer = ({ attempt }: { attempt: VerificationAttempt | undefined }) => {
+  const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (attempt) result.current?.focus()
+    if (attempt) frame.current?.focus()
   }, [attempt])
+  return (
+    <div ref={frame} tabIndex={-1} role="status" className={styles.result}>
+      {attempt && <VerificationResult by={attempt.by} answer={attempt.answer} />}
+    </div>
+  )
+}
 
-  const request = async (by: VerificationAttempt['by'], question: () => Promise<Question>) => {
-    if (busy) return
-    setBusy(by)
-    setProblem(undefined)
-    setAttempt(undefined)
-    try {
-      setAttempt({ by, answer: await send(verifyDocument, { body: await question() }) })
-    } catch (error) {
-      setProblem(toProblem(error))
-    } finally {
-      setBusy(undefined)
-    }
-  }
-
-  const missing = { number: number.trim() === '', amount: amount.trim() === '' }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsTouched(true)
-    if (missing.number || missing.amount) return
-    const body = { by: 'number' as const, number: number.trim(), amount: amount.trim(), code: code.trim() }
-    void request('number', () => Promise.resolve(body))
-  }
-  const takeFile = ([file]: File[]) => {
-    if (!file) return
-    // Browsers only compute hashes on secure pages.
-    if (!window.isSecureContext) {
-      setProblem(createProblem('Open this page with https:// to check a file, or check number and total.'))
-      return
-    }
-    void request('file', async () => ({ by: 'file', sha256: await computeFileSha256(file) }))
-  }
-
+const VerificationForms = () => {
+  const { busy, problem, attempt, verifyFacts, verifyFile } = useVerificationRequest()
   return (
     <SessionCard title={title}>
       <div className={styles.parts}>
-        <form noValidate onSubmit={submit} className={styles.fields}>
-          <p>Check an invoice, credit note or receipt that you were sent. You need no account.</p>
-          <TextField
-            label="Document number"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={80}
-            value={number}
-            problem={isTouched && missing.number ? 'Enter the number of the document.' : undefined}
-            onChange={setNumber}
-          />
-          <TextField
-            label="Total"
-            autoComplete="off"
-            inputMode="decimal"
-            maxLength={30}
-            value={amount}
-            help="With VAT, as printed at the end: for example 1,234.50."
-            problem={isTouched && missing.amount ? 'Enter the total of the document.' : undefined}
-            onChange={setAmount}
-          />
-          <TextField
-            label="Code (optional)"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={20}
-            value={code}
-            help="Printed at the foot, such as 7K3M-9QPD-XW2A."
-            onChange={setCode}
-          />
-          <SubmitButton busy={busy === 'number'} busyText="Verifying…" disabled={busy === 'file'}>
-            Verify document
-          </SubmitButton>
-        </form>
-        <div className={styles.file}>
-          <label htmlFor={fileId}>Check a PDF file</label>
-          <input
-            id={fileId}
-            type="file"
-            accept=".pdf,application/pdf"
-            aria-describedby={`${fileId}-help`}
-            disabled={busy !== undefined}
-            onChange={(event) => {
-              takeFile([...(event.target.files ?? [])])
-              // Cleared so that the same file can be selected again after a change.
-              event.target.value = ''
-            }}
-          />
-          <p id={`${fileId}-help`}>
-            Or drop it there. It stays on your device: only its SHA-256 hash is sent.
-          </p>
-        </div>
-        <div ref={result} tabIndex={-1} role="status" className={styles.result}>
-          {attempt && <VerificationResult by={attempt.by} answer={attempt.answer} />}
-        </div>
+        <PrintedFactsForm busy={busy} onSubmit={verifyFacts} />
+        <DocumentFile disabled={busy !== undefined} onChoose={verifyFile} />
+        <Answer attempt={attempt} />
         {problem && <ProblemNote key={problem.at} problem={problem} />}
       </div>
     </SessionCard>
@@ -170,5 +97,5 @@ export const VerifyDocument = () => {
         <ProblemNote problem={createProblem(`${failure} Load the page again.`)} />
       </SessionCard>
     )
-  return <VerifyForm />
+  return <VerificationForms />
 }

@@ -1,211 +1,138 @@
-import { portalName } from '../../../ui/brand.ts'
-import {
-  codePauseSeconds,
-  sendNewOtp,
-  validateOtp,
-  type LoginReply,
-  type SecondStepMethod,
-} from '@cmp/contract'
-import { useRef, useState, type FormEvent } from 'react'
+/**
+ * The two-step verification of a sign-in: a code by email or from an app, a passkey, or a recovery code. Users without
+ * a pending sign-in are sent to the sign-in page.
+ */
+import { codePauseSeconds } from '@cmp/contract'
+import { useState } from 'react'
 import { Link, Redirect } from 'wouter'
-import { send } from '../../../kit/api/api.ts'
-import { hasPasskeys, signInWithPasskey } from '../../../kit/session/passkeys.ts'
+import { hasPasskeys } from '../../../kit/session/passkeys.ts'
 import { sessionPaths } from '../../../kit/api/session-paths.ts'
-import {
-  formatClock,
-  noteNewOtp,
-  extractOtpDigits,
-  otpSeconds,
-  useSecondStep,
-  type SecondStep,
-} from '../../../kit/session/second-step.ts'
-import { enter } from '../../../kit/session/sign-in.ts'
+import { formatClock, otpSeconds, useSecondStep, type SecondStep } from '../../../kit/session/second-step.ts'
 import { useTitle } from '../../../kit/page/use-title.ts'
 import { LogoSpinner } from '../../../ui/frame/LogoSpinner.tsx'
 import { TextField } from '../../../ui/parts/fields.tsx'
-import { openAfterSignIn, preloadPortal } from './continue-after-sign-in.ts'
-import {
-  createProblem,
-  ProblemNote,
-  toProblem,
-  SubmitButton,
-  useCountdown,
-  type Problem,
-} from '../../../kit/session-card/parts.tsx'
+import { preloadPortal } from './continue-after-sign-in.ts'
+import { ProblemNote, SubmitButton, useCountdown } from '../../../kit/session-card/parts.tsx'
 import { SessionCard } from '../../../kit/session-card/SessionCard.tsx'
+import { useVerification } from './use-verification.ts'
+import { methodTexts } from './verification-methods.ts'
 import styles from '../../../kit/session-card/session.module.css'
 
 const noPasskeys =
   'This browser does not know passkeys at this address. Use another way below, or another browser.'
 
-/** The text for each method, used if the server's message is about another method, and the link to the method. */
-const texts: Record<SecondStepMethod, { explains: string; link: string }> = {
-  passkey: { explains: 'Use your passkey to finish signing in.', link: 'Use a passkey' },
-  totp: {
-    explains: `Open the authenticator app on your phone and enter the 6 digits that it shows for ${portalName}.`,
-    link: 'Use the authenticator app',
-  },
-  otp: { explains: 'Enter the code that was sent by mail.', link: 'Use the code by mail' },
-  recovery: {
-    explains: 'Enter one of your recovery codes. Each works once.',
-    link: 'Use a recovery code',
-  },
-}
+type Verification = ReturnType<typeof useVerification>
 
-/** Returns the error in a typed code before it is sent. */
-const findCodeProblem = (way: SecondStepMethod, code: string): string | undefined => {
-  if (code === '') return 'This field is required'
-  return way !== 'recovery' && code.length < 6 ? 'The code has 6 digits' : undefined
-}
+/** The links to the other methods, and back to the sign-in. */
+const OtherMethods = ({
+  methods,
+  verification: { method, busy, changeMethod },
+}: {
+  methods: SecondStep['methods']
+  verification: Verification
+}) => (
+  <>
+    {methods
+      .filter((other) => other !== method)
+      .map((other) => (
+        <button
+          key={other}
+          type="button"
+          className={styles.sessionLink}
+          disabled={busy !== undefined}
+          onClick={() => changeMethod(other)}
+        >
+          {methodTexts[other].link}
+        </button>
+      ))}
+    <Link href={sessionPaths.signIn()}>Back to sign in</Link>
+  </>
+)
 
-const Steps = ({ pending }: { pending: SecondStep }) => {
-  const { token, userId, message, methods, sentAt, returnUrl } = pending
-  const [first] = methods
-  const [way, setWay] = useState<SecondStepMethod>(
-    () => methods.find((method) => method !== 'passkey' || hasPasskeys()) ?? 'passkey',
+const CodeField = ({ verification }: { verification: Verification }) => {
+  const isRecovery = verification.method === 'recovery'
+  return (
+    <div className={isRecovery ? undefined : styles.sessionOtp}>
+      <TextField
+        key={verification.method}
+        ref={(element) => verification.setInput(element)}
+        label={isRecovery ? 'Enter a recovery code' : 'Enter OTP'}
+        autoFocus
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        value={verification.code}
+        readOnly={verification.busy !== undefined}
+        problem={verification.codeProblem}
+        onChange={verification.changeCode}
+      />
+    </div>
   )
-  const [code, setCode] = useState('')
-  const [note, setNote] = useState<string>()
-  const [busy, setBusy] = useState<'verify' | 'resend'>()
-  const [problem, setProblem] = useState<Problem>()
-  const input = useRef<HTMLInputElement>(null)
+}
+
+/** How long the mailed code is valid, and the button that sends another one. */
+const MailedCode = ({
+  sentAt,
+  verification: { busy, resend },
+}: {
+  sentAt: number
+  verification: Verification
+}) => {
   const left = useCountdown(sentAt, otpSeconds)
   const pause = useCountdown(sentAt, codePauseSeconds)
+  return (
+    <div className={styles.sessionRow}>
+      <span role="timer">
+        {left > 0 ? `The code is valid for ${formatClock(left)}` : 'The code has expired.'}
+      </span>
+      <button
+        type="button"
+        className={styles.sessionLink}
+        disabled={busy !== undefined || pause > 0}
+        onClick={resend}
+      >
+        {busy === 'resend' ? 'Sending…' : pause > 0 ? `Resend OTP in ${pause} s` : 'Resend OTP'}
+      </button>
+    </div>
+  )
+}
 
-  const run = async (what: 'verify' | 'resend', doIt: () => Promise<Problem | undefined>) => {
-    setBusy(what)
-    setProblem(undefined)
-    try {
-      setProblem(await doIt())
-    } catch (error) {
-      setProblem(toProblem(error))
-    } finally {
-      setBusy(undefined)
-    }
-  }
-  const beginAnew = () => {
-    setCode('')
-    input.current?.focus()
-  }
-
-  const verifyCode = (): Promise<LoginReply> => {
-    if (way === 'passkey') return signInWithPasskey(token)
-    const answer = way === 'recovery' ? { recoveryCode: code.trim() } : { otp: code }
-    return send(validateOtp, { input: { userid: userId, token, ...answer } })
-  }
-  const verify = (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = way === 'passkey' ? undefined : findCodeProblem(way, code.trim())
-    setNote(wrong)
-    if (busy || wrong) return
-    void run('verify', async () => {
-      const reply = await verifyCode()
-      if (reply.isValidated) {
-        openAfterSignIn(enter(reply, returnUrl ?? '/'))
-        return undefined
-      }
-      beginAnew()
-      return createProblem(reply.message)
-    })
-  }
-  const resend = () =>
-    run('resend', async () => {
-      const reply = await send(sendNewOtp, { input: { userId, sessionId: token } })
-      noteNewOtp(reply.message)
-      beginAnew()
-      return undefined
-    })
-  const change = (next: SecondStepMethod) => {
-    setWay(next)
-    setCode('')
-    setNote(undefined)
-    setProblem(undefined)
-  }
-
+const VerificationCard = ({ pending }: { pending: SecondStep }) => {
+  const { message, methods, sentAt } = pending
+  const verification = useVerification(pending)
+  const { method, busy, problem } = verification
+  const isPasskey = method === 'passkey'
   return (
     <SessionCard
       title="OTP verification"
-      links={
-        <>
-          {methods
-            .filter((method) => method !== way)
-            .map((method) => (
-              <button
-                key={method}
-                type="button"
-                className={styles.sessionLink}
-                disabled={busy !== undefined}
-                onClick={() => change(method)}
-              >
-                {texts[method].link}
-              </button>
-            ))}
-          <Link href={sessionPaths.signIn()}>Back to sign in</Link>
-        </>
-      }
+      links={<OtherMethods methods={methods} verification={verification} />}
     >
-      <form noValidate onSubmit={verify} onInput={() => void preloadPortal()}>
-        <p role="status">{(way === first && message) || texts[way].explains}</p>
-        {way === 'passkey' && !hasPasskeys() && <p>{noPasskeys}</p>}
-        {way !== 'passkey' && (
-          <div className={way === 'recovery' ? undefined : styles.sessionOtp}>
-            <TextField
-              key={way}
-              ref={input}
-              label={way === 'recovery' ? 'Enter a recovery code' : 'Enter OTP'}
-              autoFocus
-              autoComplete={way === 'recovery' ? 'off' : 'one-time-code'}
-              inputMode={way === 'recovery' ? 'text' : 'numeric'}
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={40}
-              value={code}
-              readOnly={busy !== undefined}
-              problem={note}
-              onChange={(typed) => {
-                setNote(undefined)
-                setCode(way === 'recovery' ? typed : extractOtpDigits(typed))
-              }}
-            />
-          </div>
-        )}
+      <form noValidate onSubmit={verification.submit} onInput={() => void preloadPortal()}>
+        <p role="status">{(method === methods[0] && message) || methodTexts[method].explains}</p>
+        {isPasskey && !hasPasskeys() && <p>{noPasskeys}</p>}
+        {!isPasskey && <CodeField verification={verification} />}
         {problem && <ProblemNote key={problem.at} problem={problem} />}
         <SubmitButton
           busy={busy === 'verify'}
-          busyText={way === 'passkey' ? 'Waiting for the passkey…' : 'Verifying…'}
-          disabled={busy !== undefined || (way === 'passkey' && !hasPasskeys())}
+          busyText={isPasskey ? 'Waiting for the passkey…' : 'Verifying…'}
+          disabled={busy !== undefined || (isPasskey && !hasPasskeys())}
         >
-          {way === 'passkey' ? 'Use a passkey' : 'Verify OTP'}
+          {isPasskey ? 'Use a passkey' : 'Verify OTP'}
         </SubmitButton>
-        {way === 'otp' && (
-          <div className={styles.sessionRow}>
-            <span role="timer">
-              {left > 0 ? `The code is valid for ${formatClock(left)}` : 'The code has expired.'}
-            </span>
-            <button
-              type="button"
-              className={styles.sessionLink}
-              disabled={busy !== undefined || pause > 0}
-              onClick={() => void resend()}
-            >
-              {busy === 'resend' ? 'Sending…' : pause > 0 ? `Resend OTP in ${pause} s` : 'Resend OTP'}
-            </button>
-          </div>
-        )}
+        {method === 'otp' && <MailedCode sentAt={sentAt} verification={verification} />}
       </form>
     </SessionCard>
   )
 }
 
-/**
- * The two-step verification of a sign-in: a code by email or from an app, a passkey, or a recovery code. Users without
- * a pending sign-in are sent to the sign-in page.
- */
+/** The page. */
 export const OtpVerification = () => {
   useTitle('OTP verification')
   const pending = useSecondStep((store) => store.pending)
   const [hasWaited] = useState(pending !== null)
-  if (pending) return <Steps key={pending.token} pending={pending} />
+  if (pending) return <VerificationCard key={pending.token} pending={pending} />
   // Verification succeeded, and the next page is loading.
   return hasWaited ? <LogoSpinner /> : <Redirect href={sessionPaths.signIn()} replace />
 }

@@ -1,6 +1,7 @@
 /** The draft of a dashboard while it is edited: its items as they will be saved. */
 import type { Dashboard, DashboardItem, DashboardItemInput } from '@cmp/contract'
 import { gridColumns } from '@cmp/contract'
+import { buildNewItem, type NewItem } from './new-item.ts'
 
 /** The position and size of an item. */
 export type Place = DashboardItemInput['layout']
@@ -49,6 +50,24 @@ export const sortByPosition = (items: readonly DashboardItem[]): DashboardItem[]
 export const withPlaces = (draft: Draft, places: ReadonlyMap<string, Place>): Draft => ({
   ...draft,
   items: draft.items.map((item) => ({ ...item, layout: places.get(item.id) ?? item.layout })),
+})
+
+/** Returns the draft with a new item below all others. */
+export const addToDraft = (draft: Draft, item: NewItem): Draft => ({
+  ...draft,
+  items: [...draft.items, buildNewItem(item, draft.items)],
+})
+
+/** Returns the draft with changed properties of one item. */
+export const changeItem = (draft: Draft, id: string, part: Partial<DashboardItem>): Draft => ({
+  ...draft,
+  items: draft.items.map((item) => (item.id === id ? { ...item, ...part } : item)),
+})
+
+/** Returns the draft without an item. */
+export const removeFromDraft = (draft: Draft, id: string): Draft => ({
+  ...draft,
+  items: draft.items.filter((item) => item.id !== id),
 })
 
 /** Calculates grid positions for items that were reordered in a single column. Sizes do not change. */

@@ -1,0 +1,71 @@
+/** The menu with further actions on a dashboard: another chart, a copy, full screen, and a link to what is shown. */
+import { duplicateDashboard, type Dashboard } from '@cmp/contract'
+import { send } from '../../../kit/api/api.ts'
+import { queryClient } from '../../../kit/api/query.ts'
+import { sendChange } from '../../../kit/api/use-change.ts'
+import { dashboardsKey } from '../../../kit/dashboards/dashboards-query.ts'
+import { useRoleIsIn } from '../../../kit/session/use-session.ts'
+import { copyText } from '../../../ui/parts/copy-text.ts'
+import { IconButton } from '../../../ui/parts/IconButton.tsx'
+import { MoreIcon } from '../../../ui/parts/icons.tsx'
+import { Menu } from '../../../ui/parts/Menu.tsx'
+import { showToast } from '../../../ui/parts/toast.ts'
+import type { Chosen } from './DashboardPanel.tsx'
+
+/** Returns a link to exactly what is shown: the range with its exact start and end, not its name. */
+const buildExactLink = ({ id, customerId, timeSpanStart, timeSpanEnd }: Dashboard): string => {
+  const query = new URLSearchParams({
+    dashboardId: id,
+    ...(customerId && { customerId }),
+    range: 'CUSTOM',
+    start: timeSpanStart,
+    end: timeSpanEnd,
+  })
+  return `${window.location.origin}/dashboard?${query.toString()}`
+}
+
+/** Copies a dashboard on the server, and returns the copy. */
+const duplicate = async ({ id, name, customerId }: Dashboard): Promise<Chosen> => {
+  const { message, data } = await send(duplicateDashboard, {
+    body: { dashboardId: id, name: `${name} (copy)`.slice(0, 120) },
+  })
+  showToast(message, { tone: 'success' })
+  await queryClient.invalidateQueries({ queryKey: dashboardsKey })
+  return { dashboardId: data.id, ...(customerId && { customerId }) }
+}
+
+/** The menu. Users who may only view the dashboard have no entry that adds a chart. */
+export const DashboardMenu = ({
+  dashboard,
+  onFull,
+  onAdd,
+  onChoose,
+}: {
+  dashboard: Dashboard
+  onFull: () => void
+  onAdd: () => void
+  onChoose: (chosen: Chosen) => void
+}) => {
+  const mayCopy = useRoleIsIn('editor')
+  const showDuplicate = () => void sendChange(async () => onChoose(await duplicate(dashboard)))
+  const copyLink = () =>
+    void sendChange(async () => {
+      await copyText(buildExactLink(dashboard))
+      showToast('The link has been copied.')
+    })
+  return (
+    <Menu
+      renderTrigger={(trigger) => (
+        <IconButton {...trigger} label="More of this dashboard">
+          <MoreIcon size={20} />
+        </IconButton>
+      )}
+      entries={[
+        ...(dashboard.isEditable ? [{ label: 'Add a chart', onClick: onAdd }] : []),
+        ...(mayCopy ? [{ label: 'Duplicate', onClick: showDuplicate }] : []),
+        { label: 'Full screen, read again every minute', onClick: onFull },
+        { label: 'Copy a link to this very range', onClick: copyLink },
+      ]}
+    />
+  )
+}

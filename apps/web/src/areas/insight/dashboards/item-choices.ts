@@ -1,0 +1,82 @@
+/**
+ * What can be chosen for a dashboard item: its type, the resources and metrics that it shows, and the title that it gets
+ * from them. It needs all resource types, so it is loaded with the dialog.
+ */
+import type { DashboardItemType } from '@cmp/contract'
+import * as inventories from '@cmp/contract/inventories'
+import type { NewItem } from './new-item.ts'
+
+/** The types of items. */
+export const itemTypes: readonly { value: DashboardItemType; label: string }[] = [
+  { value: 'metric', label: 'Chart' },
+  { value: 'number', label: 'Number: the newest value' },
+  { value: 'cost', label: 'Costs by day' },
+  { value: 'text', label: 'Text' },
+]
+
+/** What the costs of an item are divided by. */
+export const costDivisions = [
+  { value: 'service', label: 'Service' },
+  { value: 'resource', label: 'Resource' },
+]
+
+const metered = Object.values(inventories)
+  .filter(({ usage }) => usage !== undefined)
+  .toSorted((a, b) => (a.title < b.title ? -1 : 1))
+
+/** The resource types that have metrics, by title. */
+export const meteredTypes = metered.map(({ name, title }) => ({ value: name, label: title }))
+
+/** Returns the title of a resource type. */
+export const getResourceTypeTitle = (name: string): string =>
+  meteredTypes.find(({ value }) => value === name)?.label ?? name
+
+/** The item before anything is chosen. */
+export const emptyItem: NewItem = {
+  name: '',
+  monitoringType: 'metric',
+  monitoringNamespace: '',
+  cloudProviderName: '',
+  resourceType: inventories.virtualMachines.name,
+  resourceName: '',
+  resourceId: '',
+  containerId: '',
+  tag: '',
+  content: '',
+}
+
+/** Returns whether an item shows a metric of resources. */
+export const hasMetric = ({ monitoringType }: NewItem): boolean =>
+  monitoringType === 'metric' || monitoringType === 'number'
+
+/** Returns the metrics of the item's resource type that the provider of its resource has. */
+export const listMetrics = ({
+  resourceType,
+  cloudProviderName,
+}: NewItem): { value: string; label: string }[] =>
+  Object.entries(metered.find(({ name }) => name === resourceType)?.charts ?? {})
+    .filter(
+      ([, { clouds, child }]) =>
+        child === undefined &&
+        (cloudProviderName === '' || clouds.some((cloud) => cloud === cloudProviderName)),
+    )
+    .map(([value, { title }]) => ({ value, label: title }))
+
+/** Returns the chosen metric or, if none is chosen, the first one. */
+export const getMetric = (item: NewItem): { value: string; label: string } | undefined => {
+  const metrics = listMetrics(item)
+  return metrics.find(({ value }) => value === item.monitoringNamespace) ?? metrics[0]
+}
+
+/** Returns the title that an item has until the user types one. */
+export const suggestTitle = (item: NewItem): string => {
+  if (hasMetric(item))
+    return `${item.resourceName || getResourceTypeTitle(item.resourceType)}: ${getMetric(item)?.label ?? ''}`
+  return item.monitoringType === 'cost' ? `Charges by ${item.monitoringNamespace || 'service'}` : 'Note'
+}
+
+/** Returns the item as it is added. Items without a metric have no resource. */
+export const completeItem = (item: NewItem, name: string): NewItem =>
+  hasMetric(item)
+    ? { ...item, name, monitoringNamespace: getMetric(item)?.value ?? '' }
+    : { ...item, name, resourceType: '', resourceId: '', resourceName: '' }

@@ -1,0 +1,59 @@
+/** The foot of a chart over time: a note, the switch between chart and table, and the downloads. */
+import type { ReactNode } from 'react'
+import { buildLinesCsv } from './lines-csv.ts'
+import { saveFile } from './save-file.ts'
+import type { DrawnLine, Grid } from './time-series.ts'
+import styles from './time-chart.module.css'
+
+/** The foot of the chart with this label. */
+export const TimeFoot = ({
+  label,
+  grid,
+  lines,
+  hidden,
+  asTable,
+  getCanvas,
+  onToggleTable,
+  children,
+}: {
+  label: string
+  grid: Grid
+  lines: readonly DrawnLine[]
+  /** Keys of the lines that the picture omits. */
+  hidden: ReadonlySet<string>
+  asTable: boolean
+  /** Returns the drawn chart, or undefined while it is not drawn. */
+  getCanvas: () => HTMLCanvasElement | undefined
+  onToggleTable: () => void
+  children: ReactNode
+}) => {
+  const savePng = async () => {
+    const { drawLinesPng } = await import('./lines-png.ts')
+    const canvas = getCanvas()
+    if (!canvas) return
+    const visible = lines.filter(({ key }) => !hidden.has(key))
+    saveFile(`${label}.png`, await drawLinesPng({ label, canvas, lines: visible }))
+  }
+  return (
+    <div className={styles.foot}>
+      <div className={styles.note}>{children}</div>
+      <div className={styles.files}>
+        <button type="button" onClick={onToggleTable}>
+          {asTable ? 'Chart' : 'Table'}
+        </button>
+        <button
+          type="button"
+          aria-label={`CSV of ${label}`}
+          onClick={() => saveFile(`${label}.csv`, buildLinesCsv(grid, lines))}
+        >
+          CSV
+        </button>
+        {!asTable && (
+          <button type="button" aria-label={`PNG of ${label}`} onClick={() => void savePng()}>
+            PNG
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
