@@ -1,9 +1,9 @@
 /** Selects a row of another resource by name. The list call searches while the user types. */
 import type { Resource } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type Ref } from 'react'
+import { useEffect, useState } from 'react'
 import { Combobox } from '../../ui/parts/Combobox.tsx'
-import type { ComboboxChoice } from '../../ui/parts/combobox-props.ts'
+import type { ComboboxChoice, ComboboxInput } from '../../ui/parts/combobox-props.ts'
 import { defaultListState } from '../api/list-search.ts'
 import { listQuery, nameOf, buildRowQuery } from '../api/resource-calls.ts'
 
@@ -27,6 +27,35 @@ const useRested = (text: string): string => {
 const getOwnerName = ({ nameField }: Resource, row: Record<string, unknown>): string | undefined =>
   nameField === 'companyName' ? undefined : String(row['companyName'] ?? '') || undefined
 
+/** Returns the rows that the picker offers for a typed text. They are requested while it is open. */
+const useOfferedRows = (
+  resource: Resource,
+  { search, filters, isOpen }: { search: string; filters: Record<string, string>; isOpen: boolean },
+) => {
+  const start = defaultListState(resource)
+  return useQuery({
+    ...listQuery(resource, {
+      ...start,
+      size: offered,
+      sort: resource.list.sort.includes(resource.nameField) ? resource.nameField : start.sort,
+      search,
+      filters,
+    }),
+    enabled: isOpen,
+  })
+}
+
+/** Returns why no row is offered. */
+const explainNone = (
+  { noun }: Resource,
+  { isError, isFiltered }: { isError: boolean; isFiltered: boolean },
+): string => {
+  if (isError) return 'The list could not be loaded. Type to try again.'
+  return isFiltered
+    ? `No ${noun} that goes with the other choices is called that.`
+    : `No ${noun} is called that.`
+}
+
 /**
  * The picker. `value` is the ID of the selected row (or another stored field), or ''. `name` is shown for it until the
  * row is loaded.
@@ -38,14 +67,9 @@ export const RefPicker = ({
   filters = {},
   valueField = 'id',
   onChange,
-  onBlur,
-  inputRef,
-  label,
-  placeholder,
   error = false,
-  describedBy,
-  id,
-}: {
+  ...input
+}: Omit<ComboboxInput, 'invalid'> & {
   resource: Resource
   value: string
   name?: string | undefined
@@ -54,30 +78,14 @@ export const RefPicker = ({
   /** The field of the row that `value` holds. A caller that stores another field than the ID must know the name. */
   valueField?: string
   onChange: (id: string) => void
-  onBlur?: () => void
-  inputRef?: Ref<HTMLInputElement>
-  /** The label of the input if there is no visible label above it. */
-  label?: string
-  placeholder?: string
   error?: boolean
-  describedBy?: string | undefined
-  id?: string
 }) => {
   const [typed, setTyped] = useState('')
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [picked, setPicked] = useState<ComboboxChoice>()
-  const search = useRested(typed)
-  const start = defaultListState(resource)
-  const list = useQuery({
-    ...listQuery(resource, {
-      ...start,
-      size: offered,
-      sort: resource.list.sort.includes(resource.nameField) ? resource.nameField : start.sort,
-      search: picked?.name === search ? '' : search,
-      filters,
-    }),
-    enabled: open,
-  })
+  const text = useRested(typed)
+  const search = picked?.name === text ? '' : text
+  const list = useOfferedRows(resource, { search, filters, isOpen })
   const unnamed = value !== '' && name === undefined && picked?.id !== value
   const row = useQuery({
     ...buildRowQuery(resource, value),
@@ -94,12 +102,8 @@ export const RefPicker = ({
 
   return (
     <Combobox
-      id={id}
-      label={label}
-      placeholder={placeholder}
-      inputRef={inputRef}
+      {...input}
       invalid={error}
-      describedBy={describedBy}
       value={current}
       choices={choices}
       isFound
@@ -109,15 +113,11 @@ export const RefPicker = ({
         setPicked(choice ?? undefined)
         onChange(choice?.id ?? '')
       }}
-      onBlur={onBlur}
       loading={list.isFetching}
-      none={
-        list.isError
-          ? 'The list could not be loaded. Type to try again.'
-          : Object.keys(filters).length > 0
-            ? `No ${resource.noun} that goes with the other choices is called that.`
-            : `No ${resource.noun} is called that.`
-      }
+      none={explainNone(resource, {
+        isError: list.isError,
+        isFiltered: Object.keys(filters).length > 0,
+      })}
     />
   )
 }

@@ -1,6 +1,6 @@
 /** A form over declared fields: its values, its errors, and sending it. */
 import type { Fields, ObjectShape } from '@cmp/contract'
-import { set, useForm, useWatch, type FieldErrors, type FieldValues } from 'react-hook-form'
+import { set, useForm, useWatch, type Control, type FieldErrors, type FieldValues } from 'react-hook-form'
 import {
   checkForm,
   isHiddenBy,
@@ -46,19 +46,43 @@ const listDependentFields = (path: string, fields: Fields, narrowings: Narrowing
   ...Object.entries(fields).flatMap(([name, { lookup }]) => (lookup?.by?.field === path ? [name] : [])),
 ]
 
-/** Returns the form. Its initial values are read on the first render. */
-export const useFieldsForm = ({
+/** Returns the names that a function lists for the current values. */
+const useListedNames = (
+  control: Control<FieldValues>,
+  listNames: (values: FieldValues) => readonly string[],
+): string[] => useWatch({ control, compute: (values: FieldValues) => listNames(values).join() }).split(',')
+
+/** Returns the checks of the form's values, which show nothing. */
+const useChecks = ({
   fields,
   schema,
-  names,
-  start = {},
-  narrowings = {},
-  hidden: hiddenWith = listNone,
-  needed: neededWith = listNone,
-  isChange = false,
+  hidden = listNone,
+  needed = listNone,
   beginsChecked = false,
-  onSubmit,
 }: FieldsFormSpec) => {
+  const z = useZodWhenNeeded(beginsChecked)
+  const checkValues = (by: Z | undefined, values: FormValues) =>
+    checkForm(by, withNeeded(fields, needed(values)), schema, values, hidden(values))
+  return {
+    findProblems: (values: FormValues): FormProblems => checkValues(z, values).problems,
+    /** Returns all problems once Zod is loaded. If Zod cannot be loaded, the error is shown next to the first field. */
+    listAllProblems: async (values: FormValues): Promise<FormProblems> => {
+      try {
+        return checkValues(await loadZod(), values).problems
+      } catch (error) {
+        return { '': describeError(error) }
+      }
+    },
+    /** Returns the body to send. */
+    buildBody: async (values: FormValues) =>
+      checkForm(await loadZod(), fields, schema, values, hidden(values)).body,
+  }
+}
+
+/** Returns the form. Its initial values are read on the first render. */
+export const useFieldsForm = (spec: FieldsFormSpec) => {
+  const { fields, names, start = {}, narrowings = {}, isChange = false, onSubmit } = spec
+  const { findProblems, listAllProblems, buildBody } = useChecks(spec)
   /** Errors of a list itself are stored beside those of its items, and errors of the whole form at its first field. */
   const placeOf = (path: FormPath): FormPath =>
     path === '' ? (names[0] ?? 'root') : findFormField(fields, path)?.items ? `${path}.root` : path
@@ -76,18 +100,6 @@ export const useFieldsForm = ({
       !form.getFieldState(placeOf(path)).isTouched
     )
   }
-  const z = useZodWhenNeeded(beginsChecked)
-  const checkValues = (by: Z | undefined, values: FormValues) =>
-    checkForm(by, withNeeded(fields, neededWith(values)), schema, values, hiddenWith(values))
-  const findProblems = (values: FormValues) => checkValues(z, values).problems
-  /** Returns all problems once Zod is loaded. If Zod cannot be loaded, the error is shown next to the first field. */
-  const listAllProblems = async (values: FormValues): Promise<FormProblems> => {
-    try {
-      return checkValues(await loadZod(), values).problems
-    } catch (error) {
-      return { '': describeError(error) }
-    }
-  }
   const form = useForm<FieldValues>({
     defaultValues: startValues(fields, names, start),
     mode: 'onTouched',
@@ -100,15 +112,8 @@ export const useFieldsForm = ({
       return Object.keys(problems).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })
-  const hidden = useWatch({
-    control: form.control,
-    compute: (values: FieldValues) => hiddenWith(values).join(),
-  }).split(',')
-
-  const needed = useWatch({
-    control: form.control,
-    compute: (values: FieldValues) => neededWith(values).join(),
-  }).split(',')
+  const hidden = useListedNames(form.control, spec.hidden ?? listNone)
+  const needed = useListedNames(form.control, spec.needed ?? listNone)
 
   const scene: FormContextValue = {
     control: form.control,
@@ -120,8 +125,7 @@ export const useFieldsForm = ({
     isChange,
     check: async () => {
       if (!(await form.trigger(undefined, { shouldFocus: true }))) return null
-      const values = form.getValues()
-      return checkForm(await loadZod(), fields, schema, values, hiddenWith(values)).body
+      return buildBody(form.getValues())
     },
     problemsOf: findProblems,
     emptyDecidedBy: (path) =>
@@ -132,7 +136,7 @@ export const useFieldsForm = ({
 
   /** Sends the form. Errors of single fields are shown beside them before the error is passed on. */
   const send = async (values: FieldValues): Promise<void> => {
-    const { body } = checkForm(await loadZod(), fields, schema, values, hiddenWith(values))
+    const body = await buildBody(values)
     const before = startValues(fields, names, start)
     const changed = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
     try {
