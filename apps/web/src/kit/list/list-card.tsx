@@ -1,11 +1,10 @@
 /** The card of a list: its tools, its table or why it could not be loaded, the actions on selected rows, and its pages. */
 import { lowerTitle, type Listed, type RowOf } from '@cmp/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { Pager } from '../../ui/parts/Pager.tsx'
 import { getRowId, nameOf } from '../api/resource-calls.ts'
 import { QueryFailed } from '../page/QueryFailed.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import type { ListRights } from './list-changes.tsx'
 import { ListSearchBox } from './list-search-box.tsx'
 import { ResourceTable } from './resource-table.tsx'
@@ -25,6 +24,28 @@ type ListProps<R extends Listed> = {
   actions?: TableActions<RowOf<R>> | undefined
   /** Shown if there are no rows. */
   empty: ReactNode
+}
+
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
+
+/** The actions on the selected rows, which are loaded with the first selection. */
+const SelectionBar = <Row,>({
+  list,
+  rights: { changed, bulkActions },
+}: {
+  list: ResourceList<Row>
+  rights: ListRights
+}) => {
+  const [wasUsed, setUsed] = useState(false)
+  if (!wasUsed && list.selection.chosen.size > 0) setUsed(true)
+  return (
+    changed &&
+    wasUsed && (
+      <Suspense>
+        <BulkBar resource={changed} actions={bulkActions} list={list} />
+      </Suspense>
+    )
+  )
 }
 
 const ListTable = <R extends Listed>({
@@ -99,7 +120,7 @@ export const ListCard = <R extends Listed>({
       ) : (
         <ListTable {...props} />
       )}
-      {rights?.changed && <BulkBar resource={rights.changed} actions={rights.bulkActions} list={list} />}
+      {rights && <SelectionBar list={list} rights={rights} />}
       <Pager
         page={list.state.page}
         pages={list.pages}

@@ -6,7 +6,8 @@ import { confirm } from '../../ui/feedback/confirm.ts'
 import { showToast } from '../../ui/parts/toast.ts'
 import { describeError } from '../api/failures.ts'
 import { changeRows, refreshResource } from '../api/resource-calls.ts'
-import { buildBulkQuestion, describeBulkOutcome, type ListBulkAction, type RunOn } from './bulk.ts'
+import type { ListBulkAction, RunOn } from './bulk.ts'
+import { buildBulkQuestion, describeBulkOutcome } from './bulk-messages.ts'
 import type { ResourceList } from './use-resource-list.ts'
 
 /** The rows that the next action applies to. */
