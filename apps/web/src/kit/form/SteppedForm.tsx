@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { FixedFields } from './FixedFields.tsx'
-import { FormContext, useFormContext } from './form-context.ts'
-import { FormStepsContext, getStepSlug, useFormSteps, type FormStep } from './form-steps.ts'
+import { FormContext } from './form-context.ts'
+import { FormStepsContext, getStepSlug, type FormStep } from './form-steps.ts'
 import { FieldsAt } from './placed-field.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
 import { StepLinks } from './StepLinks.tsx'
@@ -19,62 +19,6 @@ import styles from './stepped-form.module.css'
 import fieldStyles from './resource-form.module.css'
 
 const within = [stepParameter]
-
-/** The fields of a step. Those in `fixed` are shown read-only. */
-const StepFields = ({
-  step,
-  names,
-  fixed,
-  isDisabled,
-}: {
-  step: FormStep
-  names: readonly string[]
-  fixed: readonly string[]
-  isDisabled: boolean
-}) => {
-  const { fields } = useFormContext()
-  return (
-    <>
-      <FixedFields names={names.filter((name) => fixed.includes(name))} />
-      {names.length > 0 && (
-        <fieldset key={getStepSlug(step)} className={fieldStyles.plainSet} disabled={isDisabled}>
-          <FieldsAt fields={fields} names={names.filter((name) => !fixed.includes(name))} />
-        </fieldset>
-      )}
-    </>
-  )
-}
-
-/** The buttons below a step. `action` is the label of the button on the last one. */
-const StepButtons = ({
-  action,
-  cancelHref,
-  isSubmitting,
-  onBack,
-}: {
-  action: string
-  cancelHref: string
-  isSubmitting: boolean
-  onBack: () => void
-}) => {
-  const { steps, open } = useFormSteps()
-  const next = steps[open + 1]
-  return (
-    <footer>
-      <Button type="submit" variant="contained" loading={isSubmitting}>
-        {next ? `Next: ${next.title}` : action}
-      </Button>
-      {open > 0 && (
-        <Button variant="outlined" color="inherit" disabled={isSubmitting} onClick={onBack}>
-          Back
-        </Button>
-      )}
-      <Button href={cancelHref} color="inherit" disabled={isSubmitting}>
-        Cancel
-      </Button>
-    </footer>
-  )
-}
 
 /** The form. It must be mounted after its initial values are loaded. */
 export const SteppedForm = ({
@@ -97,17 +41,16 @@ export const SteppedForm = ({
   /** The content of a step without fields. */
   review?: ReactNode
 }) => {
-  const { work, scene, steps, heading, advance, goBack } = useSteppedForm(spec, all, action)
-  const { draft, problem, isSubmitting, isUnsaved } = work
-  const step = steps.steps[steps.open]
+  const form = useSteppedForm(spec, all, action)
+  const { steps, open, step, names, heading, draft, problem, isSubmitting } = form
   if (!step) return null
   return (
-    <FormContext value={scene}>
-      <FormStepsContext value={steps}>
+    <FormContext value={form.scene}>
+      <FormStepsContext value={form}>
         <div className={styles.stepped}>
           <div className={styles.head}>
             <RestoredNote draft={draft} />
-            {steps.steps.length > 1 && <StepLinks />}
+            {steps.length > 1 && <StepLinks />}
           </div>
           <form
             className={styles.step}
@@ -115,28 +58,40 @@ export const SteppedForm = ({
             aria-label={step.title}
             onSubmit={(event) => {
               event.preventDefault()
-              void advance()
+              void form.advance()
             }}
           >
-            <UnsavedGuard isDirty={isUnsaved} onLeave={draft.forget} within={within} />
+            <UnsavedGuard isDirty={form.isUnsaved} onLeave={draft.forget} within={within} />
             <h2 ref={heading} tabIndex={-1}>
               {step.title}
             </h2>
             {step.text && <p className={styles.text}>{step.text}</p>}
-            <StepFields
-              step={step}
-              names={step.fields.filter((name) => spec.names.includes(name))}
-              fixed={fixed}
-              isDisabled={isSubmitting}
-            />
+            <FixedFields names={names.filter((name) => fixed.includes(name))} />
+            {names.length > 0 && (
+              <fieldset key={getStepSlug(step)} className={fieldStyles.plainSet} disabled={isSubmitting}>
+                <FieldsAt fields={spec.fields} names={names.filter((name) => !fixed.includes(name))} />
+              </fieldset>
+            )}
             {step.fields.length === 0 && review}
             {problem && <Alert severity="error">{problem}</Alert>}
-            <StepButtons
-              action={action}
-              cancelHref={cancelHref}
-              isSubmitting={isSubmitting}
-              onBack={goBack}
-            />
+            <footer>
+              <Button type="submit" variant="contained" loading={isSubmitting}>
+                {form.isLast ? action : `Next: ${steps[open + 1]?.title}`}
+              </Button>
+              {open > 0 && (
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  disabled={isSubmitting}
+                  onClick={() => form.show(open - 1)}
+                >
+                  Back
+                </Button>
+              )}
+              <Button href={cancelHref} color="inherit" disabled={isSubmitting}>
+                Cancel
+              </Button>
+            </footer>
           </form>
           <aside className={styles.summary} aria-label="Summary">
             {summary}

@@ -27,35 +27,6 @@ const useRested = (text: string): string => {
 const getOwnerName = ({ nameField }: Resource, row: Record<string, unknown>): string | undefined =>
   nameField === 'companyName' ? undefined : String(row['companyName'] ?? '') || undefined
 
-/** Returns the rows that the picker offers for a typed text. They are requested while it is open. */
-const useOfferedRows = (
-  resource: Resource,
-  { search, filters, isOpen }: { search: string; filters: Record<string, string>; isOpen: boolean },
-) => {
-  const start = defaultListState(resource)
-  return useQuery({
-    ...listQuery(resource, {
-      ...start,
-      size: offered,
-      sort: resource.list.sort.includes(resource.nameField) ? resource.nameField : start.sort,
-      search,
-      filters,
-    }),
-    enabled: isOpen,
-  })
-}
-
-/** Returns why no row is offered. */
-const explainNone = (
-  { noun }: Resource,
-  { isError, isFiltered }: { isError: boolean; isFiltered: boolean },
-): string => {
-  if (isError) return 'The list could not be loaded. Type to try again.'
-  return isFiltered
-    ? `No ${noun} that goes with the other choices is called that.`
-    : `No ${noun} is called that.`
-}
-
 /**
  * The picker. `value` is the ID of the selected row (or another stored field), or ''. `name` is shown for it until the
  * row is loaded.
@@ -81,11 +52,20 @@ export const RefPicker = ({
   error?: boolean
 }) => {
   const [typed, setTyped] = useState('')
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState(false)
   const [picked, setPicked] = useState<ComboboxChoice>()
-  const text = useRested(typed)
-  const search = picked?.name === text ? '' : text
-  const list = useOfferedRows(resource, { search, filters, isOpen })
+  const search = useRested(typed)
+  const start = defaultListState(resource)
+  const list = useQuery({
+    ...listQuery(resource, {
+      ...start,
+      size: offered,
+      sort: resource.list.sort.includes(resource.nameField) ? resource.nameField : start.sort,
+      search: picked?.name === search ? '' : search,
+      filters,
+    }),
+    enabled: open,
+  })
   const unnamed = value !== '' && name === undefined && picked?.id !== value
   const row = useQuery({
     ...buildRowQuery(resource, value),
@@ -114,10 +94,13 @@ export const RefPicker = ({
         onChange(choice?.id ?? '')
       }}
       loading={list.isFetching}
-      none={explainNone(resource, {
-        isError: list.isError,
-        isFiltered: Object.keys(filters).length > 0,
-      })}
+      none={
+        list.isError
+          ? 'The list could not be loaded. Type to try again.'
+          : Object.keys(filters).length > 0
+            ? `No ${resource.noun} that goes with the other choices is called that.`
+            : `No ${resource.noun} is called that.`
+      }
     />
   )
 }

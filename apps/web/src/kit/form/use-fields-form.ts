@@ -52,37 +52,19 @@ const useListedNames = (
   listNames: (values: FieldValues) => readonly string[],
 ): string[] => useWatch({ control, compute: (values: FieldValues) => listNames(values).join() }).split(',')
 
-/** Returns the checks of the form's values, which show nothing. */
-const useChecks = ({
+/** Returns the form. Its initial values are read on the first render. */
+export const useFieldsForm = ({
   fields,
   schema,
-  hidden = listNone,
-  needed = listNone,
+  names,
+  start = {},
+  narrowings = {},
+  hidden: hiddenWith = listNone,
+  needed: neededWith = listNone,
+  isChange = false,
   beginsChecked = false,
+  onSubmit,
 }: FieldsFormSpec) => {
-  const z = useZodWhenNeeded(beginsChecked)
-  const checkValues = (by: Z | undefined, values: FormValues) =>
-    checkForm(by, withNeeded(fields, needed(values)), schema, values, hidden(values))
-  return {
-    findProblems: (values: FormValues): FormProblems => checkValues(z, values).problems,
-    /** Returns all problems once Zod is loaded. If Zod cannot be loaded, the error is shown next to the first field. */
-    listAllProblems: async (values: FormValues): Promise<FormProblems> => {
-      try {
-        return checkValues(await loadZod(), values).problems
-      } catch (error) {
-        return { '': describeError(error) }
-      }
-    },
-    /** Returns the body to send. */
-    buildBody: async (values: FormValues) =>
-      checkForm(await loadZod(), fields, schema, values, hidden(values)).body,
-  }
-}
-
-/** Returns the form. Its initial values are read on the first render. */
-export const useFieldsForm = (spec: FieldsFormSpec) => {
-  const { fields, names, start = {}, narrowings = {}, isChange = false, onSubmit } = spec
-  const { findProblems, listAllProblems, buildBody } = useChecks(spec)
   /** Errors of a list itself are stored beside those of its items, and errors of the whole form at its first field. */
   const placeOf = (path: FormPath): FormPath =>
     path === '' ? (names[0] ?? 'root') : findFormField(fields, path)?.items ? `${path}.root` : path
@@ -100,6 +82,18 @@ export const useFieldsForm = (spec: FieldsFormSpec) => {
       !form.getFieldState(placeOf(path)).isTouched
     )
   }
+  const z = useZodWhenNeeded(beginsChecked)
+  const checkValues = (by: Z | undefined, values: FormValues) =>
+    checkForm(by, withNeeded(fields, neededWith(values)), schema, values, hiddenWith(values))
+  const findProblems = (values: FormValues) => checkValues(z, values).problems
+  /** Returns all problems once Zod is loaded. If Zod cannot be loaded, the error is shown next to the first field. */
+  const listAllProblems = async (values: FormValues): Promise<FormProblems> => {
+    try {
+      return checkValues(await loadZod(), values).problems
+    } catch (error) {
+      return { '': describeError(error) }
+    }
+  }
   const form = useForm<FieldValues>({
     defaultValues: startValues(fields, names, start),
     mode: 'onTouched',
@@ -112,8 +106,8 @@ export const useFieldsForm = (spec: FieldsFormSpec) => {
       return Object.keys(problems).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })
-  const hidden = useListedNames(form.control, spec.hidden ?? listNone)
-  const needed = useListedNames(form.control, spec.needed ?? listNone)
+  const hidden = useListedNames(form.control, hiddenWith)
+  const needed = useListedNames(form.control, neededWith)
 
   const scene: FormContextValue = {
     control: form.control,
@@ -125,7 +119,8 @@ export const useFieldsForm = (spec: FieldsFormSpec) => {
     isChange,
     check: async () => {
       if (!(await form.trigger(undefined, { shouldFocus: true }))) return null
-      return buildBody(form.getValues())
+      const values = form.getValues()
+      return checkForm(await loadZod(), fields, schema, values, hiddenWith(values)).body
     },
     problemsOf: findProblems,
     emptyDecidedBy: (path) =>
@@ -136,7 +131,7 @@ export const useFieldsForm = (spec: FieldsFormSpec) => {
 
   /** Sends the form. Errors of single fields are shown beside them before the error is passed on. */
   const send = async (values: FieldValues): Promise<void> => {
-    const body = await buildBody(values)
+    const { body } = checkForm(await loadZod(), fields, schema, values, hiddenWith(values))
     const before = startValues(fields, names, start)
     const changed = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
     try {

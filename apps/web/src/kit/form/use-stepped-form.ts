@@ -3,14 +3,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { FormProblems } from './form-check.ts'
-import {
-  buildStepHref,
-  findStepIndex,
-  getStepSlug,
-  listVisibleSteps,
-  type FormStep,
-  type FormSteps,
-} from './form-steps.ts'
+import { buildStepHref, findStepIndex, getStepSlug, listVisibleSteps, type FormStep } from './form-steps.ts'
 import type { FieldsFormSpec } from './use-fields-form.ts'
 import { stepParameter } from './use-form-draft.ts'
 import { useFormWork } from './use-form-work.ts'
@@ -18,13 +11,11 @@ import { useFormWork } from './use-form-work.ts'
 /** The field to focus once its step is shown. An empty path is the heading of the step. */
 type WantedPlace = { step: number; path: string }
 
-/** Returns the first field with an error, in the order of the steps. */
+/** Returns the first path with an error, in the order of the steps. */
 const findFirstProblem = (steps: readonly FormStep[], problems: FormProblems): string | undefined =>
   steps
     .flatMap(({ fields }) => fields)
-    .flatMap((name) =>
-      Object.keys(problems).filter((path) => path === name || path.startsWith(`${name}.`)),
-    )[0]
+    .flatMap((name) => Object.keys(problems).filter((path) => path.split('.')[0] === name))[0]
 
 /** Returns the reference for the heading of the open step, and moves the focus once a wanted step is open. */
 const useStepFocus = (
@@ -48,7 +39,7 @@ const useStepFocus = (
 
 /** Returns the form, its steps and the open one. `all` also holds the steps that do not apply to the current values. */
 export const useSteppedForm = (spec: FieldsFormSpec, all: readonly FormStep[], action: string) => {
-  const location = useLocation({ select: ({ pathname, searchStr }) => ({ pathname, searchStr }) })
+  const location = useLocation()
   const search: { [stepParameter]?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [wanted, setWanted] = useState<WantedPlace>()
@@ -70,9 +61,11 @@ export const useSteppedForm = (spec: FieldsFormSpec, all: readonly FormStep[], a
   if (open > furthest) setFurthest(open)
   const heading = useStepFocus(form, open, wanted)
 
+  const step = steps[open]
+  const names = step?.fields.filter((name) => spec.names.includes(name)) ?? []
+  const isLast = open === steps.length - 1
   const openNextStep = async () => {
-    const fields = steps[open]?.fields.filter((name) => spec.names.includes(name)) ?? []
-    if (await form.trigger(fields, { shouldFocus: true })) show(open + 1)
+    if (await form.trigger(names, { shouldFocus: true })) show(open + 1)
   }
   const showFirstProblem = () => {
     const path = findFirstProblem(steps, scene.problemsOf(form.getValues()))
@@ -83,20 +76,20 @@ export const useSteppedForm = (spec: FieldsFormSpec, all: readonly FormStep[], a
     if (!body) showFirstProblem()
     return body
   }
-  const shown: FormSteps = {
+  return {
+    ...work,
+    scene: { ...scene, check },
     steps: steps.map((of) => ({ ...of, href: buildStepHref(location, of) })),
     open,
-    wasOpen: (index) => index <= furthest,
+    wasOpen: (index: number) => index <= furthest,
     goTo: showPlace,
-  }
-  return {
-    work,
-    scene: { ...scene, check },
-    steps: shown,
+    show,
+    step,
+    /** The fields of the open step that the form has. */
+    names,
+    isLast,
     heading,
     /** Opens the next step, or sends the form on the last one. */
-    advance: () =>
-      open === steps.length - 1 ? form.handleSubmit(submit, showFirstProblem)() : openNextStep(),
-    goBack: () => show(open - 1),
+    advance: () => (isLast ? form.handleSubmit(submit, showFirstProblem)() : openNextStep()),
   }
 }
