@@ -128,6 +128,7 @@ test('loads menus, dialogs, pickers and the palette when they are opened', () =>
     './ui/frame/CommandPalette.tsx',
     './ui/feedback/ConfirmDialog.tsx',
     './kit/form/ProofDialog.tsx',
+    './kit/list/bulk-bar.tsx',
     './kit/list/RefusedDialog.tsx',
     './kit/form/resource-form-page.tsx',
     './kit/detail/resource-detail.tsx',

@@ -15,6 +15,99 @@ import dialogFields from './dialog-fields.module.css'
 
 const anew = 'new'
 
+/** What the user chooses: the customer, one of its dashboards or a new one with a name, and the title of the chart. */
+type PinValues = { customerId: string; chosen: string; name: string; title: string }
+
+/** Returns the item of a dashboard that shows a chart of a resource. */
+const buildItem = (
+  usage: ResourceUsage,
+  chart: ResourceUsage['charts'][number],
+  title: string,
+): CallGiven<typeof pinDashboardItem>['body']['item'] => ({
+  name: title,
+  monitoringType: 'metric',
+  monitoringNamespace: chart.name,
+  cloudProviderName: usage.cloudProviderName,
+  resourceName: usage.resourceName,
+  resourceType: usage.resourceType,
+  resourceId: usage.resourceId,
+  containerId: usage.containerId,
+})
+
+/** Returns the values of the form, the dashboards that it offers, and whether the input is complete. */
+const usePinForm = (start: PinValues) => {
+  const [values, setValues] = useState(start)
+  const [isChecked, setChecked] = useState(false)
+  const { customerId, chosen, name, title } = values
+  const list = useQuery({ ...buildDashboardsQuery(customerId), enabled: customerId !== '' })
+  const offered = (list.data ?? []).filter(
+    (dashboard) => dashboard.isEditable && dashboard.customerId === customerId,
+  )
+  const target = chosen || (list.data ? (offered[0]?.id ?? anew) : '')
+  return {
+    values,
+    offered,
+    target,
+    change: (change: Partial<PinValues>) => setValues((before) => ({ ...before, ...change })),
+    getProblem: (value: string): { problem?: string } =>
+      isChecked && value.trim() === '' ? { problem: 'This field is required' } : {},
+    check: () => {
+      setChecked(true)
+      return title.trim() !== '' && target !== '' && (target !== anew || name.trim() !== '')
+    },
+  }
+}
+
+type PinForm = ReturnType<typeof usePinForm>
+
+const CustomerField = ({ form: { values, change } }: { form: PinForm }) => (
+  <div className={dialogFields.labelled}>
+    <strong aria-hidden="true">Customer</strong>
+    <RefPicker
+      resource={customers}
+      label="Customer"
+      placeholder="Choose a customer"
+      value={values.customerId}
+      onChange={(customerId) => change({ customerId, chosen: '' })}
+    />
+  </div>
+)
+
+const DashboardFields = ({ form }: { form: PinForm }) => {
+  const { values, offered, target, change, getProblem } = form
+  return (
+    <>
+      <label className={dialogFields.labelled}>
+        Dashboard
+        <Select
+          value={target}
+          options={[
+            ...offered.map((dashboard) => ({ value: dashboard.id, label: dashboard.name })),
+            { value: anew, label: 'A new dashboard' },
+          ]}
+          onChange={(chosen) => change({ chosen })}
+        />
+      </label>
+      {target === anew && (
+        <TextField
+          label="Dashboard name"
+          value={values.name}
+          maxLength={120}
+          onChange={(name) => change({ name })}
+          {...getProblem(values.name)}
+        />
+      )}
+      <TextField
+        label="Title"
+        value={values.title}
+        maxLength={200}
+        onChange={(title) => change({ title })}
+        {...getProblem(values.title)}
+      />
+    </>
+  )
+}
+
 /** The dialog. */
 export const PinDialog = ({
   usage,
@@ -28,28 +121,23 @@ export const PinDialog = ({
   const isProvider = useRoleIsIn('sa')
   const own = useSession()?.user.customerId ?? ''
   const client = useQueryClient()
-  const [customerId, setCustomerId] = useState(isProvider ? usage.customerId : own)
-  const [chosen, setChosen] = useState('')
-  const [name, setName] = useState('')
-  const [title, setTitle] = useState(`${usage.resourceName}: ${chart.title}`)
-  const [isChecked, setChecked] = useState(false)
-  const list = useQuery({ ...buildDashboardsQuery(customerId), enabled: customerId !== '' })
-  const offered = (list.data ?? []).filter(
-    (dashboard) => dashboard.isEditable && dashboard.customerId === customerId,
-  )
-  const first = offered[0]?.id ?? anew
-  const target = chosen || (list.data ? first : '')
-  const getRequiredProblem = (value: string): { problem?: string } =>
-    isChecked && value.trim() === '' ? { problem: 'This field is required' } : {}
-  const item: CallGiven<typeof pinDashboardItem>['body']['item'] = {
-    name: title,
-    monitoringType: 'metric',
-    monitoringNamespace: chart.name,
-    cloudProviderName: usage.cloudProviderName,
-    resourceName: usage.resourceName,
-    resourceType: usage.resourceType,
-    resourceId: usage.resourceId,
-    containerId: usage.containerId,
+  const form = usePinForm({
+    customerId: isProvider ? usage.customerId : own,
+    chosen: '',
+    name: '',
+    title: `${usage.resourceName}: ${chart.title}`,
+  })
+  const pin = async () => {
+    const { customerId, name, title } = form.values
+    const dashboardId =
+      form.target === anew
+        ? (await send(addDashboard, { body: { name, ...(customerId && { customerId }) } })).data.id
+        : form.target
+    const item = buildItem(usage, chart, title)
+    const { message } = await send(pinDashboardItem, { body: { dashboardId, item } })
+    await client.invalidateQueries({ queryKey: dashboardsKey })
+    showToast(message, { tone: 'success' })
+    onClose()
   }
   return (
     <FormDialog
@@ -57,65 +145,13 @@ export const PinDialog = ({
       action="Pin"
       describe={describeError}
       onClose={onClose}
-      check={() => {
-        setChecked(true)
-        return title.trim() !== '' && target !== '' && (target !== anew || name.trim() !== '')
-      }}
-      onSubmit={async () => {
-        const dashboardId =
-          target === anew
-            ? (await send(addDashboard, { body: { name, ...(customerId && { customerId }) } })).data.id
-            : target
-        const { message } = await send(pinDashboardItem, { body: { dashboardId, item } })
-        await client.invalidateQueries({ queryKey: dashboardsKey })
-        showToast(message, { tone: 'success' })
-        onClose()
-      }}
+      check={form.check}
+      onSubmit={pin}
     >
       {(busy) => (
         <fieldset className={dialogFields.plain} disabled={busy}>
-          {isProvider && (
-            <div className={dialogFields.labelled}>
-              <strong aria-hidden="true">Customer</strong>
-              <RefPicker
-                resource={customers}
-                label="Customer"
-                placeholder="Choose a customer"
-                value={customerId}
-                onChange={(id) => {
-                  setCustomerId(id)
-                  setChosen('')
-                }}
-              />
-            </div>
-          )}
-          <label className={dialogFields.labelled}>
-            Dashboard
-            <Select
-              value={target}
-              options={[
-                ...offered.map((dashboard) => ({ value: dashboard.id, label: dashboard.name })),
-                { value: anew, label: 'A new dashboard' },
-              ]}
-              onChange={setChosen}
-            />
-          </label>
-          {target === anew && (
-            <TextField
-              label="Dashboard name"
-              value={name}
-              maxLength={120}
-              onChange={setName}
-              {...getRequiredProblem(name)}
-            />
-          )}
-          <TextField
-            label="Title"
-            value={title}
-            maxLength={200}
-            onChange={setTitle}
-            {...getRequiredProblem(title)}
-          />
+          {isProvider && <CustomerField form={form} />}
+          <DashboardFields form={form} />
         </fieldset>
       )}
     </FormDialog>

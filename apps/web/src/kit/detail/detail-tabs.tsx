@@ -2,31 +2,24 @@
  * The lists that refer to a row, below its details: one tab for each, with its row count. The address holds the tab and
  * the state of the lists.
  */
-import { lowerTitle, numberText, isRoleInGroup, type RoleCode } from '@cmp/contract'
+import { lowerTitle, numberText, isRoleInGroup } from '@cmp/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { DetailList } from './detail-list.ts'
 import { withQuery } from '../api/api.ts'
-import { deleteAction } from '../list/delete-action.tsx'
 import { EmbeddedList } from '../list/embedded-list.tsx'
 import { defaultListState } from '../api/list-search.ts'
 import { getResourcePaths } from '../api/paths.ts'
-import { getRowId, listQuery, nameOf } from '../api/resource-calls.ts'
-import { RowActions, type RowAction } from '../list/row-actions.tsx'
+import { getRowId, listQuery } from '../api/resource-calls.ts'
 import { useSession } from '../session/use-session.ts'
 import { Tabs } from '../../ui/parts/Tabs.tsx'
 import styles from './detail-lists.module.css'
 import common from '../../ui/parts/common.module.css'
 
-/** The width of the row's menu button with its padding. Pixels. */
-const menuWidth = 48
-
 /** The open list. Rows link to their pages, and forms return to this page. */
-const OpenList = ({ list, id, role }: { list: DetailList; id: string; role: RoleCode }) => {
-  const { resource, filter, hidden = [], columns, start, open: openOwn } = list
-  const { write, remove = write } = resource.access
-  const mayWrite = isRoleInGroup(role, write)
+const OpenList = ({ list, id }: { list: DetailList; id: string }) => {
+  const { resource, filter, hidden, columns, start, open: openOwn } = list
   const returnUrl = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
   const places = useMemo(() => getResourcePaths(resource), [resource])
   const parameters = useMemo(() => ({ [filter]: id }), [filter, id])
@@ -34,21 +27,7 @@ const OpenList = ({ list, id, role }: { list: DetailList; id: string; role: Role
     (row: Record<string, unknown>) => (openOwn ? openOwn(row) : places.detail(getRowId(row))),
     [openOwn, places],
   )
-  const addPath = mayWrite ? places.add() : undefined
-  const listActions = (row: Record<string, unknown>): RowAction[] => {
-    const detail = open(row)
-    const edit = mayWrite && resource.calls.update ? places.edit(getRowId(row)) : undefined
-    return [
-      ...(detail === undefined ? [] : [{ label: 'View details', href: detail }]),
-      ...(edit === undefined ? [] : [{ label: 'Edit', href: withQuery(edit, { returnUrl }) }]),
-      ...(isRoleInGroup(role, remove) && resource.calls.remove
-        ? [{ label: 'Delete', destructive: true, onClick: () => deleteAction(resource, row) }]
-        : []),
-    ]
-  }
-  const renderMenu = (row: Record<string, unknown>) => (
-    <RowActions actions={listActions(row)} name={nameOf(resource, row)} />
-  )
+  const addPath = places.add()
   return (
     <EmbeddedList
       resource={resource}
@@ -59,17 +38,15 @@ const OpenList = ({ list, id, role }: { list: DetailList; id: string; role: Role
       open={open}
       emptyTitle={`No ${lowerTitle(resource.title)} yet`}
       emptyText={resource.purpose}
-      add={
-        addPath === undefined
-          ? undefined
-          : {
-              href: withQuery(addPath, { ...start, [filter]: id, returnUrl }),
-              label: `Add ${resource.noun}`,
-            }
-      }
-      actions={{
-        width: menuWidth,
-        cell: renderMenu,
+      changes={{
+        add:
+          addPath === undefined
+            ? undefined
+            : {
+                href: withQuery(addPath, { ...start, [filter]: id, returnUrl }),
+                label: `Add ${resource.noun}`,
+              },
+        completeHref: (href) => withQuery(href, { returnUrl }),
       }}
     />
   )
@@ -88,7 +65,7 @@ export const DetailTabs = ({ lists, id }: { lists: readonly DetailList[]; id: st
     ),
   })
   const current = shown.find(({ resource }) => resource.name === search['tab']) ?? shown[0]
-  if (!current || !role) return null
+  if (!current) return null
   const open = current.resource.name
   return (
     <div className={styles.detailLists}>
@@ -110,7 +87,7 @@ export const DetailTabs = ({ lists, id }: { lists: readonly DetailList[]; id: st
           void navigate({ href: withQuery(path, { id: String(search['id'] ?? ''), tab }), replace: true })
         }}
       >
-        <OpenList key={`${open} ${id}`} list={current} id={id} role={role} />
+        <OpenList key={`${open} ${id}`} list={current} id={id} />
       </Tabs>
     </div>
   )

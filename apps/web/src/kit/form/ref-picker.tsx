@@ -1,9 +1,9 @@
 /** Selects a row of another resource by name. The list call searches while the user types. */
 import type { Resource } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type Ref } from 'react'
+import { useEffect, useState } from 'react'
 import { Combobox } from '../../ui/parts/Combobox.tsx'
-import type { ComboboxChoice } from '../../ui/parts/combobox-props.ts'
+import type { ComboboxChoice, ComboboxInput } from '../../ui/parts/combobox-props.ts'
 import { defaultListState } from '../api/list-search.ts'
 import { listQuery, nameOf, buildRowQuery } from '../api/resource-calls.ts'
 
@@ -38,14 +38,9 @@ export const RefPicker = ({
   filters = {},
   valueField = 'id',
   onChange,
-  onBlur,
-  inputRef,
-  label,
-  placeholder,
   error = false,
-  describedBy,
-  id,
-}: {
+  ...input
+}: Omit<ComboboxInput, 'invalid'> & {
   resource: Resource
   value: string
   name?: string | undefined
@@ -54,14 +49,7 @@ export const RefPicker = ({
   /** The field of the row that `value` holds. A caller that stores another field than the ID must know the name. */
   valueField?: string
   onChange: (id: string) => void
-  onBlur?: () => void
-  inputRef?: Ref<HTMLInputElement>
-  /** The label of the input if there is no visible label above it. */
-  label?: string
-  placeholder?: string
   error?: boolean
-  describedBy?: string | undefined
-  id?: string
 }) => {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
@@ -94,12 +82,8 @@ export const RefPicker = ({
 
   return (
     <Combobox
-      id={id}
-      label={label}
-      placeholder={placeholder}
-      inputRef={inputRef}
+      {...input}
       invalid={error}
-      describedBy={describedBy}
       value={current}
       choices={choices}
       isFound
@@ -109,7 +93,6 @@ export const RefPicker = ({
         setPicked(choice ?? undefined)
         onChange(choice?.id ?? '')
       }}
-      onBlur={onBlur}
       loading={list.isFetching}
       none={
         list.isError

@@ -1,6 +1,6 @@
 /** A form over declared fields: its values, its errors, and sending it. */
 import type { Fields, ObjectShape } from '@cmp/contract'
-import { set, useForm, useWatch, type FieldErrors, type FieldValues } from 'react-hook-form'
+import { set, useForm, useWatch, type Control, type FieldErrors, type FieldValues } from 'react-hook-form'
 import {
   checkForm,
   isHiddenBy,
@@ -45,6 +45,12 @@ const listDependentFields = (path: string, fields: Fields, narrowings: Narrowing
   ),
   ...Object.entries(fields).flatMap(([name, { lookup }]) => (lookup?.by?.field === path ? [name] : [])),
 ]
+
+/** Returns the names that a function lists for the current values. */
+const useListedNames = (
+  control: Control<FieldValues>,
+  listNames: (values: FieldValues) => readonly string[],
+): string[] => useWatch({ control, compute: (values: FieldValues) => listNames(values).join() }).split(',')
 
 /** Returns the form. Its initial values are read on the first render. */
 export const useFieldsForm = ({
@@ -100,15 +106,8 @@ export const useFieldsForm = ({
       return Object.keys(problems).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })
-  const hidden = useWatch({
-    control: form.control,
-    compute: (values: FieldValues) => hiddenWith(values).join(),
-  }).split(',')
-
-  const needed = useWatch({
-    control: form.control,
-    compute: (values: FieldValues) => neededWith(values).join(),
-  }).split(',')
+  const hidden = useListedNames(form.control, hiddenWith)
+  const needed = useListedNames(form.control, neededWith)
 
   const scene: FormContextValue = {
     control: form.control,

@@ -1,167 +1,131 @@
 /** The bar below a list with selected rows: their number, the actions, and the result. */
-import {
-  bulkLimit,
-  formatCount,
-  mostRunRows,
-  numberText,
-  type BulkRefusal,
-  type Resource,
-} from '@cmp/contract'
-import { lazy, Suspense, useState } from 'react'
-import { confirm } from '../../ui/feedback/confirm.ts'
-import { changeRows } from '../api/resource-calls.ts'
-import { showToast } from '../../ui/parts/toast.ts'
-import { describeBulkOutcome, buildBulkQuestion, type ListBulkAction } from './bulk.ts'
-import { describeError } from '../api/failures.ts'
-import { queryClient } from '../api/query.ts'
-import { refreshResource } from '../api/resource-calls.ts'
-import type { Selection } from './selection.ts'
+import { formatCount, numberText, type Resource } from '@cmp/contract'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Menu } from '../../ui/parts/Menu.tsx'
+import type { ListBulkAction } from './bulk.ts'
+import { useBulkRun, type BulkList, type BulkRun, type BulkSubject } from './use-bulk-run.ts'
 import styles from './bulk-bar.module.css'
 
 /** The number of actions shown as buttons. The others are in a menu. */
 const shownActions = 2
 
-/** Returns why an action does not accept that many rows, or undefined if it does. */
+const RefusedDialog = lazy(async () => ({ default: (await import('./RefusedDialog.tsx')).RefusedDialog }))
+
+/** Returns why an action does not accept the rows, or undefined if it does. */
 const explainTooMany = (
   { own, inBackground, openDialog }: ListBulkAction,
-  chosen: number,
-  isAll: boolean,
+  { count, isAll }: BulkSubject,
 ): string | undefined => {
   if (inBackground || openDialog) return undefined
   if (isAll) return 'Tick the rows that it is for.'
-  return own !== undefined && chosen > own.most ? `Choose ${numberText(own.most)} at most.` : undefined
+  return own !== undefined && count > own.most ? `Choose ${numberText(own.most)} at most.` : undefined
 }
 
-const RefusedDialog = lazy(async () => ({ default: (await import('./RefusedDialog.tsx')).RefusedDialog }))
+/** The number of rows. */
+const BulkStatus = ({
+  noun,
+  subject: { count, most, isTooMany },
+}: {
+  noun: string
+  subject: BulkSubject
+}) => (
+  <span role="status">
+    {isTooMany
+      ? `${numberText(count)} chosen: choose ${numberText(most)} at most`
+      : `${formatCount(count, noun)} chosen`}
+  </span>
+)
+
+/** The button that selects all rows of the filter, if there are more than the selected ones. */
+const WholeButton = ({ subject }: { subject: BulkSubject }) => {
+  const { isAll, wholeCount, chosenCount, toggleAll } = subject
+  return (
+    wholeCount !== undefined &&
+    wholeCount > chosenCount && (
+      <Button size="small" color="inherit" onClick={toggleAll}>
+        {isAll ? `Only the ${numberText(chosenCount)} ticked` : `Choose all ${numberText(wholeCount)}`}
+      </Button>
+    )
+  )
+}
+
+const ActionButton = ({
+  action,
+  bulk: { subject, running, choose },
+}: {
+  action: ListBulkAction
+  bulk: BulkRun
+}) => (
+  <Button
+    size="small"
+    variant="outlined"
+    color={action.destructive ? 'error' : 'primary'}
+    disabled={
+      subject.isTooMany ||
+      explainTooMany(action, subject) !== undefined ||
+      (running !== undefined && running !== action.action)
+    }
+    loading={running === action.action}
+    onClick={() => void choose(action)}
+  >
+    {action.label}
+  </Button>
+)
+
+/** The actions for which there is no button. */
+const MoreActions = ({
+  actions,
+  bulk: { subject, running, choose },
+}: {
+  actions: readonly ListBulkAction[]
+  bulk: BulkRun
+}) => (
+  <Menu
+    renderTrigger={(props) => (
+      <Button
+        {...props}
+        size="small"
+        variant="outlined"
+        disabled={subject.isTooMany || running !== undefined}
+      >
+        More actions
+      </Button>
+    )}
+    entries={actions.map((action) => ({
+      label: action.label,
+      destructive: action.destructive,
+      disabledReason: explainTooMany(action, subject),
+      onClick: () => void choose(action),
+    }))}
+  />
+)
 
 /** Renders the bar while rows are selected, and the rejected rows until the user closes them. */
 export const BulkBar = ({
   resource,
   actions,
-  selection,
-  shownIds,
-  whole,
+  list,
 }: {
   resource: Resource
   actions: readonly ListBulkAction[]
-  selection: Selection
-  /** Returns the IDs of the rows currently on the page. */
-  shownIds: () => readonly string[]
-  /** The whole list by its filter, if its count is known. */
-  whole?: { count: number; filter: Record<string, string> } | undefined
+  list: BulkList
 }) => {
-  const [isWhole, setWhole] = useState(false)
-  const [running, setRunning] = useState<string>()
-  const [refused, setRefused] = useState<readonly BulkRefusal[]>([])
-  const { chosen, keep } = selection
-  const hasBackground = actions.some(({ inBackground, openDialog }) => inBackground ?? openDialog)
-  const isAll = isWhole && whole !== undefined && chosen.size > 0
-  const count = isAll ? whole.count : chosen.size
-  const isTooMany = count > (hasBackground ? mostRunRows : bulkLimit)
-
-  const clear = () => {
-    keep([])
-    setWhole(false)
-  }
-  const getChosenRows = () => (isAll ? whole : { ids: [...chosen.keys()] })
-  const run = async (action: ListBulkAction) => {
-    const ids = [...chosen.keys()]
-    const isLong = action.isAlwaysInBackground || isAll || ids.length > (action.own?.most ?? bulkLimit)
-    if (action.inBackground && isLong) {
-      await action.inBackground(getChosenRows())
-      clear()
-      return
-    }
-    const reply = await (action.own?.run(ids) ?? changeRows(resource, action.action, ids))
-    const outcome = describeBulkOutcome(resource, action, reply.done)
-    if (outcome) showToast(outcome, { tone: 'success' })
-    // Rejected rows stay selected for another attempt, unless they are no longer in the list.
-    const refusedIds = reply.refused.map(({ id }) => id)
-    keep(refusedIds)
-    setRefused(reply.refused)
-    const before = shownIds()
-    await refreshResource(queryClient, resource)
-    const after = shownIds()
-    if (refusedIds.some((id) => before.includes(id) && !after.includes(id)))
-      keep(refusedIds.filter((id) => after.includes(id) || !before.includes(id)))
-  }
-  const choose = async (action: ListBulkAction) => {
-    if (!action.openDialog && (action.destructive || isAll || action.consequences !== undefined)) {
-      confirm({
-        ...buildBulkQuestion(resource, action, isAll ? [] : [...chosen.values()], count),
-        destructive: action.destructive,
-        run: () => run(action),
-      })
-      return
-    }
-    setRunning(action.action)
-    try {
-      await (action.openDialog?.(getChosenRows(), clear) ?? run(action))
-    } catch (error) {
-      showToast(describeError(error), { tone: 'error' })
-    }
-    setRunning(undefined)
-  }
-
+  const bulk = useBulkRun(resource, actions, list)
+  const { subject, refused, closeRefused } = bulk
   const fits = actions.length <= shownActions + 1
-  const shown = fits ? actions : actions.slice(0, shownActions)
   return (
     <>
-      {chosen.size > 0 && (
+      {subject.chosenCount > 0 && (
         <div className={styles.bulk} role="region" aria-label="Chosen rows">
-          <span role="status">
-            {isTooMany
-              ? `${numberText(count)} chosen: choose ${numberText(hasBackground ? mostRunRows : bulkLimit)} at most`
-              : `${formatCount(count, resource.noun)} chosen`}
-          </span>
+          <BulkStatus noun={resource.noun} subject={subject} />
           <div>
-            {hasBackground && whole !== undefined && whole.count > chosen.size && (
-              <Button size="small" color="inherit" onClick={() => setWhole((before) => !before)}>
-                {isAll
-                  ? `Only the ${numberText(chosen.size)} ticked`
-                  : `Choose all ${numberText(whole.count)}`}
-              </Button>
-            )}
-            {shown.map((action) => (
-              <Button
-                key={action.action}
-                size="small"
-                variant="outlined"
-                color={action.destructive ? 'error' : 'primary'}
-                disabled={
-                  isTooMany ||
-                  explainTooMany(action, count, isAll) !== undefined ||
-                  (running !== undefined && running !== action.action)
-                }
-                loading={running === action.action}
-                onClick={() => void choose(action)}
-              >
-                {action.label}
-              </Button>
+            <WholeButton subject={subject} />
+            {(fits ? actions : actions.slice(0, shownActions)).map((action) => (
+              <ActionButton key={action.action} action={action} bulk={bulk} />
             ))}
-            {!fits && (
-              <Menu
-                renderTrigger={(props) => (
-                  <Button
-                    {...props}
-                    size="small"
-                    variant="outlined"
-                    disabled={isTooMany || running !== undefined}
-                  >
-                    More actions
-                  </Button>
-                )}
-                entries={actions.slice(shownActions).map((action) => ({
-                  label: action.label,
-                  destructive: action.destructive,
-                  disabledReason: explainTooMany(action, count, isAll),
-                  onClick: () => void choose(action),
-                }))}
-              />
-            )}
-            <Button size="small" color="inherit" onClick={() => keep([])}>
+            {!fits && <MoreActions actions={actions.slice(shownActions)} bulk={bulk} />}
+            <Button size="small" color="inherit" onClick={subject.clear}>
               Clear
             </Button>
           </div>
@@ -169,7 +133,7 @@ export const BulkBar = ({
       )}
       {refused.length > 0 && (
         <Suspense>
-          <RefusedDialog noun={resource.noun} refused={refused} onClose={() => setRefused([])} />
+          <RefusedDialog noun={resource.noun} refused={refused} onClose={closeRefused} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import { customerInvoices, customers, supportTickets, users } from '@cmp/contract'
 import { expect, test } from 'vitest'
-import { listBulkActions, describeBulkOutcome, buildBulkQuestion } from './bulk.ts'
+import { listBulkActions } from './bulk.ts'
+import { buildBulkQuestion, describeBulkOutcome } from './bulk-messages.ts'
 
 const listNames = (actions: readonly { action: string }[]) => actions.map(({ action }) => action)
 

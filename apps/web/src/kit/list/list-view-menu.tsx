@@ -8,7 +8,7 @@ import type { MenuEntry } from '../../ui/parts/menu-entries.ts'
 import { ColumnsIcon, DownloadIcon, UploadIcon } from '../../ui/parts/icons.tsx'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
 import { phone } from '../../ui/theme/breakpoints.ts'
-import type { Sorting } from './resource-table.tsx'
+import type { Sorting } from './table-layout.ts'
 import styles from './resource-table.module.css'
 
 /** Returns the menu entries for sorting. Selecting the current column again reverses the order. */

@@ -1,8 +1,13 @@
-/** Builds the request of a list page from its address. The page and its preload share it. */
+/** Builds the request of a list from its address. The list and its preload share it. */
 import type { Listed } from '@cmp/contract'
 import { listStateOf, type ListState } from '../api/list-search.ts'
-import type { ListOptions } from './list-options.ts'
 import { ownCustomerOf } from './own-customer.ts'
+
+/** Filters that are not in the address. Those of the address replace those `given`, but not those of the `part`. */
+export type AddedFilters = {
+  given?: Readonly<Record<string, string>> | undefined
+  part?: { filters: Readonly<Record<string, string>> } | undefined
+}
 
 /** Returns the state of the list from the address. */
 export const getShownState = (
@@ -18,7 +23,7 @@ export const getShownState = (
 }
 
 /** Returns the state with the filters that the page adds to those of the address. */
-export const withGivenFilters = (
-  state: ListState,
-  { given, part }: Pick<ListOptions<Listed>, 'given' | 'part'>,
-): ListState => ({ ...state, filters: { ...given, ...state.filters, ...part?.filters } })
+export const withGivenFilters = (state: ListState, { given, part }: AddedFilters): ListState => ({
+  ...state,
+  filters: { ...given, ...state.filters, ...part?.filters },
+})

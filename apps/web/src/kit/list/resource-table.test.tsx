@@ -2,8 +2,9 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '../../testing/render-part.ts'
-import { ResourceTable, type Sorting } from './resource-table.tsx'
+import { ResourceTable } from './resource-table.tsx'
 import type { TableColumn } from './table-columns.tsx'
+import type { Sorting } from './table-layout.ts'
 
 type Row = { id: string; name: string; total: string }
 

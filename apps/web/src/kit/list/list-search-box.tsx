@@ -1,0 +1,49 @@
+/** The search box of a list. */
+import { useEffect, useRef, type RefObject } from 'react'
+import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
+import { DebouncedInput } from './list-filters.tsx'
+import type { ResourceList } from './use-resource-list.ts'
+
+/** Focuses the input on `/` unless the user is typing. */
+const useSlashFocus = (input: RefObject<HTMLInputElement | null>, isWanted: boolean): void => {
+  useEffect(() => {
+    if (!isWanted) return
+    const focus = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=menu]')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    window.addEventListener('keydown', focus)
+    return () => window.removeEventListener('keydown', focus)
+  }, [input, isWanted])
+}
+
+/** Searches the list. Arrow down moves to the rows. With `hasKey`, `/` focuses the box. */
+export const ListSearchBox = <Row,>({
+  list,
+  label,
+  hasKey,
+  onDown,
+}: {
+  list: ResourceList<Row>
+  label: string
+  hasKey: boolean
+  onDown: () => void
+}) => {
+  const input = useRef<HTMLInputElement>(null)
+  useSlashFocus(input, hasKey)
+  const hasKeyboard = useMediaQuery('(hover: hover)')
+  return (
+    <DebouncedInput
+      inputRef={input}
+      value={list.state.search}
+      onChange={(search) => list.change({ search }, true)}
+      label={label}
+      placeholder={hasKey && hasKeyboard ? 'Search  ( / )' : 'Search'}
+      onDown={onDown}
+      width={220}
+    />
+  )
+}
