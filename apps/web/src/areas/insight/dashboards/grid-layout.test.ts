@@ -73,6 +73,17 @@ test('arrow keys move an item in the grid', () => {
   expect(moved?.announcement).toBe('narrow: column 2, row 1, 3 wide, 4 high')
 })
 
+test.each([2, 3, 4, 5, 6].flatMap((h) => [2, 3, 4, 5, 6].map((nextHeight) => ({ h, nextHeight }))))(
+  'Down moves an item of $h rows below the next one of $nextHeight rows',
+  ({ h, nextHeight }) => {
+    const item = buildItem('item', { x: 0, y: 0, w: 6, h })
+    const next = buildItem('next', { x: 0, y: h, w: 6, h: nextHeight })
+    const last = buildItem('last', { x: 0, y: h + nextHeight, w: 6, h: 3 })
+    const places = moveInGrid([item, next, last, right], item, { key: 'ArrowDown', shiftKey: false })?.places
+    expect(['next', 'item', 'last'].map((id) => places?.get(id)?.y)).toEqual([0, nextHeight, h + nextHeight])
+  },
+)
+
 test('Shift resizes an item, and the ones below make room', () => {
   const resized = moveInGrid(items, left, { key: 'ArrowDown', shiftKey: true })
   expect(resized?.places.get('left')).toEqual({ x: 0, y: 0, w: 6, h: 5 })

@@ -80,11 +80,11 @@ export const moveInColumn = (
   }
 }
 
-/** Returns the row to which Down moves an item: past the item below it, because the grid would undo a single row. */
+/** Returns the row to which Down moves an item: below the next item, because the grid would undo a smaller move. */
 const findRowBelow = (layout: Layout, { x, y, w, h }: Place): number | undefined => {
   const below = layout.filter((one) => one.y >= y + h && one.x < x + w && one.x + one.w > x)
   const next = below.toSorted((a, b) => a.y - b.y)[0]
-  return next && next.y + 1
+  return next && next.y + next.h
 }
 
 /** In the grid, the arrow keys move an item, and with Shift they resize it. Other items make room. */
