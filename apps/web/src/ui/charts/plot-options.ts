@@ -106,7 +106,8 @@ export const buildPlotOptions = (
   ...size,
   legend: { show: false },
   tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), data.timeZone),
-  padding: [8, 12, 0, 4],
+  // Half of the last time label extends beyond the plot.
+  padding: [8, 20, 0, 4],
   cursor: {
     y: false,
     sync: { key: crosshair, setSeries: false },
