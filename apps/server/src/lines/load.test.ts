@@ -63,6 +63,13 @@ const focusFile = (...lines: Partial<Record<string, string>>[]): Content => ({
   content: [focusHeader, ...lines.map(focusLine)].join('\n'),
 })
 
+/** Builds the text of a file whose lines differ in their costs alone. */
+const buildLongFile = (lines: number, costOf: (index: number) => string): string => {
+  const [before = '', after = ''] = focusLine({ BilledCost: 'cost' }).split('cost')
+  const costs = Array.from({ length: lines }, (_, index) => `${before}${costOf(index)}${after}`)
+  return [focusHeader, ...costs].join('\n')
+}
+
 test('reads amounts exactly', async () => {
   const amounts = {
     '5e-06': '0.000005',
@@ -190,8 +197,7 @@ test('rejects rows with too few or too many cells and numbers the rest as in the
 })
 
 test('numbers lines continuously over several files, also large ones', async () => {
-  const costs = Array.from({ length: 150_000 }, (_, index) => focusLine({ BilledCost: String(index + 1) }))
-  const first = { name: 'first.csv', content: [focusHeader, ...costs].join('\n') }
+  const first = { name: 'first.csv', content: buildLongFile(150_000, (index) => String(index + 1)) }
   const result = await load(first, { ...focusFile({ BilledCost: '150001' }), name: 'second.csv' })
   expect(result).toMatchObject({ lines: 150_001, rejected: 0 })
   const [sums] = await createScopedLines(store, { kind: 'provider' }).query(
@@ -376,10 +382,10 @@ test('Azure: adds braces to tags and makes the inclusive end of the period exclu
 })
 
 test('rejects a gzip found truncated during loading and leaves nothing once dropped', async () => {
-  const lines = Array.from({ length: 400_000 }, (_, index) =>
-    focusLine({ BilledCost: String(Math.sin(index)) }),
+  const whole = gzipSync(
+    buildLongFile(150_000, (index) => String(Math.sin(index))),
+    { level: 1 },
   )
-  const whole = gzipSync([focusHeader, ...lines].join('\n'), { level: 1 })
   const path = join(folder, 'truncated.csv.gz')
   writeFileSync(path, whole.subarray(0, whole.length - 1000))
   const loadId = randomUUID()

@@ -6,7 +6,7 @@ import { areDecimalsEqual } from '@cmp/billing'
 import type { Explanation, UsageDays } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildReconciliationFile, buildUsageFile } from '@cmp/fixtures'
-import { createCharging, buildUsageLines, type Charging } from '../harness/charging.ts'
+import { createCharging, buildUsageLines, type ChargedCustomer, type Charging } from '../harness/charging.ts'
 import {
   listInvoiceDetails,
   listCustomerInvoices,
@@ -20,17 +20,28 @@ let portal: TestPortal
 let operator: Client
 let charging: Charging
 
+/** The customers, by what the tests do with them. */
+let customers: Record<keyof typeof cases, ChargedCustomer>
+
+const cases = {
+  replaced: { costs: { A: '10' } },
+  paid: { costs: { A: '10', B: '5' }, customer: { vatPercent: '7' } },
+  tiny: { costs: { A: '10', B: '5' } },
+  moved: { costs: { A: '10', B: '5' } },
+}
+
 beforeAll(async () => {
   portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
   operator = portal.operator
   charging = createCharging(portal)
+  customers = await charging.chargedTogether(cases)
 })
 
 afterAll(() => portal.close())
 
 describe('a customer invoice', () => {
   test('updates a draft under the same ID when line items change', async () => {
-    const { customerId, invoiceId, subscriptionId } = await charging.charged('replaced', {}, { A: '10' })
+    const { customerId, invoiceId, subscriptionId } = customers.replaced
     await charging.calculated(invoiceId)
     await charging.importUsage(buildUsageLines(invoiceId, subscriptionId, { A: '12', B: '1' }))
     await charging.calculated(invoiceId)
@@ -38,11 +49,7 @@ describe('a customer invoice', () => {
   })
 
   test('leaves a paid invoice unchanged and drafts an adjustment for the difference', async () => {
-    const { customerId, invoiceId, subscriptionId } = await charging.charged(
-      'paid',
-      { vatPercent: '7' },
-      { A: '10', B: '5' },
-    )
+    const { customerId, invoiceId, subscriptionId } = customers.paid
     await charging.calculated(invoiceId)
     await charging.pay((await readOnlyInvoice(operator, customerId)).id)
     const original = await readOnlyInvoice(operator, customerId)
@@ -67,7 +74,7 @@ describe('a customer invoice', () => {
   })
 
   test('creates no adjustment for a paid invoice when the correction is too small to charge, and reports the cost', async () => {
-    const { customerId, invoiceId, subscriptionId } = await charging.charged('tiny', {}, { A: '10', B: '5' })
+    const { customerId, invoiceId, subscriptionId } = customers.tiny
     await charging.calculated(invoiceId)
     await charging.pay((await readOnlyInvoice(operator, customerId)).id)
     await charging.importUsage(buildUsageLines(invoiceId, subscriptionId, { A: '10.001', B: '5' }))
@@ -143,7 +150,7 @@ describe('a customer invoice', () => {
   })
 
   test('credits a paid invoice when the subscription moves to another customer', async () => {
-    const first = await charging.charged('moved', {}, { A: '10', B: '5' })
+    const first = customers.moved
     const second = await addCustomer(operator, { name: 'receiver', subscriptionId: 'sub of receiver' })
     await charging.calculated(first.invoiceId)
     await charging.pay((await readOnlyInvoice(operator, first.customerId)).id)

@@ -1,7 +1,7 @@
 /** Recurring charges: from the form to the document with its explanation, charged once per customer and month. */
 import type { AgreementPreview, agreementLines, ErrorBody, Explanation, RowOf } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCharging, buildUsageLines, type Charging } from '../harness/charging.ts'
+import { createCharging, buildUsageLines, type ChargedCustomer, type Charging } from '../harness/charging.ts'
 import { checkStaleness } from '../harness/check-staleness.ts'
 import { listInvoiceDetails, listCustomerInvoices } from '../harness/customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
@@ -11,10 +11,23 @@ let portal: TestPortal
 let operator: Client
 let charging: Charging
 
+/** The customers, by what the tests do with them. */
+let customers: Record<keyof typeof cases, ChargedCustomer>
+
+const cases = {
+  fee: { costs: { A: '100' } },
+  issued: { costs: { A: '100' } },
+  seen: { costs: { A: '100', B: '300' } },
+  changed: { costs: { A: '100' } },
+  least: { costs: { A: '100' } },
+  all: { costs: { A: '1000' } },
+}
+
 beforeAll(async () => {
   portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
   operator = portal.operator
   charging = createCharging(portal)
+  customers = await charging.chargedTogether(cases)
 })
 
 afterAll(() => portal.close())
@@ -54,7 +67,7 @@ const readStaleReason = async (invoiceId: string): Promise<string | null> => {
 }
 
 test('a fee marks a calculated invoice as needing recalculation, appears on the document with its explanation and keeps its version', async () => {
-  const { customerId, invoiceId } = await charging.charged('fee', {}, { A: '100' })
+  const { customerId, invoiceId } = customers.fee
   await charging.calculated(invoiceId)
   const id = await addAgreementLine(customerId, support)
   expect(await readStaleReason(invoiceId)).toBe(
@@ -88,10 +101,10 @@ describe('a customer with two invoices a month', () => {
       subscriptionId: `sub ${key} 2`,
       name: 'second',
     })
-    for (const [index, cost] of [azure, other].entries())
-      await charging.importUsage(
-        buildUsageLines(invoices[index] ?? '', `sub ${key} ${index + 1}`, { A: cost }),
-      )
+    await charging.importUsage([
+      ...buildUsageLines(invoices[0], `sub ${key} 1`, { A: azure }),
+      ...buildUsageLines(invoices[1], `sub ${key} 2`, { A: other }),
+    ])
     return { customerId, invoices }
   }
 
@@ -145,7 +158,7 @@ describe('a customer with two invoices a month', () => {
 })
 
 test('drafts an adjustment when a fee changes after the issue and a credit note when it ends', async () => {
-  const { customerId, invoiceId } = await charging.charged('issued', {}, { A: '100' })
+  const { customerId, invoiceId } = customers.issued
   const id = await addAgreementLine(customerId, support)
   await charging.calculated(invoiceId)
   const [document] = await listCustomerInvoices(operator, customerId)
@@ -170,7 +183,7 @@ describe('preview of a recurring charge', () => {
   }
 
   test('matches the result of a new recurring charge and leaves issued documents unchanged', async () => {
-    const { customerId, invoiceId } = await charging.charged('seen', {}, { A: '100', B: '300' })
+    const { customerId, invoiceId } = customers.seen
     expect(await preview({ customerId, ...support })).toEqual({ month: null, rows: [], problems: [] })
     await charging.calculated(invoiceId)
     await addAgreementLine(customerId, { kind: 'discount-percent', name: 'Discount', percent: '10' })
@@ -209,7 +222,7 @@ describe('preview of a recurring charge', () => {
   })
 
   test('covers the change and the end of an active recurring charge', async () => {
-    const { customerId, invoiceId } = await charging.charged('changed', {}, { A: '100' })
+    const { customerId, invoiceId } = customers.changed
     const id = await addAgreementLine(customerId, support)
     await charging.calculated(invoiceId)
     const dearer = await preview({ customerId, id, ...support, amount: '75' })
@@ -225,7 +238,7 @@ describe('preview of a recurring charge', () => {
   })
 
   test('shows a minimum over two clouds once and rejects what saving would reject', async () => {
-    const { customerId, invoiceId } = await charging.charged('least', {}, { A: '100' })
+    const { customerId, invoiceId } = customers.least
     await operator.post('/api/CustomerSubscriptions', {
       customerId,
       cloudProvider: 'Azure',
@@ -248,7 +261,7 @@ describe('preview of a recurring charge', () => {
 })
 
 test('charges each type in its order, based on the types before it', async () => {
-  const { customerId, invoiceId } = await charging.charged('all', {}, { A: '1000' })
+  const { customerId, invoiceId } = customers.all
   await addAgreementLine(customerId, { kind: 'minimum', name: 'Minimum', amount: '2000', currency: 'USD' })
   await addAgreementLine(customerId, { kind: 'credit', name: 'Credit', amount: '10', currency: 'USD' })
   await addAgreementLine(customerId, { kind: 'discount-percent', name: 'Discount', percent: '10' })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashPrintedDocument } from '../../src/areas/billing/issuing/printing/printed-document-hash.ts'
 import { printedInvoiceShape } from '../../src/core/documents/pdf/input.ts'
-import { createCharging, buildUsageLines, type Charging } from '../harness/charging.ts'
+import { createCharging, buildUsageLines, type ChargedCustomer, type Charging } from '../harness/charging.ts'
 import { listCustomerInvoices, readOnlyInvoice, readReconciliation } from '../harness/customer-invoices.ts'
 import { changeSeller } from '../harness/seller-settings.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
@@ -13,11 +13,32 @@ import { add, addCustomer } from '../harness/master-data.ts'
 let portal: TestPortal
 let operator: Client
 let charging: Charging
+let customers: Record<keyof typeof cases, ChargedCustomer>
+
+const cases = {
+  stored: { costs: { A: '10' } },
+  left: { costs: { A: '10' } },
+  eager: { costs: { A: '10' } },
+  one: { costs: { A: '10' } },
+  two: { costs: { A: '20' } },
+  three: { costs: { A: '30' } },
+  late: { costs: { A: '100' }, customer: { vatPercent: '7' } },
+  guarded: { costs: { A: '10' } },
+  moves: { costs: { A: '100' } },
+  voided: { costs: { A: '10' } },
+  nothing: { costs: { A: '0' } },
+  taken: { costs: { A: '100' } },
+  parts: { costs: { A: '100' }, customer: { vatPercent: '7' } },
+  refused: { costs: { A: '10' } },
+  back: { costs: { A: '100' } },
+  twice: { costs: { A: '10' } },
+}
 
 beforeAll(async () => {
   portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
   operator = portal.operator
   charging = createCharging(portal)
+  customers = await charging.chargedTogether(cases)
 })
 
 afterAll(() => portal.close())
@@ -39,7 +60,7 @@ const record = (id: string, payment: object) =>
 
 describe('a draft', () => {
   test('keeps its ID and has no number, however often it is calculated', async () => {
-    const { customerId, invoiceId, subscriptionId } = await charging.charged('kept', {}, { A: '10' })
+    const { customerId, invoiceId, subscriptionId } = customers.stored
     await charging.calculated(invoiceId)
     const first = await readOnlyInvoice(operator, customerId)
     expect(first).toMatchObject({ state: 'draft', number: null, issueDate: null, dueDate: null })
@@ -49,7 +70,7 @@ describe('a draft', () => {
   })
 
   test('is removed when it has no charges left', async () => {
-    const { customerId, invoiceId, subscriptionRowId } = await charging.charged('left', {}, { A: '10' })
+    const { customerId, invoiceId, subscriptionRowId } = customers.left
     await charging.calculated(invoiceId)
     const other = await addCustomer(operator, { name: 'taker', subscriptionId: 'sub of taker' })
     await operator.put(`/api/CustomerSubscriptions/${subscriptionRowId}`, { customerId: other.customerId })
@@ -59,7 +80,7 @@ describe('a draft', () => {
   })
 
   test('is issued before it is paid', async () => {
-    const { customerId, invoiceId } = await charging.charged('eager', {}, { A: '10' })
+    const { customerId, invoiceId } = customers.eager
     await charging.calculated(invoiceId)
     const { id } = await readOnlyInvoice(operator, customerId)
     expect((await record(id, { amount: '10' })).status).toBe(200)
@@ -73,8 +94,7 @@ describe('a draft', () => {
 describe('documents issued together', () => {
   test('get their own number, dates and printed document in a single statement', async () => {
     const ids: string[] = []
-    for (const [name, cost] of Object.entries({ one: '10', two: '20', three: '30' })) {
-      const { customerId, invoiceId } = await charging.charged(`together ${name}`, {}, { A: cost })
+    for (const { customerId, invoiceId } of [customers.one, customers.two, customers.three]) {
       await charging.calculated(invoiceId)
       ids.push((await readOnlyInvoice(operator, customerId)).id)
     }
@@ -105,11 +125,7 @@ describe('documents issued together', () => {
 
 describe('an issued document', () => {
   test('stays unchanged after calculations, and the difference becomes a single separate draft', async () => {
-    const { customerId, invoiceId, subscriptionId } = await charging.charged(
-      'late',
-      { vatPercent: '7' },
-      { A: '100' },
-    )
+    const { customerId, invoiceId, subscriptionId } = customers.late
     await charging.calculated(invoiceId)
     const answer = await issue((await readOnlyInvoice(operator, customerId)).id)
     expect(answer.body.issued).toHaveLength(1)
@@ -144,7 +160,7 @@ describe('an issued document', () => {
   })
 
   test('cannot be changed directly in the database', async () => {
-    const { customerId, invoiceId } = await charging.charged('guarded', {}, { A: '10' })
+    const { customerId, invoiceId } = customers.guarded
     await charging.calculated(invoiceId)
     const { id } = await readOnlyInvoice(operator, customerId)
     await issue(id)
@@ -167,7 +183,7 @@ describe('an issued document', () => {
   })
 
   test('does not add 100 USD and an amount in THB after a currency change', async () => {
-    const { customerId, invoiceId, profileId } = await charging.charged('moves', {}, { A: '100' })
+    const { customerId, invoiceId, profileId } = customers.moves
     await add(operator, '/api/CurrencyMonthlyRate/add-currency-monthly-rate', {
       year: 2026,
       month: 10,
@@ -195,7 +211,7 @@ describe('an issued document', () => {
   })
 
   test('is excluded from totals and drafted again when void', async () => {
-    const { customerId, invoiceId } = await charging.charged('voided', {}, { A: '10' })
+    const { customerId, invoiceId } = customers.voided
     await charging.calculated(invoiceId)
     const { id } = await readOnlyInvoice(operator, customerId)
     const voidDocument = (reason: string) => operator.post(`/api/CustomerInvoices/${id}/void`, { reason })
@@ -225,7 +241,7 @@ describe('an issued document', () => {
 describe('voiding', () => {
   test('applies to a zero document that is paid since its issue', async () => {
     await changeSeller(operator, { areZeroDocumentsIssued: true })
-    const { customerId, invoiceId } = await charging.charged('nothing', {}, { A: '0' })
+    const { customerId, invoiceId } = customers.nothing
     await charging.calculated(invoiceId)
     const { id } = await readOnlyInvoice(operator, customerId)
     await issue(id)
@@ -236,7 +252,7 @@ describe('voiding', () => {
   })
 
   test('removes the draft adjustment of 5 that would otherwise leave 5 charged of 105', async () => {
-    const { customerId, invoiceId, subscriptionId } = await charging.charged('taken', {}, { A: '100' })
+    const { customerId, invoiceId, subscriptionId } = customers.taken
     await charging.calculated(invoiceId)
     const { id } = await readOnlyInvoice(operator, customerId)
     await issue(id)
@@ -264,8 +280,7 @@ describe('voiding', () => {
 })
 
 describe('payments', () => {
-  const issueInvoice = async (key: string, cost: string, change = {}) => {
-    const { customerId, invoiceId } = await charging.charged(key, change, { A: cost })
+  const issueInvoice = async ({ customerId, invoiceId }: ChargedCustomer) => {
     await charging.calculated(invoiceId)
     const { id } = await readOnlyInvoice(operator, customerId)
     await issue(id)
@@ -273,7 +288,7 @@ describe('payments', () => {
   }
 
   test('record part payments, withheld tax and reversals that add up to the state', async () => {
-    const { customerId, id } = await issueInvoice('parts', '100', { vatPercent: '7' })
+    const { customerId, id } = await issueInvoice(customers.parts)
     const readState = async () => {
       const invoice = await readOnlyInvoice(operator, customerId)
       return [invoice.state, invoice.paidAmount, invoice.openAmount]
@@ -293,49 +308,58 @@ describe('payments', () => {
     expect((await reversePayment()).status).toBe(409)
   })
 
-  test.each([
-    { amount: '10.01', says: '10.00 USD' },
-    { amount: '-1', says: '10.00 USD' },
-    { amount: '0', says: 'more than nothing' },
-    { amount: '1.234', says: '2 digits' },
-  ])('reject $amount for 10.00', async ({ amount, says }) => {
-    const { customerId, id } = await issueInvoice(`refused ${amount}`, '10')
-    const answer = await record(id, { amount })
-    expect(answer.status).toBe(400)
-    expect(answer.body.message).toContain(says)
-    expect(await readOnlyInvoice(operator, customerId)).toMatchObject({ paidAmount: '0', state: 'issued' })
-  })
+  describe('of a document of 10.00', () => {
+    let customerId: string
+    let id: string
 
-  test.each([
-    { amount: '1000000', withheldAmount: '-999990', field: 'withheldAmount' },
-    { amount: '-500', withheldAmount: '510', field: 'amount' },
-    { amount: '0', withheldAmount: '-1', field: 'withheldAmount' },
-    { amount: '8', withheldAmount: '2.01', field: 'amount' },
-  ])('reject $amount with $withheldAmount withheld of 10.00', async ({ field, ...parts }) => {
-    const { customerId, id } = await issueInvoice(`parts ${parts.amount}`, '10')
-    const answer = await record(id, parts)
-    expect(answer.status, answer.text).toBe(400)
-    expect(answer.body.details?.map((detail) => detail.field)).toEqual([field])
-    expect(answer.body.message).toContain('10.00 USD')
-    expect(await readOnlyInvoice(operator, customerId)).toMatchObject({ paidAmount: '0', state: 'issued' })
-  })
+    beforeAll(async () => {
+      ;({ customerId, id } = await issueInvoice(customers.refused))
+    })
 
-  test.each([
-    { paidOn: '2099-12-31', says: '10 November 2026 at the latest' },
-    { paidOn: '2026-11-11', says: 'has not come yet' },
-    { paidOn: '2016-11-10', says: 'more than 5 years before' },
-    { paidOn: '0001-01-01', says: '1 January 2000 or later' },
-  ])('reject the date $paidOn with a message', async ({ paidOn, says }) => {
-    const { id } = await issueInvoice(`on ${paidOn}`, '10')
-    const answer = await record(id, { paidOn, amount: '10' })
-    expect(answer.status, answer.text).toBe(400)
-    expect(answer.body.details).toEqual([{ field: 'paidOn', message: expect.stringContaining(says) }])
-    expect((await record(id, { paidOn: '2026-11-10', amount: '6' })).status).toBe(200)
-    expect((await record(id, { paidOn: '2022-01-31', amount: '4' })).status).toBe(200)
+    test.each([
+      { amount: '10.01', says: '10.00 USD' },
+      { amount: '-1', says: '10.00 USD' },
+      { amount: '0', says: 'more than nothing' },
+      { amount: '1.234', says: '2 digits' },
+    ])('reject $amount', async ({ amount, says }) => {
+      const answer = await record(id, { amount })
+      expect(answer.status).toBe(400)
+      expect(answer.body.message).toContain(says)
+      expect(await readOnlyInvoice(operator, customerId)).toMatchObject({ paidAmount: '0', state: 'issued' })
+    })
+
+    test.each([
+      { amount: '1000000', withheldAmount: '-999990', field: 'withheldAmount' },
+      { amount: '-500', withheldAmount: '510', field: 'amount' },
+      { amount: '0', withheldAmount: '-1', field: 'withheldAmount' },
+      { amount: '8', withheldAmount: '2.01', field: 'amount' },
+    ])('reject $amount with $withheldAmount withheld', async ({ field, ...parts }) => {
+      const answer = await record(id, parts)
+      expect(answer.status, answer.text).toBe(400)
+      expect(answer.body.details?.map((detail) => detail.field)).toEqual([field])
+      expect(answer.body.message).toContain('10.00 USD')
+      expect(await readOnlyInvoice(operator, customerId)).toMatchObject({ paidAmount: '0', state: 'issued' })
+    })
+
+    test.each([
+      { paidOn: '2099-12-31', says: '10 November 2026 at the latest' },
+      { paidOn: '2026-11-11', says: 'has not come yet' },
+      { paidOn: '2016-11-10', says: 'more than 5 years before' },
+      { paidOn: '0001-01-01', says: '1 January 2000 or later' },
+    ])('reject the date $paidOn with a message', async ({ paidOn, says }) => {
+      const answer = await record(id, { paidOn, amount: '10' })
+      expect(answer.status, answer.text).toBe(400)
+      expect(answer.body.details).toEqual([{ field: 'paidOn', message: expect.stringContaining(says) }])
+    })
+
+    test('accept today and a date of the last five years', async () => {
+      expect((await record(id, { paidOn: '2026-11-10', amount: '6' })).status).toBe(200)
+      expect((await record(id, { paidOn: '2022-01-31', amount: '4' })).status).toBe(200)
+    })
   })
 
   test('of a credit note are negative in both parts', async () => {
-    const { customerId, invoiceId, subscriptionId } = await charging.charged('back', {}, { A: '100' })
+    const { customerId, invoiceId, subscriptionId } = customers.back
     await charging.calculated(invoiceId)
     await issue((await readOnlyInvoice(operator, customerId)).id)
     await charging.importUsage(buildUsageLines(invoiceId, subscriptionId, { A: '90' }))
@@ -353,7 +377,7 @@ describe('payments', () => {
   })
 
   test('by two users at the same time pay a document once', async () => {
-    const { customerId, id } = await issueInvoice('twice', '10')
+    const { customerId, id } = await issueInvoice(customers.twice)
     const answers = await Promise.all([record(id, { amount: '10' }), record(id, { amount: '10' })])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
     expect(await readOnlyInvoice(operator, customerId)).toMatchObject({ paidAmount: '10', state: 'paid' })
@@ -363,8 +387,9 @@ describe('payments', () => {
 test('assigns each number once and without gaps when documents are issued five times concurrently', async () => {
   const documents = isEverything ? 10 : 4
   const ids: string[] = []
-  for (let index = 0; index < documents; index++) {
-    const { customerId, invoiceId } = await charging.charged(`many ${index}`, {}, { A: '10' })
+  const many = Array.from({ length: documents }, (_, index) => [`many ${index}`, { costs: { A: '10' } }])
+  const charged: Record<string, ChargedCustomer> = await charging.chargedTogether(Object.fromEntries(many))
+  for (const { customerId, invoiceId } of Object.values(charged)) {
     await charging.calculated(invoiceId)
     ids.push((await readOnlyInvoice(operator, customerId)).id)
   }

@@ -1,7 +1,7 @@
 /** Documents and reminders are mailed to customers with the PDF, once for each event. */
 import type { MailedReply } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCharging, type Charging } from '../harness/charging.ts'
+import { createCharging, type ChargedCustomer, type Charging } from '../harness/charging.ts'
 import { readOnlyInvoice } from '../harness/customer-invoices.ts'
 import type { Client } from '../harness/portal.ts'
 import { startMailPortal, type MailPortal } from '../harness/mail-portal.ts'
@@ -14,16 +14,31 @@ let mail: MailPortal
 let operator: Client
 let charging: Charging
 
+/** The customers, by what the tests do with them. */
+let customers: Record<keyof typeof cases, ChargedCustomer>
+
+const usual = { costs: { A: '100' }, customer: { vatPercent: '7' } }
+const cases = {
+  'Draft Ltd': usual,
+  'Recipients Ltd': usual,
+  'Contacts Ltd': usual,
+  'Own Address Ltd': usual,
+  'Nobody Ltd': usual,
+  'Late Ltd': usual,
+  'บริษัท ช้า จำกัด': { ...usual, costs: { A: '200' } },
+  'Closed Ltd': usual,
+}
+
 beforeAll(async () => {
   mail = await startMailPortal()
   operator = mail.portal.operator
   charging = createCharging(mail.portal)
+  customers = await charging.chargedTogether(cases)
 })
 
 afterAll(() => mail.close())
 
-const createDraft = async (key: string, cost = '100', language: 'en' | 'th' = 'en') => {
-  const { customerId, invoiceId } = await charging.charged(key, { vatPercent: '7' }, { A: cost })
+const createDraft = async ({ customerId, invoiceId }: ChargedCustomer, language: 'en' | 'th' = 'en') => {
   await operator.put(`/api/Customers/${customerId}`, { language })
   await charging.calculated(invoiceId)
   const { id } = await readOnlyInvoice(operator, customerId)
@@ -53,7 +68,7 @@ const remind = async (ids: string[]) => {
 }
 
 test('the recipients of a document are the billing contacts or else the customer', async () => {
-  const { customerId, id } = await issueInvoice('Recipients Ltd')
+  const { customerId, id } = await issueInvoice(customers['Recipients Ltd'])
   const readRecipients = () => operator.get<{ to: string[] }>(`/api/CustomerInvoices/${id}/recipients`)
   await operator.put(`/api/Customers/${customerId}`, { email: null })
   expect((await readRecipients()).body).toEqual({ to: [] })
@@ -69,7 +84,7 @@ test('the recipients of a document are the billing contacts or else the customer
 })
 
 test('sends a document with its file to every billing contact once', async () => {
-  const { customerId, id, number } = await issueInvoice('Contacts Ltd')
+  const { customerId, id, number } = await issueInvoice(customers['Contacts Ltd'])
   await addContact(customerId, 'one@contacts.example')
   await addContact(customerId, 'two@contacts.example')
   await addContact(customerId, 'engineer@contacts.example', 'technical')
@@ -108,10 +123,10 @@ test('sends a document with its file to every billing contact once', async () =>
 })
 
 test('sends to the customer without contacts and names customers without an address', async () => {
-  const own = await issueInvoice('Own Address Ltd')
+  const own = await issueInvoice(customers['Own Address Ltd'])
   await operator.put(`/api/Customers/${own.customerId}`, { email: 'office@own.example' })
-  const nobody = await issueInvoice('Nobody Ltd')
-  const draft = await createDraft('Draft Ltd')
+  const nobody = await issueInvoice(customers['Nobody Ltd'])
+  const draft = await createDraft(customers['Draft Ltd'])
   const reply = await send([own.id, nobody.id, draft.id])
   expect(reply.message).toBe(
     '1 document is on the way. 2 documents were not sent. No address is known of Nobody Ltd.',
@@ -121,8 +136,8 @@ test('sends to the customer without contacts and names customers without an addr
 })
 
 test('sends reminders of overdue documents with days and amount once a day', async () => {
-  const { customerId, id, number } = await issueInvoice('Late Ltd')
-  const thai = await issueInvoice('บริษัท ช้า จำกัด', '200', 'th')
+  const { customerId, id, number } = await issueInvoice(customers['Late Ltd'])
+  const thai = await issueInvoice(customers['บริษัท ช้า จำกัด'], 'th')
   await addContact(customerId, 'late@late.example')
   await addContact(thai.customerId, 'late@thai.example')
   const paid = await operator.post(`/api/CustomerInvoices/${id}/payments`, {
@@ -150,7 +165,7 @@ test('sends reminders of overdue documents with days and amount once a day', asy
 })
 
 test('returns 404 for unknown documents and rejects sending by a read-only user', async () => {
-  const { customerId, id } = await issueInvoice('Closed Ltd')
+  const { customerId, id } = await issueInvoice(customers['Closed Ltd'])
   const none = '00000000-0000-4000-8000-000000000001'
   expect((await operator.post('/api/CustomerInvoices/send', { ids: [none] })).status).toBe(404)
   await mail.portal.addUser('guest@closed.example', 'GUEST', customerId)

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { joinPdfs } from '../../src/core/documents/render-document.ts'
 import { announceEndingCertificate } from '../../src/areas/billing/document-signing/ending-certificates.ts'
 import { systemScope, withScope } from '../../src/scope/scope.ts'
-import { createCharging, type Charging } from '../harness/charging.ts'
+import { createCharging, type ChargedCustomer, type Charging } from '../harness/charging.ts'
 import { readOnlyInvoice } from '../harness/customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
 import { sampleCases } from '../harness/is-everything.ts'
@@ -23,6 +23,25 @@ import {
 let portal: TestPortal
 let operator: Client
 let charging: Charging
+
+/** The customers, by what the tests do with them. */
+let customers: Record<keyof typeof cases, ChargedCustomer>
+
+const usual = { costs: { A: '100.10' }, customer: { vatPercent: '7' } }
+const cases = {
+  signed: usual,
+  receipted: usual,
+  voided: usual,
+  'after the end': usual,
+  'before the renewal': usual,
+  renewed: usual,
+  'joined one': usual,
+  'joined two': usual,
+  'an elliptic-curve key': usual,
+  'an RSA key': usual,
+  'the former encryption of Windows': usual,
+  drafted: { costs: { A: '5' }, customer: { vatPercent: '7' } },
+}
 const today = new Date('2026-11-10T03:00:00Z')
 let now = today
 
@@ -33,6 +52,7 @@ beforeAll(async () => {
   portal = await startPortal({ clock: () => now })
   operator = portal.operator
   charging = createCharging(portal)
+  customers = await charging.chargedTogether(cases)
   await addRate(operator, { toCurrency: 'THB', rate: '34.5' })
   await portal.addUser('second-sa', 'SA')
   await changeSeller(operator, { name: 'สยามคลาวด์ "Cloud", Co.+ Ltd.' })
@@ -44,8 +64,7 @@ afterEach(() => {
 
 afterAll(() => portal.close())
 
-const issueInvoice = async (key: string, cost = '100.10') => {
-  const { customerId, invoiceId } = await charging.charged(key, { vatPercent: '7' }, { A: cost })
+const issueInvoice = async ({ customerId, invoiceId }: ChargedCustomer) => {
   await charging.calculated(invoiceId)
   const { id } = await readOnlyInvoice(operator, customerId)
   await operator.post('/api/CustomerInvoices/issue', { ids: [id] })
@@ -76,7 +95,7 @@ describe('the portal’s own certificate', () => {
 
   beforeAll(async () => {
     expect(await readCurrent()).toBeNull()
-    ;({ id } = await issueInvoice('signed'))
+    ;({ id } = await issueInvoice(customers.signed))
   })
 
   test('signs the whole file except the signature so that openssl verifies it', async () => {
@@ -127,7 +146,7 @@ describe('the portal’s own certificate', () => {
   test('also signs copies, void documents and receipts, but no drafts', async () => {
     const pem = await ownPem()
     expect(verifyWithOpenssl(await readInvoicePdf(id, '?copy=true'), pem).isValid).toBe(true)
-    const paid = await issueInvoice('receipted')
+    const paid = await issueInvoice(customers.receipted)
     await changeSeller(operator, { taxInvoice: 'payment' })
     const answer = await operator.post(`/api/CustomerInvoices/${paid.id}/payments`, {
       paidOn: '2026-11-09',
@@ -138,12 +157,12 @@ describe('the portal’s own certificate', () => {
     const { rows } = await portal.ctx.pool.query<{ id: string }>('select id from receipt')
     for (const receipt of rows)
       expect(verifyWithOpenssl(await readPdf(`/api/Receipts/${receipt.id}/pdf`), pem).isValid).toBe(true)
-    const voided = await issueInvoice('voided')
+    const voided = await issueInvoice(customers.voided)
     expect(
       (await operator.post(`/api/CustomerInvoices/${voided.id}/void`, { reason: 'Wrong customer' })).status,
     ).toBe(200)
     expect(verifyWithOpenssl(await readInvoicePdf(voided.id), pem).isValid).toBe(true)
-    const { customerId, invoiceId } = await charging.charged('drafted', { vatPercent: '7' }, { A: '5' })
+    const { customerId, invoiceId } = customers.drafted
     await charging.calculated(invoiceId)
     const draft = await readOnlyInvoice(operator, customerId)
     expect(extractSignature(await readInvoicePdf(draft.id))).toBeNull()
@@ -151,7 +170,7 @@ describe('the portal’s own certificate', () => {
 })
 
 describe('an installed certificate', () => {
-  const keys = sampleCases<[string, Partial<Pkcs12Options>]>([
+  const keys = sampleCases<[keyof typeof cases, Partial<Pkcs12Options>]>([
     ['an elliptic-curve key', { key: ['ec', '-pkeyopt', 'ec_paramgen_curve:P-384'] }],
     ['an RSA key', {}],
     ['the former encryption of Windows', { isLegacy: true }],
@@ -170,7 +189,7 @@ describe('an installed certificate', () => {
       issuer: 'Test Signing CA',
       createdBy: 'operator',
     })
-    const { id } = await issueInvoice(`installed ${name}`)
+    const { id } = await issueInvoice(customers[name])
     expect(verifyWithOpenssl(await readInvoicePdf(id), authority)).toMatchObject({ isValid: true })
   })
 
@@ -235,7 +254,7 @@ describe('an installed certificate', () => {
     }
     expect(await listEvents()).toEqual([26, 6, 1])
     now = new Date('2028-01-03T05:00:00Z')
-    const { id } = await issueInvoice('after the end')
+    const { id } = await issueInvoice(customers['after the end'])
     const pdf = await readInvoicePdf(id)
     expect(await readCurrent()).toMatchObject({ source: 'portal', createdBy: 'system' })
     expect(verifyWithOpenssl(pdf, await ownPem()).isValid).toBe(true)
@@ -276,10 +295,10 @@ describe('an installed certificate', () => {
 })
 
 test('renews the portal’s own certificate before it expires and leaves earlier signatures unchanged', async () => {
-  const { id } = await issueInvoice('before the renewal')
+  const { id } = await issueInvoice(customers['before the renewal'])
   const [before, pem, first] = [await readInvoicePdf(id), await ownPem(), await readCurrent()]
   now = new Date('2031-10-25T03:00:00Z')
-  const later = await issueInvoice('renewed')
+  const later = await issueInvoice(customers.renewed)
   const renewed = await readInvoicePdf(later.id)
   expect((await readCurrent())?.fingerprint).not.toBe(first?.fingerprint)
   expect(verifyWithOpenssl(renewed, await ownPem()).isValid).toBe(true)
@@ -288,7 +307,10 @@ test('renews the portal’s own certificate before it expires and leaves earlier
 })
 
 test('a combined PDF has no signature field that would appear broken', async () => {
-  const [one, other] = [await issueInvoice('joined one'), await issueInvoice('joined two')]
+  const [one, other] = [
+    await issueInvoice(customers['joined one']),
+    await issueInvoice(customers['joined two']),
+  ]
   const files = [await readInvoicePdf(one.id), await readInvoicePdf(other.id)]
   const joined = Buffer.from(await joinPdfs(portal.ctx, files))
   expect(extractSignature(joined)).toBeNull()

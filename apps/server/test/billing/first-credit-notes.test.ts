@@ -1,7 +1,7 @@
 /** First documents below zero are credit notes, and documents of 0.00 get no number unless the seller issues them. */
 import type { IssuePreview, ProviderHome, Statement } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCharging, buildUsageLines, type Charging } from '../harness/charging.ts'
+import { createCharging, buildUsageLines, type ChargedCustomer, type Charging } from '../harness/charging.ts'
 import { listCustomerInvoices, readOnlyInvoice } from '../harness/customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
 import { addCustomer } from '../harness/master-data.ts'
@@ -12,10 +12,31 @@ let portal: TestPortal
 let operator: Client
 let charging: Charging
 
+/** The customers, by what the tests do with them. */
+let customers: Record<keyof typeof cases, ChargedCustomer>
+
+const customer = { vatPercent: '7' }
+const cases = {
+  'a refund that is greater than the usage': { costs: { A: '10', B: '-30' }, customer },
+  'half a unit below zero': { costs: { A: '-0.005' }, customer },
+  'lines that cancel out': { costs: { A: '10', B: '-10' }, customer },
+  'less than half a unit': { costs: { A: '0.004' }, customer },
+  'usage that is free': { costs: { A: '0' }, customer },
+  turning: { costs: { A: '-10' }, customer },
+  wavering: { costs: { A: '-10' }, customer },
+  voided: { costs: { A: '-10' }, customer },
+  'at once': { costs: { A: '-10' }, customer },
+  nothing: { costs: { A: '0.001' }, customer },
+  something: { costs: { A: '5' }, customer },
+  'nothing at once': { costs: { A: '0' }, customer },
+  'nothing asked for': { costs: { A: '0' }, customer },
+}
+
 beforeAll(async () => {
   portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
   operator = portal.operator
   charging = createCharging(portal)
+  customers = await charging.chargedTogether(cases)
 })
 
 afterAll(() => portal.close())
@@ -28,15 +49,10 @@ const issue = async (...ids: string[]): Promise<Issue> => {
   return answer.body
 }
 
-/** Creates a customer with a draft whose only invoice adds up to the costs. */
-const createDraft = async (
-  key: string,
-  costs: Record<string, string>,
-  terms: { markupPercent?: string; vatPercent?: string } = {},
-) => {
-  const charged = await charging.charged(key, { vatPercent: '7', ...terms }, costs)
-  await charging.calculated(charged.invoiceId)
-  return charged
+/** Calculates the only invoice of a customer. */
+const createDraft = async (customer: ChargedCustomer): Promise<ChargedCustomer> => {
+  await charging.calculated(customer.invoiceId)
+  return customer
 }
 
 const readPdfText = async (id: string): Promise<string> => {
@@ -107,15 +123,15 @@ describe('a first document below zero', () => {
   })
 
   test.each([
-    ['a refund that is greater than the usage', { A: '10', B: '-30' }, '-21.40'],
-    ['half a unit below zero', { A: '-0.005' }, '-0.01'],
-  ])('%s', async (key, costs, total) => {
-    const { customerId } = await createDraft(key, costs)
+    ['a refund that is greater than the usage', '-21.40'],
+    ['half a unit below zero', '-0.01'],
+  ] as const)('%s', async (key, total) => {
+    const { customerId } = await createDraft(customers[key])
     expect(await readOnlyInvoice(operator, customerId)).toMatchObject({ kind: 'credit-note', total })
   })
 
   test('is followed by adjustments and credit notes that refer to it', async () => {
-    const { customerId, invoiceId, subscriptionId } = await createDraft('turning', { A: '-10' })
+    const { customerId, invoiceId, subscriptionId } = await createDraft(customers.turning)
     const first = await readOnlyInvoice(operator, customerId)
     await issue(first.id)
     const expectAdjustment = async (cost: string, kind: string, total: string) => {
@@ -131,7 +147,7 @@ describe('a first document below zero', () => {
   })
 
   test('changes between credit note and invoice while it is a draft', async () => {
-    const { customerId, invoiceId, subscriptionId } = await createDraft('wavering', { A: '-10' })
+    const { customerId, invoiceId, subscriptionId } = await createDraft(customers.wavering)
     for (const [cost, kind] of [
       ['10', 'invoice'],
       ['-1', 'credit-note'],
@@ -144,7 +160,7 @@ describe('a first document below zero', () => {
   })
 
   test('remains when another document of its invoice is voided', async () => {
-    const { customerId, invoiceId, subscriptionId } = await createDraft('voided', { A: '-10' })
+    const { customerId, invoiceId, subscriptionId } = await createDraft(customers.voided)
     const { id } = await readOnlyInvoice(operator, customerId)
     await issue(id)
     const answer = await operator.post(`/api/CustomerInvoices/${id}/void`, { reason: 'Wrong period' })
@@ -157,7 +173,7 @@ describe('a first document below zero', () => {
 
   test('is issued automatically together with invoices, with the legal heading in both languages', async () => {
     await changeSeller(operator, { isIssuedAutomatically: true, taxInvoice: 'issue' })
-    const { customerId } = await createDraft('at once', { A: '-10' })
+    const { customerId } = await createDraft(customers['at once'])
     await changeSeller(operator, { isIssuedAutomatically: false, taxInvoice: 'none' })
     const issued = await readOnlyInvoice(operator, customerId)
     expect(issued).toMatchObject({ state: 'issued', number: creditNumber })
@@ -166,30 +182,31 @@ describe('a first document below zero', () => {
 })
 
 describe('a document of 0.00', () => {
-  test.each([
-    ['lines that cancel out', { A: '10', B: '-10' }],
-    ['less than half a unit', { A: '0.004' }],
-    ['usage that is free', { A: '0' }],
-  ])('gets no number: %s', async (key, costs) => {
-    const { customerId } = await createDraft(key, costs)
-    const { id } = await readOnlyInvoice(operator, customerId)
-    const alone = await issue(id)
-    expect(alone).toMatchObject({ issued: [], leftOut: [{ id, reason: alone.message }] })
-    expect(alone.message).toMatch(/^Its total is 0.00/)
-    expect(await readOnlyInvoice(operator, customerId)).toMatchObject({ state: 'draft', number: null })
-    const paid = await operator.post(`/api/CustomerInvoices/${id}/payment-status`, { paymentStatus: 'paid' })
-    expect(paid.status).toBe(409)
-  })
+  test.each(['lines that cancel out', 'less than half a unit', 'usage that is free'] as const)(
+    'gets no number: %s',
+    async (key) => {
+      const { customerId } = await createDraft(customers[key])
+      const { id } = await readOnlyInvoice(operator, customerId)
+      const alone = await issue(id)
+      expect(alone).toMatchObject({ issued: [], leftOut: [{ id, reason: alone.message }] })
+      expect(alone.message).toMatch(/^Its total is 0.00/)
+      expect(await readOnlyInvoice(operator, customerId)).toMatchObject({ state: 'draft', number: null })
+      const paid = await operator.post(`/api/CustomerInvoices/${id}/payment-status`, {
+        paymentStatus: 'paid',
+      })
+      expect(paid.status).toBe(409)
+    },
+  )
 
   test('is skipped in manual and automatic issues and not offered on the home page', async () => {
-    const zero = await createDraft('nothing', { A: '0.001' })
-    const some = await createDraft('something', { A: '5' })
+    const zero = await createDraft(customers.nothing)
+    const some = await createDraft(customers.something)
     const ids = [zero, some].map(async ({ customerId }) => (await readOnlyInvoice(operator, customerId)).id)
     const many = await issue(...(await Promise.all(ids)))
     expect(many.issued).toHaveLength(1)
     expect(many.message).toMatch(/ has been issued\. 1 draft was left out\.$/)
     await changeSeller(operator, { isIssuedAutomatically: true })
-    const atOnce = await createDraft('nothing at once', { A: '0' })
+    const atOnce = await createDraft(customers['nothing at once'])
     await changeSeller(operator, { isIssuedAutomatically: false })
     expect(await readOnlyInvoice(operator, atOnce.customerId)).toMatchObject({ state: 'draft' })
     const home = await operator.get<ProviderHome>('/api/Homepage')
@@ -201,7 +218,7 @@ describe('a document of 0.00', () => {
 
   test('gets a number and is paid at issue when the seller issues such documents', async () => {
     await changeSeller(operator, { areZeroDocumentsIssued: true })
-    const { customerId } = await createDraft('nothing asked for', { A: '0' })
+    const { customerId } = await createDraft(customers['nothing asked for'])
     await issue((await readOnlyInvoice(operator, customerId)).id)
     await changeSeller(operator, { areZeroDocumentsIssued: false })
     expect(await readOnlyInvoice(operator, customerId)).toMatchObject({

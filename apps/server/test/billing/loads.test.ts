@@ -206,21 +206,24 @@ describe('import of the same scope again', () => {
 
 describe('an overlap', () => {
   /** Days 1 and 2, then days 2 and 3. */
-  const buildDays = (invoiceId: string, from: number, cost: string) =>
-    buildUsageFile(
-      [from, from + 1].map((day) => ({
-        InvoiceNumber: invoiceId,
-        UsageDate: `2026-10-0${day}`,
-        BillingPreTaxTotal: cost,
-      })),
+  const listDays = (invoiceId: string, from: number, cost: string): UsageLine[] =>
+    [from, from + 1].map((day) => ({
+      InvoiceNumber: invoiceId,
+      UsageDate: `2026-10-0${day}`,
+      BillingPreTaxTotal: cost,
+    }))
+  const importOverlapping = (invoiceId: string, fields?: { onOverlap: OnOverlap }): Promise<ImportStatus> =>
+    importFile(`${invoiceId} late.csv`, buildUsageFile(listDays(invoiceId, 2, '3')), fields)
+
+  beforeAll(async () => {
+    const ofChoices = ['add', 'replace', 'keep'].flatMap((choice) => [`G9 ${choice}`, `G10 ${choice}`])
+    const invoiceIds = ['G8', ...ofChoices, 'G11', 'G12', 'G13']
+    await importFile(
+      'early.csv',
+      buildUsageFile(invoiceIds.flatMap((invoiceId) => listDays(invoiceId, 1, '10'))),
     )
-  const importOverlapping = async (
-    invoiceId: string,
-    fields?: { onOverlap: OnOverlap },
-  ): Promise<ImportStatus> => {
-    await importFile(`${invoiceId} early.csv`, buildDays(invoiceId, 1, '10'))
-    return importFile(`${invoiceId} late.csv`, buildDays(invoiceId, 2, '3'), fields)
-  }
+  })
+
   const choose = (id: string, choice: string) =>
     portal.operator.post<ImportStatus & { message: string }>(`/api/InvoiceImports/${id}/choice`, { choice })
 
@@ -243,7 +246,7 @@ describe('an overlap', () => {
         },
       ],
     })
-    expect(status.question?.[0]?.present[0]?.fileNames).toEqual(['G8 early.csv'])
+    expect(status.question?.[0]?.present[0]?.fileNames).toEqual(['early.csv'])
     await expectTotal('G8', ['10', '10'])
   })
 
@@ -280,7 +283,7 @@ describe('an overlap', () => {
 
   test('asks again when the import batches have changed since the question', async () => {
     const { id } = await importOverlapping('G12')
-    await importFile('G12 third.csv', buildDays('G12', 3, '100'), { onOverlap: 'add' })
+    await importFile('G12 third.csv', buildUsageFile(listDays('G12', 3, '100')), { onOverlap: 'add' })
     const { status, body } = await choose(id, 'add')
     expect({ status, body }).toMatchObject({
       status: 409,

@@ -1,7 +1,7 @@
 /** Minimum amounts apply once to a customer's month across all documents, and discounts stop at zero. */
 import { sum } from '@cmp/billing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildAwsFile } from '@cmp/fixtures'
+import { buildAwsFile, type UsageLine } from '@cmp/fixtures'
 import { createCharging, buildUsageLines, type Charging } from '../harness/charging.ts'
 import { checkStaleness } from '../harness/check-staleness.ts'
 import { listCustomerInvoices } from '../harness/customer-invoices.ts'
@@ -35,6 +35,7 @@ const support = {
 /** Creates a customer with an invoice for each cost, each for a separate subscription. */
 const withInvoices = async (key: string, costs: readonly string[]) => {
   const { customerId } = await addCustomer(operator, { name: key, subscriptionId: `sub ${key} 0` })
+  const lines: UsageLine[] = []
   for (const [index, cost] of costs.entries()) {
     if (index > 0)
       await operator.post('/api/CustomerSubscriptions', {
@@ -43,8 +44,9 @@ const withInvoices = async (key: string, costs: readonly string[]) => {
         subscriptionId: `sub ${key} ${index}`,
         name: `subscription ${index}`,
       })
-    await charging.importUsage(buildUsageLines(`INV ${key} ${index}`, `sub ${key} ${index}`, { A: cost }))
+    lines.push(...buildUsageLines(`INV ${key} ${index}`, `sub ${key} ${index}`, { A: cost }))
   }
+  await charging.importUsage(lines)
   return { customerId, invoices: costs.map((_, index) => `INV ${key} ${index}`) }
 }
 

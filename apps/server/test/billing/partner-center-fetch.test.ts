@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importJob } from '../../src/areas/billing/invoices/imports/import.ts'
 import { runWork } from '../../src/work/run.ts'
 import { startPortal, type TestPortal } from '../harness/portal.ts'
-import { isEverything } from '../harness/is-everything.ts'
+import { isEverything, sampleCases } from '../harness/is-everything.ts'
 import { addReplayedAccount, replayVariables } from '../harness/replayed-account.ts'
 
 let portal: TestPortal
@@ -133,12 +133,13 @@ test('fetches an invoice completely: usage, reconciliation and the document itse
 })
 
 describe('recoverable errors', () => {
-  test.each([
-    ['throttled calls', { throttled: 3 }],
-    ['an address that has expired', { expired: 1 }],
+  const recoverable: [string, Partial<Replay['faults']>][] = [
     ['transfers that break off', { cut: 2 }],
     ['no exports for this account, only pages', { refusesExports: true }],
-  ])('%s', async (_name, faults) => {
+    ['throttled calls', { throttled: 3 }],
+    ['an address that has expired', { expired: 1 }],
+  ]
+  test.each(sampleCases(recoverable, 2))('%s', async (_name, faults) => {
     Object.assign(replay.faults, faults)
     expect(await fetchPart()).toMatchObject({ status: 'done' })
     expect(await readOutcome()).toEqual(whole)
@@ -177,21 +178,22 @@ describe('recoverable errors', () => {
 })
 
 describe('a permanent error gives the reason and leaves nothing', () => {
-  test.each<[string, Partial<Replay['faults']>, RegExp]>([
+  const permanent: [string, Partial<Replay['faults']>, RegExp][] = [
+    ['a damaged file', { damaged: true }, /part-000\d\d-.*(incomplete|damaged)/],
     [
       'a failed export',
       { failedWith: { code: '4001', message: 'Not yet.' } },
       /^The provider answered: 4001: Not yet\.$/,
     ],
     ['an export that never ends', { isEndless: true }, /has not ended within 2 hours/],
-    ['a damaged file', { damaged: true }, /part-000\d\d-.*(incomplete|damaged)/],
     [
       'a file that is missing',
       { missing: 'part-00002-b016029b-a7a7-4c46-9b5e-c925ac317ac6.c000.json.gz' },
       /part-00002-.* is missing at the provider/,
     ],
     ['a sign-in that is refused', { refusesSignIn: true }, /AADSTS7000215/],
-  ])('%s', async (_name, faults, sentence) => {
+  ]
+  test.each(sampleCases(permanent, 2))('%s', async (_name, faults, sentence) => {
     Object.assign(replay.faults, faults)
     const failed = await fetchPart()
     expect(failed).toMatchObject({ status: 'failed', message: expect.stringMatching(sentence) })

@@ -5,11 +5,10 @@ import { sampleInvoice } from '../../src/core/documents/pdf/test/sample-invoice.
 import { renderWithLogo } from '../../src/core/documents/render-document.ts'
 import { ThreadLost } from '../../src/kit/worker-thread.ts'
 import { runWork } from '../../src/work/run.ts'
-import type { UsageLine } from '@cmp/fixtures'
-import { createCharging, buildUsageLines, type Charging } from '../harness/charging.ts'
+import { createCharging, buildUsageLines, type ChargedCustomer, type Charging } from '../harness/charging.ts'
 import { listCustomerInvoices, readOnlyInvoice } from '../harness/customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
-import { addRate, type NewCustomer } from '../harness/master-data.ts'
+import { addRate } from '../harness/master-data.ts'
 import { extractPdfText } from '../harness/pdf-text.ts'
 import { changeSeller } from '../harness/seller-settings.ts'
 
@@ -17,10 +16,43 @@ let portal: TestPortal
 let operator: Client
 let charging: Charging
 
+/** The customers, by what the tests do with them. */
+let customers: Record<keyof typeof cases, ChargedCustomer>
+
+const cases = {
+  reserved: { costs: { A: '0', B: '5' }, line: { BenefitId: 'plan-1' } },
+  'free by its meter': { costs: { 'Requests - Free': '0', B: '5' } },
+  'free by its price': { costs: { A: '0', B: '5' }, line: { UnitPrice: '0' } },
+  nothing: { costs: { A: '0', B: '5' } },
+  SEK: { costs: { A: '10' }, customer: { currency: 'SEK', vatPercent: '7' } },
+  AUD: { costs: { A: '10' }, customer: { currency: 'AUD', vatPercent: '7' } },
+  NOK: { costs: { A: '10' }, customer: { currency: 'NOK', vatPercent: '7' } },
+  units: { costs: { Disk: '26.32' }, line: { Quantity: '101730258643153536', Unit: 'byte-seconds' } },
+  yen: { costs: { A: '10' }, customer: { currency: 'JPY', vatPercent: '10' } },
+  dinar: { costs: { A: '10' }, customer: { currency: 'KWD' } },
+  changed: { costs: { A: '100', B: '7' } },
+  long: { costs: { ['M'.repeat(100_000)]: '5' } },
+  'kept file': { costs: { A: '10' } },
+  job: { costs: { A: '10' } },
+  earlier: { costs: { A: '10' } },
+  copied: { costs: { A: '10' } },
+  taxed: { costs: { A: '100.10' }, customer: { vatPercent: '7' } },
+  debited: { costs: { A: '50' }, customer: { vatPercent: '7' } },
+  'at once': {
+    costs: { A: '10' },
+    line: { ChargeStartDate: '2026-11-01', ChargeEndDate: '2026-11-30', UsageDate: '2026-11-05' },
+  },
+  'paid later': { costs: { A: '10' } },
+  'whose turn': { costs: { A: '10' } },
+  lost: { costs: { A: '10' } },
+  refunds: { costs: { A: '5' } },
+}
+
 beforeAll(async () => {
-  portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
+  portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z'), hasOwnRenderer: true })
   operator = portal.operator
   charging = createCharging(portal)
+  customers = await charging.chargedTogether(cases)
 })
 
 afterAll(() => portal.close())
@@ -30,13 +62,7 @@ const issue = async (id: string) => {
   expect(answer.status, answer.text).toBe(200)
 }
 
-const createDraft = async (
-  key: string,
-  customer: Partial<NewCustomer>,
-  costs: Record<string, string>,
-  line?: UsageLine,
-) => {
-  const charged = await charging.charged(key, customer, costs, line)
+const createDraft = async (charged: ChargedCustomer) => {
   await charging.calculated(charged.invoiceId)
   return { ...charged, id: (await readOnlyInvoice(operator, charged.customerId)).id }
 }
@@ -76,12 +102,7 @@ const printByJob = async (id: string) => {
 
 describe('the rows', () => {
   test('have a unit price and a readable unit that lead to the amount', async () => {
-    const { id } = await createDraft(
-      'units',
-      {},
-      { Disk: '26.32' },
-      { Quantity: '101730258643153536', Unit: 'byte-seconds' },
-    )
+    const { id } = await createDraft(customers.units)
     await issue(id)
     const text = await readPdfText(id)
     // 26,317.690666 GiB-hours × 0.001 = 26.317690666, which is 26.32.
@@ -92,8 +113,8 @@ describe('the rows', () => {
   test('show their exchange rate and the digits of the currency', async () => {
     await addRate(operator, { toCurrency: 'JPY', rate: '150.5' })
     await addRate(operator, { toCurrency: 'KWD', rate: '0.3071' })
-    const { id: yen } = await createDraft('yen', { currency: 'JPY', vatPercent: '10' }, { A: '10' })
-    const { id: dinar } = await createDraft('dinar', { currency: 'KWD' }, { A: '10' })
+    const { id: yen } = await createDraft(customers.yen)
+    const { id: dinar } = await createDraft(customers.dinar)
     const [yenText, dinarText] = [await readPdfText(yen), await readPdfText(dinar)]
     // 10 × 150.5 = 1,505, and 10 % is 151 (150.5 rounded away from zero); 10 × 0.3071 = 3.071.
     expect(yenText).toContain(removeWhitespace('1 USD = 150.5 JPY (October 2026)'))
@@ -102,19 +123,19 @@ describe('the rows', () => {
   })
 
   test.each([
-    ['A', { BenefitId: 'plan-1' }, 'Covered by a reservation'],
-    ['Requests - Free', {}, 'Within the free amount'],
-    ['A', { UnitPrice: '0' }, 'Free of charge'],
-    ['A', {}, null],
-  ])('without amount give the reason: %s %j is %s', async (meter, line: UsageLine, reason) => {
-    const { id } = await createDraft(`nothing, ${reason}`, {}, { [meter]: '0', B: '5' }, line)
+    ['reserved', 'Covered by a reservation'],
+    ['free by its meter', 'Within the free amount'],
+    ['free by its price', 'Free of charge'],
+    ['nothing', null],
+  ] as const)('without amount give the reason: %s is %s', async (key, reason) => {
+    const { id } = await createDraft(customers[key])
     const text = await readPdfText(id)
     if (reason === null) expect(text).not.toMatch(/Coveredby|Withinthe|Freeof/)
     else expect(text).toContain(removeWhitespace(reason))
   })
 
   test('of charges and refunds say that they cancel out', async () => {
-    const { customerId, invoiceId, subscriptionId } = await charging.charged('refunds', {}, { A: '5' })
+    const { customerId, invoiceId, subscriptionId } = customers.refunds
     await charging.importUsage([
       ...buildUsageLines(invoiceId, subscriptionId, { A: '5', B: '1' }),
       ...buildUsageLines(invoiceId, subscriptionId, { A: '-5' }),
@@ -125,11 +146,7 @@ describe('the rows', () => {
   })
 
   test('of a credit note show the previous amount, the new amount and the difference', async () => {
-    const { customerId, id, invoiceId, subscriptionId } = await createDraft(
-      'changed',
-      {},
-      { A: '100', B: '7' },
-    )
+    const { customerId, id, invoiceId, subscriptionId } = await createDraft(customers.changed)
     await issue(id)
     await charging.importUsage(buildUsageLines(invoiceId, subscriptionId, { A: '90', B: '7' }))
     await charging.calculated(invoiceId)
@@ -155,7 +172,7 @@ describe('the rows', () => {
   })
 
   test('with 100,000 characters are truncated', async () => {
-    const { id } = await createDraft('long', {}, { ['M'.repeat(100_000)]: '5' })
+    const { id } = await createDraft(customers.long)
     const text = await readPdfText(id)
     expect(text.match(/M+…/)?.[0]).toHaveLength(240)
   })
@@ -163,7 +180,7 @@ describe('the rows', () => {
 
 describe('the file', () => {
   test('is created once by the first request and stays unchanged', async () => {
-    const { id } = await createDraft('kept file', {}, { A: '10' })
+    const { id } = await createDraft(customers['kept file'])
     await issue(id)
     const [one, two] = await Promise.all([readPdf(id), readPdf(id)])
     expect(one.equals(two)).toBe(true)
@@ -178,7 +195,7 @@ describe('the file', () => {
   })
 
   test('is created by the job without a request, and a draft has none', async () => {
-    const { id } = await createDraft('job', {}, { A: '10' })
+    const { id } = await createDraft(customers.job)
     await readPdfText(id)
     expect(await readFileRow(id)).toMatchObject({ pdf_file_id: null })
     await issue(id)
@@ -190,7 +207,7 @@ describe('the file', () => {
   })
 
   test('is created at the next start for a document of an earlier release', async () => {
-    const { id } = await createDraft('earlier', {}, { A: '10' })
+    const { id } = await createDraft(customers.earlier)
     await issue(id)
     const client = await portal.ctx.pool.connect()
     await client.query("select set_config('app.scope', 'provider', false)")
@@ -212,7 +229,7 @@ describe('the file', () => {
   })
 
   test('is marked as a copy on request and as void after voiding', async () => {
-    const { id } = await createDraft('copied', {}, { A: '10' })
+    const { id } = await createDraft(customers.copied)
     await issue(id)
     expect(await readPdfText(id)).not.toContain('Copy')
     expect(await readPdfText(id, '?copy=true')).toContain('Copy')
@@ -229,7 +246,7 @@ describe('a tax invoice', () => {
       taxId: '0107544000108',
       branch: '00000',
     })
-    const { id, customerId } = await createDraft('taxed', { vatPercent: '7' }, { A: '100.10' })
+    const { id, customerId } = await createDraft(customers.taxed)
     await operator.put(`/api/Customers/${customerId}`, { taxId: '0107536000374', branch: '00012' })
     const refused = await operator.post<{ message: string }>('/api/CustomerInvoices/issue', { ids: [id] })
     expect(refused.status).toBe(422)
@@ -255,9 +272,9 @@ describe('a tax invoice', () => {
 
   test('names every missing rate by currency', async () => {
     const ids: string[] = []
-    for (const currency of ['SEK', 'AUD', 'NOK']) {
+    for (const currency of ['SEK', 'AUD', 'NOK'] as const) {
       await addRate(operator, { toCurrency: currency, rate: '2' })
-      ids.push((await createDraft(`taxed in ${currency}`, { currency, vatPercent: '7' }, { A: '10' })).id)
+      ids.push((await createDraft(customers[currency])).id)
     }
     const { body } = await operator.post<{ message: string }>('/api/CustomerInvoices/issue', { ids })
     const of = 'to THB of October 2026'
@@ -265,11 +282,7 @@ describe('a tax invoice', () => {
   })
 
   test('is changed by a debit note that names the document', async () => {
-    const { id, customerId, invoiceId, subscriptionId } = await createDraft(
-      'debited',
-      { vatPercent: '7' },
-      { A: '50' },
-    )
+    const { id, customerId, invoiceId, subscriptionId } = await createDraft(customers.debited)
     await issue(id)
     await charging.importUsage(buildUsageLines(invoiceId, subscriptionId, { A: '60' }))
     await charging.calculated(invoiceId)
@@ -288,14 +301,13 @@ describe('a tax invoice', () => {
 
   test('is not issued by a calculation while its rate is missing and remains a draft', async () => {
     await changeSeller(operator, { isIssuedAutomatically: true })
-    const november = { ChargeStartDate: '2026-11-01', ChargeEndDate: '2026-11-30', UsageDate: '2026-11-05' }
-    const { customerId } = await createDraft('at once', {}, { A: '10' }, november)
+    const { customerId } = await createDraft(customers['at once'])
     expect(await readOnlyInvoice(operator, customerId)).toMatchObject({ state: 'draft' })
   })
 
   test('is not created when it is given at payment', async () => {
     await changeSeller(operator, { isIssuedAutomatically: false, taxInvoice: 'payment' })
-    const { id } = await createDraft('paid later', {}, { A: '10' })
+    const { id } = await createDraft(customers['paid later'])
     await issue(id)
     const text = await readPdfText(id)
     expect(text).toContain('Invoice')
@@ -311,7 +323,7 @@ describe('the rendering thread', () => {
   }
 
   test('handles users’ requests before those of the job', async () => {
-    const { id } = await createDraft('whose turn', {}, { A: '10' })
+    const { id } = await createDraft(customers['whose turn'])
     await issue(id)
     const run = spyOnRenderer()
     await printByJob(id)
@@ -320,7 +332,7 @@ describe('the rendering thread', () => {
   })
 
   test('recovers after a crash and reports it to the user and on the row of the job', async () => {
-    const { id } = await createDraft('lost', {}, { A: '10' })
+    const { id } = await createDraft(customers.lost)
     await issue(id)
     const sentence = expect.stringContaining('it took longer than a minute')
     const run = spyOnRenderer()

@@ -257,6 +257,9 @@ const isSealing = ({ field }: Change): boolean => /^(end|signature)\./.test(fiel
 /** The texts of issued documents are similar, so only those of two documents are changed if time is short. */
 const hasPrintedDocument = (name: string): boolean => isAll || /^(partner center|adjustment)/.test(name)
 
+/** Customers' files do not depend on the provider's format. */
+const isRepeatedForCustomer = (name: string): boolean => /(export|report|credit note), customer/.test(name)
+
 /** Fields that the file contradicts, so that no change to them may be accepted as valid. */
 const contradicted = Object.entries({
   document:
@@ -288,8 +291,7 @@ describe('a change', () => {
   test('of a field with a valid signature is detected or reported as unchecked', async () => {
     const escaped: Record<string, string[]> = {}
     for (const [name, records] of files) {
-      // Customers' files do not depend on the provider's format.
-      if (!isAll && /(export|report|credit note), customer/.test(name)) continue
+      if (!isAll && isRepeatedForCustomer(name)) continue
       const changes = pickOneOfEach(listFieldChanges(records, chooseIndexes(records)), 'kind')
         .filter(
           (change) => !isSealing(change) && (hasPrintedDocument(name) || !change.kind.includes('paper.says')),
@@ -311,6 +313,7 @@ describe('a change', () => {
 
   test('of the number, place or order of records with a valid signature is detected', async () => {
     for (const [name, records] of files) {
+      if (!isAll && isRepeatedForCustomer(name)) continue
       const changes = listRecordChanges(records, chooseIndexes(records)).map((change) => ({
         ...change,
         records: recomputeHashes(change.records, signer),

@@ -4,7 +4,7 @@ import type { Explanation } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemScope, withScope } from '../../src/scope/scope.ts'
 import type { UsageLine } from '@cmp/fixtures'
-import { createCharging, buildUsageLines, type Charging } from '../harness/charging.ts'
+import { createCharging, buildUsageLines, type ChargedCustomer, type Charging } from '../harness/charging.ts'
 import {
   listInvoiceDetails,
   listCustomerInvoices,
@@ -19,25 +19,38 @@ let portal: TestPortal
 let operator: Client
 let charging: Charging
 
+/** The three costs give 70,150.90. Rounded per line item they would give .91, rounded twice .89. */
+const telling = { A: '817.077202', B: '482.637353', C: '507.069465' }
+
+/** The customers, by what the tests do with them. */
+let customers: Record<keyof typeof cases, ChargedCustomer>
+
+const cases = {
+  thb: { costs: telling, customer: { currency: 'THB', markupPercent: '12.5', vatPercent: '7' } },
+  explained: { costs: { A: '817.077202' }, customer: { currency: 'THB', markupPercent: '12.5' } },
+  jpy: {
+    costs: { A: '1.5', B: '2.25' },
+    customer: { currency: 'JPY', markupPercent: '10', vatPercent: '10' },
+  },
+  twice: { costs: telling, customer: { currency: 'THB', markupPercent: '12.5' } },
+  'no rate': { costs: { A: '1' }, customer: { currency: 'EUR' } },
+  'no profile': { costs: { A: '1' }, customer: { currency: null } },
+  deleted: { costs: { A: '1' } },
+}
+
 beforeAll(async () => {
   portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
   operator = portal.operator
   charging = createCharging(portal)
+  customers = await charging.chargedTogether(cases)
   await addRate(operator, { toCurrency: 'THB', rate: '34.512345' })
 })
 
 afterAll(() => portal.close())
 
-/** The three costs give 70,150.90. Rounded per line item they would give .91, rounded twice .89. */
-const telling = { A: '817.077202', B: '482.637353', C: '507.069465' }
-
 describe('the charge', () => {
   test('is cost × rate × (1 + markup), rounded once, in rows that add up, on screen and in print', async () => {
-    const { customerId, invoiceId } = await charging.charged(
-      'thb',
-      { currency: 'THB', markupPercent: '12.5', vatPercent: '7' },
-      telling,
-    )
+    const { customerId, invoiceId } = customers.thb
     await charging.calculated(invoiceId)
     const invoice = await readOnlyInvoice(operator, customerId)
     expect(invoice).toMatchObject({
@@ -60,11 +73,7 @@ describe('the charge', () => {
   })
 
   test('is explained down to the line items', async () => {
-    const { customerId, invoiceId } = await charging.charged(
-      'explained',
-      { currency: 'THB', markupPercent: '12.5' },
-      { A: '817.077202' },
-    )
+    const { customerId, invoiceId } = customers.explained
     await charging.calculated(invoiceId)
     const [detail] = await listInvoiceDetails(operator, (await readOnlyInvoice(operator, customerId)).id)
     const { body } = await operator.get<Explanation>(`/api/CustomerInvoiceDetails/${detail?.id}/explain`)
@@ -83,11 +92,7 @@ describe('the charge', () => {
 
   test('has no decimals in yen', async () => {
     await addRate(operator, { toCurrency: 'JPY', rate: '151.2345' })
-    const { customerId, invoiceId } = await charging.charged(
-      'jpy',
-      { currency: 'JPY', markupPercent: '10', vatPercent: '10' },
-      { A: '1.5', B: '2.25' },
-    )
+    const { customerId, invoiceId } = customers.jpy
     await charging.calculated(invoiceId)
     const invoice = await readOnlyInvoice(operator, customerId)
     expect(invoice).toMatchObject({ subtotal: '624', vatAmount: '62', total: '686' })
@@ -96,11 +101,7 @@ describe('the charge', () => {
   })
 
   test('is the same when it is calculated again', async () => {
-    const { customerId, invoiceId } = await charging.charged(
-      'twice',
-      { currency: 'THB', markupPercent: '12.5' },
-      telling,
-    )
+    const { customerId, invoiceId } = customers.twice
     const readWithoutIds = async () => {
       const {
         id,
@@ -122,7 +123,7 @@ describe('the charge', () => {
 
 describe('missing data stops the calculation', () => {
   test('a rate, by month and pair', async () => {
-    const { customerId, invoiceId } = await charging.charged('no rate', { currency: 'EUR' }, { A: '1' })
+    const { customerId, invoiceId } = customers['no rate']
     expect(await portal.calculate(invoiceId)).toMatchObject({
       runtimeStatus: 'Failed',
       customStatus:
@@ -147,7 +148,7 @@ describe('missing data stops the calculation', () => {
   })
 
   test('a billing profile, by customer', async () => {
-    const { customerId, invoiceId } = await charging.charged('no profile', { currency: null }, { A: '1' })
+    const { customerId, invoiceId } = customers['no profile']
     const status = await portal.calculate(invoiceId)
     expect(status.runtimeStatus).toBe('Failed')
     expect(status.customStatus).toMatch(/no profile/)
@@ -156,7 +157,7 @@ describe('missing data stops the calculation', () => {
   })
 
   test('line items', async () => {
-    const { invoiceId } = await charging.charged('gone', {}, { A: '1' })
+    const { invoiceId } = customers.deleted
     await withScope(portal.ctx, systemScope, ({ trx }) =>
       trx
         .updateTable('invoiceLoad')

@@ -2,7 +2,7 @@
 import { sum } from '@cmp/billing'
 import type { payments, RowOf } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCharging, type Charging } from '../harness/charging.ts'
+import { createCharging, type ChargedCustomer, type Charging } from '../harness/charging.ts'
 import { readOnlyInvoice, type Upper } from '../harness/customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
 import { addRate } from '../harness/master-data.ts'
@@ -13,18 +13,30 @@ let portal: TestPortal
 let operator: Client
 let charging: Charging
 
+/** The customers, by what the tests do with them. */
+let customers: Record<keyof typeof cases, ChargedCustomer>
+
+const customer = { vatPercent: '7' }
+const cases = {
+  parts: { costs: { A: '100.10' }, customer },
+  reversed: { costs: { A: '200' }, customer },
+  own: { costs: { A: '10' }, customer },
+  other: { costs: { A: '10' }, customer },
+  none: { costs: { A: '10' }, customer },
+}
+
 beforeAll(async () => {
   portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
   operator = portal.operator
   charging = createCharging(portal)
+  customers = await charging.chargedTogether(cases)
   await addRate(operator, { toCurrency: 'THB', rate: '34.5' })
   await changeSeller(operator, { taxInvoice: 'payment', taxCurrency: 'THB' })
 })
 
 afterAll(() => portal.close())
 
-const issueInvoice = async (key: string, cost: string) => {
-  const { customerId, invoiceId } = await charging.charged(key, { vatPercent: '7' }, { A: cost })
+const issueInvoice = async ({ customerId, invoiceId }: ChargedCustomer) => {
   await charging.calculated(invoiceId)
   const { id } = await readOnlyInvoice(operator, customerId)
   await operator.post('/api/CustomerInvoices/issue', { ids: [id] })
@@ -64,7 +76,7 @@ const readVat = async (documentId: string) => {
 }
 
 test('receipts of part payments contain their VAT and together exactly that of the document', async () => {
-  const { id } = await issueInvoice('parts', '100.10')
+  const { id } = await issueInvoice(customers.parts)
   const before = await operator.get(`/api/CustomerInvoices/${id}/pdf`)
   expect(await extractPdfText(before.response.rawPayload)).not.toContain('Taxinvoice')
   // The total is 107.11, of which 7.01 is VAT.
@@ -96,7 +108,7 @@ test('receipts of part payments contain their VAT and together exactly that of t
 })
 
 test('a reversal voids the receipt, and the next payment contains the remaining VAT', async () => {
-  const { id } = await issueInvoice('reversed', '200')
+  const { id } = await issueInvoice(customers.reversed)
   await pay(id, { amount: '107' })
   await pay(id, { amount: '107' })
   const [first] = await listPayments(operator, id)
@@ -125,9 +137,9 @@ test('numbers have no gap, and a receipt cannot be changed in the database', asy
 })
 
 test('a customer reads only its own receipts', async () => {
-  const { customerId, id } = await issueInvoice('own', '10')
+  const { customerId, id } = await issueInvoice(customers.own)
   await pay(id, { amount: '10.70' })
-  const { customerId: other } = await issueInvoice('other', '10')
+  const { customerId: other } = await issueInvoice(customers.other)
   await portal.addUser('guest@own.example', 'GUEST', customerId)
   await portal.addUser('guest@other.example', 'GUEST', other)
   const [own, stranger] = [await portal.as('guest@own.example'), await portal.as('guest@other.example')]
@@ -138,7 +150,7 @@ test('a customer reads only its own receipts', async () => {
 
 test('without the setting a payment has no receipt', async () => {
   await changeSeller(operator, { taxInvoice: 'none' })
-  const { id } = await issueInvoice('none', '10')
+  const { id } = await issueInvoice(customers.none)
   await pay(id, { amount: '1' })
   expect(await listPayments(operator, id)).toMatchObject([{ receiptId: null, receiptNumber: null }])
 })

@@ -6,7 +6,7 @@ import type { CallReply, customerInvoiceMails, outboxMails, RowOf, SellerSetting
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { scheduledReminders } from '../../src/areas/billing/document-mails/scheduled-reminders.ts'
 import { runWork } from '../../src/work/run.ts'
-import { createCharging, type Charging } from '../harness/charging.ts'
+import { createCharging, type ChargedCustomer, type Charging } from '../harness/charging.ts'
 import { readOnlyInvoice, type Upper } from '../harness/customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
 import { changeSeller } from '../harness/seller-settings.ts'
@@ -19,6 +19,33 @@ let portal: TestPortal
 let operator: Client
 let charging: Charging
 let now = new Date(`2026-11-10${tenOClock}`)
+
+const usual = { costs: { A: '100' } }
+const cases = {
+  silent: usual,
+  steps: usual,
+  missed: usual,
+  old: usual,
+  young: usual,
+  'at 7': usual,
+  'at 18': usual,
+  'at 8': usual,
+  'at 17': usual,
+  paid: usual,
+  void: usual,
+  open: usual,
+  drafted: usual,
+  nobody: usual,
+  somebody: usual,
+  'left out': usual,
+  broken: usual,
+  whole: usual,
+  hand: usual,
+  second: usual,
+  credited: { costs: { A: '-20' } },
+}
+
+let customers: Record<keyof typeof cases, ChargedCustomer>
 
 const pass = (days: number): void => {
   now = new Date(now.getTime() + days * dayMilliseconds)
@@ -33,6 +60,7 @@ beforeAll(async () => {
   portal = await startPortal({ clock: () => now })
   operator = portal.operator
   charging = createCharging(portal)
+  customers = await charging.chargedTogether(cases)
 })
 
 afterAll(() => portal.close())
@@ -67,10 +95,10 @@ type Issued = { id: string; number: string; customerId: string }
 
 /** Issues a document that is due in 30 days. The customer's address is derived from the key. */
 const issueInvoice = async (
-  key: string,
-  { cost = '100', email = `${key.replaceAll(' ', '')}@late.example` } = {},
+  key: keyof typeof cases,
+  { email = `${key.replaceAll(' ', '')}@late.example` } = {},
 ): Promise<Issued> => {
-  const { customerId, invoiceId } = await charging.charged(key, {}, { A: cost })
+  const { customerId, invoiceId } = customers[key]
   if (email) await operator.put(`/api/Customers/${customerId}`, { email })
   await charging.calculated(invoiceId)
   const { id } = await readOnlyInvoice(operator, customerId)
@@ -179,7 +207,7 @@ test.each([
   [18, 0],
   [8, 1],
   [17, 1],
-])('at %i:00 sends %i', async (hour, sent) => {
+] as const)('at %i:00 sends %i', async (hour, sent) => {
   await remindAfter(7)
   const document = await issueInvoice(`at ${hour}`)
   pass(37)
@@ -198,10 +226,10 @@ describe('no reminders', () => {
     ]
     await charging.pay(paid.id)
     await operator.post(`/api/CustomerInvoices/${voided.id}/void`, { reason: 'Wrong' })
-    const drafted = await charging.charged('drafted', {}, { A: '5' })
+    const { drafted } = customers
     await operator.put(`/api/Customers/${drafted.customerId}`, { email: 'drafted@late.example' })
     await charging.calculated(drafted.invoiceId)
-    const credited = await issueInvoice('credited', { cost: '-20' })
+    const credited = await issueInvoice('credited')
     pass(37)
     expect(await run()).toBe('1 reminder sent')
     expect(await listReminders(open)).toHaveLength(1)

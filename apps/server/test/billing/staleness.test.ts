@@ -5,7 +5,7 @@
 import type { CalculationPreview, invoices, RowOf } from '@cmp/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemScope, withScope } from '../../src/scope/scope.ts'
-import { createCharging, buildUsageLines, type Charging } from '../harness/charging.ts'
+import { createCharging, buildUsageLines, type ChargedCustomer, type Charging } from '../harness/charging.ts'
 import { checkStaleness } from '../harness/check-staleness.ts'
 import { listCustomerInvoices, readOnlyInvoice } from '../harness/customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
@@ -16,10 +16,26 @@ let portal: TestPortal
 let operator: Client
 let charging: Charging
 
+/** The customers, by what the tests do with them. */
+let customers: Record<keyof typeof cases, ChargedCustomer>
+
+const cases = {
+  markup: { costs: { A: '100' }, customer: { markupPercent: '10' } },
+  again: { costs: { A: '100' } },
+  late: { costs: { A: '100' }, customer: { markupPercent: '10' } },
+  early: { costs: { A: '100' } },
+  between: { costs: { A: '100' }, customer: { markupPercent: '10' } },
+  calm: { costs: { A: '100' } },
+  stored: { costs: { A: '100' } },
+  preview: { costs: { A: '100' }, customer: { vatPercent: '7' } },
+  owner: { costs: { A: '100' } },
+}
+
 beforeAll(async () => {
   portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
   operator = portal.operator
   charging = createCharging(portal)
+  customers = await charging.chargedTogether(cases)
 })
 
 afterAll(() => portal.close())
@@ -43,7 +59,7 @@ const issueInvoice = async (customerId: string): Promise<string> => {
 
 describe('a calculation', () => {
   test('needs recalculation after a change of markup, with reason and amount, until it is reverted', async () => {
-    const { invoiceId, profileId } = await charging.charged('markup', { markupPercent: '10' }, { A: '100' })
+    const { invoiceId, profileId } = customers.markup
     await charging.calculated(invoiceId)
     await checkNow()
     expect(await readInvoice(invoiceId)).toMatchObject({ isStale: false, staleReason: null })
@@ -61,7 +77,7 @@ describe('a calculation', () => {
   })
 
   test('needs no recalculation after it is calculated again', async () => {
-    const { customerId, invoiceId, profileId } = await charging.charged('again', {}, { A: '100' })
+    const { customerId, invoiceId, profileId } = customers.again
     await charging.calculated(invoiceId)
     await addRule(operator, profileId, {
       name: 'half',
@@ -77,8 +93,8 @@ describe('a calculation', () => {
   })
 
   test('needs recalculation after a change committed during the check of another change', async () => {
-    const { invoiceId, profileId } = await charging.charged('late', { markupPercent: '10' }, { A: '100' })
-    const other = await charging.charged('early', {}, { A: '100' })
+    const { invoiceId, profileId } = customers.late
+    const other = customers.early
     await charging.calculated(invoiceId)
     await operator.put('/api/update-billing-profile', { id: other.profileId, markupPercent: '5' })
     await withScope(portal.ctx, systemScope, async ({ trx }) => {
@@ -95,7 +111,7 @@ describe('a calculation', () => {
   })
 
   test('needs recalculation after a change between its last read and its end', async () => {
-    const { invoiceId, profileId } = await charging.charged('between', { markupPercent: '10' }, { A: '100' })
+    const { invoiceId, profileId } = customers.between
     await charging.calculated(invoiceId)
     await charging.importUsage(buildUsageLines(invoiceId, 'sub between', { A: '200' }))
     const { works } = await withScope(portal.ctx, systemScope, async ({ trx }) => {
@@ -119,7 +135,7 @@ describe('a calculation', () => {
   })
 
   test('needs no recalculation for rules of other customers or months', async () => {
-    const { invoiceId, profileId } = await charging.charged('calm', {}, { A: '100' })
+    const { invoiceId, profileId } = customers.calm
     await charging.calculated(invoiceId)
     const other = await addCustomer(operator, { name: 'other', subscriptionId: 'sub of other' })
     for (const [profile, validFrom] of [
@@ -151,7 +167,7 @@ describe('a calculation', () => {
   })
 
   test('with `replace` false keeps the existing result and says so', async () => {
-    const { invoiceId } = await charging.charged('kept', {}, { A: '100' })
+    const { invoiceId } = customers.stored
     const start = (replace?: string) =>
       operator.post<{ id: string; message?: string }>(
         '/functions/CalculateCustomerInvoiceDurable_HttpStart',
@@ -178,11 +194,7 @@ describe('a calculation', () => {
 
 describe('preview of an action', () => {
   test('shows whose issued documents a calculation affects, how many and by how much', async () => {
-    const { customerId, invoiceId, profileId } = await charging.charged(
-      'preview',
-      { vatPercent: '7' },
-      { A: '100' },
-    )
+    const { customerId, invoiceId, profileId } = customers.preview
     await charging.calculated(invoiceId)
     const number = await issueInvoice(customerId)
     const preview = async () =>
@@ -207,7 +219,7 @@ describe('preview of an action', () => {
   })
 
   test('names the documents of the customer that an assignment changes', async () => {
-    const { customerId, invoiceId } = await charging.charged('owner', {}, { A: '100' })
+    const { customerId, invoiceId } = customers.owner
     const bystander = await addCustomer(operator, { name: 'bystander', subscriptionId: 'sub bystander' })
     await portal.importText(
       'more.csv',

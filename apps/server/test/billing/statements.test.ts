@@ -15,38 +15,36 @@ let operator: Client
 let charging: Charging
 let customerId: string
 
-/** Imports and calculates one invoice of a provider; its line items are of October unless another month is given. */
-const importCloudInvoice = async (cloud: 'AWS' | 'GCP', invoiceId: string, cost: string): Promise<void> => {
-  const status = await mail.portal.importText(
-    `${invoiceId}.csv`,
-    buildFocusFile([
-      {
-        InvoiceId: invoiceId,
-        ProviderName: cloud === 'AWS' ? 'AWS' : 'Google Cloud',
-        SubAccountId: `${cloud} account`,
-        BilledCost: cost,
-        EffectiveCost: cost,
-      },
-    ]),
-  )
+/** Imports and calculates an invoice of October of AWS and one of Google Cloud. */
+const importCloudInvoices = async (costs: { AWS: string; GCP: string }): Promise<void> => {
+  const lines = (['AWS', 'GCP'] as const).map((cloud) => ({
+    InvoiceId: `${cloud}-10`,
+    ProviderName: cloud === 'AWS' ? 'AWS' : 'Google Cloud',
+    SubAccountId: `${cloud} account`,
+    BilledCost: costs[cloud],
+    EffectiveCost: costs[cloud],
+  }))
+  const status = await mail.portal.importText('clouds.csv', buildFocusFile(lines))
   expect(status).toMatchObject({ status: 'done', rejected: 0 })
-  await charging.calculated(invoiceId)
+  for (const { InvoiceId } of lines) await charging.calculated(InvoiceId)
 }
 
-const importAzureInvoice = async (invoiceId: string, month: string, cost: string): Promise<void> => {
-  await charging.importUsage(
+/** Imports and calculates an invoice of Azure for each month. */
+const importAzureInvoices = async (costs: Record<string, string>): Promise<void> => {
+  const lines = Object.entries(costs).flatMap(([month, cost]) =>
     buildUsageLines(
-      invoiceId,
+      `AZ-${month}`,
       'azure account',
       { A: cost },
       {
-        ChargeStartDate: `${month}-01`,
-        ChargeEndDate: `${month}-28`,
-        UsageDate: `${month}-05`,
+        ChargeStartDate: `2026-${month}-01`,
+        ChargeEndDate: `2026-${month}-28`,
+        UsageDate: `2026-${month}-05`,
       },
     ),
   )
-  await charging.calculated(invoiceId)
+  await charging.importUsage(lines)
+  for (const month of Object.keys(costs)) await charging.calculated(`AZ-${month}`)
 }
 
 const listInvoicesById = async () =>
@@ -84,19 +82,21 @@ beforeAll(async () => {
       subscriptionId: `${cloud} account`,
       name: cloud,
     })
-  await importAzureInvoice('AZ-9', '2026-09', '10.01')
-  await importAzureInvoice('AZ-10', '2026-10', '100.10')
-  await importCloudInvoice('AWS', 'AWS-10', '200.20')
-  await importCloudInvoice('GCP', 'GCP-10', '300.30')
+  await importAzureInvoices({ '09': '10.01', '10': '100.10' })
+  await importCloudInvoices({ AWS: '200.20', GCP: '300.30' })
   const first = await listInvoicesById()
-  await issue(first.get('AZ-9')?.id, first.get('AZ-10')?.id, first.get('AWS-10')?.id, first.get('GCP-10')?.id)
+  await issue(
+    first.get('AZ-09')?.id,
+    first.get('AZ-10')?.id,
+    first.get('AWS-10')?.id,
+    first.get('GCP-10')?.id,
+  )
   // September: 10.71, of which 4.71 is paid in October. October: Azure 107.11 paid, AWS 214.21 partly paid.
-  await pay(first.get('AZ-9')?.id, '2026-10-20', '4.71')
+  await pay(first.get('AZ-09')?.id, '2026-10-20', '4.71')
   await pay(first.get('AZ-10')?.id, '2026-10-31', '104.11', '3')
   await pay(first.get('AWS-10')?.id, '2026-11-01', '14.21')
   // A credit note of 10.00 plus VAT on the AWS invoice, and a draft of another one on the GCP invoice.
-  await importCloudInvoice('AWS', 'AWS-10', '190.20')
-  await importCloudInvoice('GCP', 'GCP-10', '301.30')
+  await importCloudInvoices({ AWS: '190.20', GCP: '301.30' })
   const credit = (await listCustomerInvoices(operator, customerId, 'AWS-10')).find(
     ({ kind }) => kind === 'credit-note',
   )

@@ -34,6 +34,7 @@ import { fillInSeller } from '../../src/demo/first-seller.ts'
 import { readEnv } from '../../src/main/env.ts'
 import { cloneTemplate, type DemoReseller } from './databases.ts'
 import { demoStart } from './demo-start.ts'
+import { createSharedRenderer } from './shared-renderer.ts'
 
 /** The answer to a call. `body` parses the answer as JSON. */
 export type Answer<T> = { status: number; readonly body: T; text: string; response: LightMyRequestResponse }
@@ -109,6 +110,8 @@ type PortalOptions = {
   pause?: AppContext['pause']
   /** Whether the queue's workers do the work instead of the test. */
   workers?: boolean
+  /** Whether the portal has a rendering thread of its own, which ends with it. */
+  hasOwnRenderer?: boolean
   /** Replaces the file store. */
   files?: (dataDir: string) => Promise<FileStore>
   variables?: Record<string, string>
@@ -175,6 +178,7 @@ export const startPortal = async ({
   clock,
   pause,
   workers = false,
+  hasOwnRenderer = false,
   files,
   variables = {},
   secondStepRoles = [],
@@ -206,6 +210,7 @@ export const startPortal = async ({
       ...(files ? { files: await files(folder) } : {}),
     })
     closers.push(ctx.close)
+    if (!hasOwnRenderer) Object.assign(ctx, { renderer: createSharedRenderer() })
     await fillInSeller(ctx)
     // Tests sign in with only a password, unless they test roles that require two-step verification.
     await withScope(ctx, systemScope, (scoped) => storeSetting(scoped, 'sign-in', { secondStepRoles }))

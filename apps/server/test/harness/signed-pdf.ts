@@ -1,6 +1,6 @@
 /** Checks signatures in PDF files independently of the portal's code, with openssl. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -95,6 +95,43 @@ export type Pkcs12Options = {
   rounds?: number
 }
 
+/** Runs a command of openssl that makes files, and returns their contents. */
+const makeFiles = <Name extends string>(
+  names: readonly Name[],
+  args: readonly string[],
+): Record<Name, Buffer> =>
+  withTemporaryFolder((folder) => {
+    execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
+    return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))])) as Record<
+      Name,
+      Buffer
+    >
+  })
+
+const makeAuthority = () =>
+  makeFiles(
+    ['ca.key', 'ca.pem'],
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -keyout ca.key -out ca.pem -days 9000 -subj'
+      .split(' ')
+      .concat('/CN=Test Signing CA'),
+  )
+
+const makeSeller = (key: readonly string[]) =>
+  makeFiles(
+    ['key.pem', 'request.pem'],
+    [
+      'req',
+      '-newkey',
+      ...key,
+      ...'-nodes -keyout key.pem -out request.pem -subj'.split(' '),
+      '/CN=Alpha Cloud Ltd./C=TH',
+    ],
+  )
+
+/** The authority and the sellers' keys are made once per process, because making RSA keys takes long. */
+let authority: ReturnType<typeof makeAuthority> | undefined
+const sellers = new Map<string, ReturnType<typeof makeSeller>>()
+
 /** Creates a PKCS#12 file of a seller whose certificate an authority issued, and the authority's certificate (PEM). */
 export const makePkcs12 = ({
   key,
@@ -110,35 +147,11 @@ export const makePkcs12 = ({
     const run = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
     const dates =
       notBefore && notAfter ? ['-not_before', notBefore, '-not_after', notAfter] : ['-days', String(days)]
-    run(
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:P-256',
-      '-nodes',
-      '-keyout',
-      'ca.key',
-      '-out',
-      'ca.pem',
-      '-subj',
-      '/CN=Test Signing CA',
-      '-days',
-      '9000',
-    )
-    run(
-      'req',
-      '-newkey',
-      ...key,
-      '-nodes',
-      '-keyout',
-      'key.pem',
-      '-out',
-      'request.pem',
-      '-subj',
-      '/CN=Alpha Cloud Ltd./C=TH',
-    )
+    authority ??= makeAuthority()
+    const seller = sellers.get(key.join(' ')) ?? makeSeller(key)
+    sellers.set(key.join(' '), seller)
+    for (const [name, content] of Object.entries({ ...authority, ...seller }))
+      writeFileSync(join(folder, name), content)
     writeFileSync(join(folder, 'index'), '')
     writeFileSync(
       join(folder, 'ca.cnf'),
@@ -188,8 +201,5 @@ export const makePkcs12 = ({
       ...(isLegacy ? ['-legacy'] : []),
       ...(rounds ? ['-iter', String(rounds)] : []),
     )
-    return {
-      file: execFileSync('cat', ['file.p12'], { cwd: folder }),
-      authority: execFileSync('cat', ['ca.pem'], { cwd: folder, encoding: 'utf8' }),
-    }
+    return { file: readFileSync(join(folder, 'file.p12')), authority: authority['ca.pem'].toString() }
   })

@@ -60,8 +60,10 @@ beforeAll(async () => {
     })
     const [item] = (await read(made)).dashboardItems
     await admin.delete(`${calls}/delete-dashboard?dashboardId=${made}`)
-    if ((item?.usageDetail.monitoringDetail?.timeSeries.length ?? 0) > 50)
+    if ((item?.usageDetail.monitoringDetail?.timeSeries.length ?? 0) > 50) {
       machine = { id: one.resourceId, name: one.resourceName, cloudProvider: one.cloudProviderName }
+      break
+    }
   }
 })
 afterAll(async () => {

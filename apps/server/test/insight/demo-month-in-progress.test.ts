@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findUnusualDays } from '../../src/areas/insight/usage-anomalies/watch.ts'
 import { systemScope, withScope } from '../../src/scope/scope.ts'
 import { demoReseller } from '../harness/demo-reseller.ts'
+import { sampleCases } from '../harness/is-everything.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
 
 const month = '2026-11'
@@ -81,7 +82,7 @@ test('reports nothing as removed and names unbilled data on every page that comp
     )
     expect(first.currencies).toContain('THB')
     expect(first.comparison.note).toContain(note)
-    for (const currency of first.currencies) {
+    for (const currency of sampleCases(first.currencies, 2)) {
       const why = await readBody<UsageChange>(
         client,
         `/api/UsageByMeters/GetUsageChange?${buildComparison({ currency })}`,

@@ -48,13 +48,13 @@ beforeAll(async () => {
   await portal.addUser('guest@report.example', 'GUEST', customerId)
   const { customerId: other } = await addCustomer(operator, { name: 'Stranger', subscriptionId: 'sub-other' })
   await portal.addUser('admin@stranger.example', 'ADMIN', other)
-  await charging.importUsage(buildLines('R-9', '2026-09', { '03': { Disk: '40.40', Cpu: '10.01' } }))
-  await charging.importUsage(
-    buildLines('R-10', '2026-10', {
+  await charging.importUsage([
+    ...buildLines('R-9', '2026-09', { '03': { Disk: '40.40', Cpu: '10.01' } }),
+    ...buildLines('R-10', '2026-10', {
       '03': { Disk: '44.44', Network: '3.33' },
       '17': { Disk: '11.11', Cpu: '-5.55' },
     }),
-  )
+  ])
   for (const invoice of ['R-9', 'R-10']) await charging.calculated(invoice)
   const ids = (await listCustomerInvoices(operator, customerId)).map(({ id }) => id)
   expect((await operator.post('/api/CustomerInvoices/issue', { ids })).status).toBe(200)

@@ -6,7 +6,7 @@ import { sum } from '@cmp/billing'
 import type { Simulation, SimulationPublication } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUsageFile } from '@cmp/fixtures'
-import { createCharging, buildUsageLines, type Charging } from '../harness/charging.ts'
+import { createCharging, buildUsageLines, type ChargedCustomer, type Charging } from '../harness/charging.ts'
 import { listCustomerInvoices } from '../harness/customer-invoices.ts'
 import { systemScope, withScope } from '../../src/scope/scope.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
@@ -17,10 +17,34 @@ let portal: TestPortal
 let operator: Client
 let charging: Charging
 
+/** The customers, by what the tests do with them. */
+let customers: Record<keyof typeof cases, ChargedCustomer>
+
+const cases = {
+  markup: {
+    costs: {
+      A: '10.333333',
+      B: '7.77',
+    },
+    customer: { currency: 'THB', markupPercent: '10' },
+  },
+  baht: { costs: { A: '100.005' }, customer: { currency: 'THB', markupPercent: '5' } },
+  dollars: { costs: { A: '5' }, customer: { currency: 'USD' } },
+  basis: {
+    costs: { A: '8' },
+    customer: { currency: 'USD', markupPercent: '10' },
+    line: { UnitPrice: '2.5', Quantity: '4' },
+  },
+  issued: { costs: { A: '10' }, customer: { currency: 'USD' } },
+  voided: { costs: { A: '10' }, customer: { currency: 'USD' } },
+  below: { costs: { A: '8' }, customer: { currency: 'USD' } },
+}
+
 beforeAll(async () => {
   portal = await startPortal({ clock: () => new Date('2026-11-10T03:00:00Z') })
   operator = portal.operator
   charging = createCharging(portal)
+  customers = await charging.chargedTogether(cases)
   for (const month of [8, 9, 10]) {
     await addRate(operator, { month, toCurrency: 'THB', rate: `33.${month}23456` })
     await addRate(operator, { month, toCurrency: 'EUR', rate: `0.8${month}` })
@@ -48,11 +72,7 @@ const listSubtotals = async (customerId: string): Promise<string[]> =>
   (await listCustomerInvoices(operator, customerId)).map(({ subtotal }) => subtotal)
 
 test('simulating another markup equals its calculation, also with a percentage fee, and saves nothing', async () => {
-  const thb = { currency: 'THB', markupPercent: '10' }
-  const { customerId, profileId, invoiceId } = await charging.charged('markup', thb, {
-    A: '10.333333',
-    B: '7.77',
-  })
+  const { customerId, profileId, invoiceId } = customers.markup
   await add(operator, '/api/AgreementLines', {
     customerId,
     kind: 'percentage-of-spend',
@@ -73,10 +93,7 @@ test('simulating another markup equals its calculation, also with a percentage f
 })
 
 test('simulating another rate affects only customers charged with it', async () => {
-  const [baht, dollars] = await Promise.all([
-    charging.charged('baht', { currency: 'THB', markupPercent: '5' }, { A: '100.005' }),
-    charging.charged('dollars', { currency: 'USD' }, { A: '5' }),
-  ])
+  const { baht, dollars } = customers
   for (const { invoiceId } of [baht, dollars]) await charging.calculated(invoiceId)
   const found = await readSimulation({ change: 'rate', fromCurrency: 'usd', toCurrency: 'THB', rate: '35.5' })
   const findRow = (customerId: string) => found.rows.find((row) => row.customerId === customerId)
@@ -86,12 +103,7 @@ test('simulating another rate affects only customers charged with it', async () 
 })
 
 test('simulating another basis uses the line items’ price or else their cost, with the margin on cost', async () => {
-  const { customerId, invoiceId } = await charging.charged(
-    'basis',
-    { currency: 'USD', markupPercent: '10' },
-    { A: '8' },
-    { UnitPrice: '2.5', Quantity: '4' },
-  )
+  const { customerId, invoiceId } = customers.basis
   await charging.calculated(invoiceId)
   const query = { change: 'basis', customerIds: customerId }
   const list = await readSimulation({ ...query, basis: 'list-price', markupPercent: '-5' })
@@ -154,8 +166,8 @@ const createRandomWorld = async (seed: number) => {
         currency,
       })
   }
-  for (const month of months)
-    await charging.importUsage(
+  await charging.importUsage(
+    months.flatMap((month) =>
       customers.flatMap(({ key }) =>
         Array.from({ length: 5 }, (_, place) => {
           const day = `${month}-${random.int(10, 28)}`
@@ -173,7 +185,8 @@ const createRandomWorld = async (seed: number) => {
           )
         }).flat(),
       ),
-    )
+    ),
+  )
   return customers
 }
 
@@ -232,7 +245,7 @@ test('a published change equals its simulation for every customer and month', as
 })
 
 test('announces the adjustment of an issued document and rejects a date before the months', async () => {
-  const { customerId, invoiceId } = await charging.charged('issued', { currency: 'USD' }, { A: '10' })
+  const { customerId, invoiceId } = customers.issued
   await charging.calculated(invoiceId)
   const [document] = await listCustomerInvoices(operator, customerId)
   await operator.post('/api/CustomerInvoices/issue', { ids: [document?.id] })
@@ -252,7 +265,7 @@ test('announces the adjustment of an issued document and rejects a date before t
 })
 
 test('simulates an invoice that needs recalculation with its current line items, also with a void document', async () => {
-  const own = await charging.charged('voided', { currency: 'USD' }, { A: '10' })
+  const own = customers.voided
   const other = await addCustomer(operator, { name: 'beside voided', subscriptionId: 'sub beside voided' })
   const buildLines = (cost: string) => [
     ...buildUsageLines(own.invoiceId, 'sub voided', { A: '10' }),
@@ -291,7 +304,7 @@ test('simulates an invoice that needs recalculation with its current line items,
 })
 
 test('rejects a markup that discounts more than the whole price wherever it is entered, and reads a stored one', async () => {
-  const { profileId, customerId } = await charging.charged('below', { currency: 'USD' }, { A: '8' })
+  const { profileId, customerId } = customers.below
   const sentence = 'takes off the whole price at most: enter -100 or more'
   const query = { change: 'markup', customerIds: customerId, markupPercent: '-100.5' }
   const dated = new URLSearchParams({ ...query, from: '2026-10-01' })
