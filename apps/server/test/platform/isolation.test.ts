@@ -62,6 +62,9 @@ const emptyHere = new Set([
   'customer-invoice-ea-details',
 ])
 
+/** Lists that count what callers do; they are read again before a test of their changes. */
+const countsCalls = new Set(['customer-limits'])
+
 /** Lists whose rows are named by parameters of other lists. */
 const namesOthers = new Set(['invoices', 'gcp-invoices'])
 
@@ -261,6 +264,9 @@ describe.each(everything.map((resource) => [resource.name, resource] as const))(
     test('rejects changes of every type without effect', async () => {
       const row = rowOf.get(resource.name)
       const id = String(row?.['id'])
+      const read = async () =>
+        (await provider.get(`${resource.calls.list.path}?${buildRequiredQuery(resource)}pagesize=1000`)).text
+      const before = countsCalls.has(resource.name) ? await read() : listOf.get(resource.name)?.text
       for (const call of changes) {
         const path = call.path.replace(':id', id)
         const fields = call === resource.calls.create ? resource.create : resource.update
@@ -275,10 +281,7 @@ describe.each(everything.map((resource) => [resource.name, resource] as const))(
         )
         expect([403, 404], `${call.method} ${path}: ${answer.text}`).toContain(answer.status)
       }
-      const after = await provider.get(
-        `${resource.calls.list.path}?${buildRequiredQuery(resource)}pagesize=1000`,
-      )
-      expect(after.text).toBe(listOf.get(resource.name)?.text)
+      expect(await read()).toBe(before)
     })
 })
 
