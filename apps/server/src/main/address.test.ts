@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLocalUrl, formatBrowserUrl } from './address.ts'
+import { formatLocalUrl, formatBrowserUrl, isForThisMachine } from './address.ts'
 
 test.each([
   ['127.0.0.1', 'http://localhost:3000', 'http://127.0.0.1:3000'],
@@ -10,4 +10,13 @@ test.each([
 ])('HOST %s is shown as %s and reached at %s', (host, shown, local) => {
   expect(formatBrowserUrl(host, 3000)).toBe(shown)
   expect(formatLocalUrl(host, 3000)).toBe(local)
+})
+
+test.each([
+  ['127.0.0.1', undefined, true],
+  ['localhost', 'http://[::1]:3000', true],
+  ['0.0.0.0', undefined, false],
+  ['127.0.0.1', 'https://portal.example', false],
+])('HOST %s with PUBLIC_URL %s is only for this machine: %s', (host, publicUrl, expected) => {
+  expect(isForThisMachine(host, publicUrl)).toBe(expected)
 })

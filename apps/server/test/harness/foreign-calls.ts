@@ -9,7 +9,7 @@ import { buildCallSamples, type SampleCall, type SampleWords } from './call-samp
 import { forgetCounts } from './forget-counts.ts'
 import { makeFirstCustomerRecords, type FirstCustomerRecords } from './first-customer.ts'
 import type { Client, TestPortal } from './portal.ts'
-import { isEverything } from './is-everything.ts'
+import { drawCases, isEverything, openDraw } from './is-everything.ts'
 import { findTwoTenants, type Tenant } from './two-tenants.ts'
 
 const everything = Object.values(resources)
@@ -107,8 +107,23 @@ export const prepareForeignCalls = async (portal: TestPortal): Promise<ForeignCa
     return [...new Set([...(beside.length > 0 ? beside : listAllRows()), foreign.customerId])]
   }
 
+  const random = openDraw('Parameters of calls with foreign IDs')
+
+  /**
+   * Returns the requests of a call with every row in the path, with none of the optional parameters and with all of
+   * them. Parameters on their own are drawn: over many runs each is tried.
+   */
   const buildRequests = (call: Call): SampleCall[] => {
-    const made = listRows(call).flatMap((id) => buildCallSamples(call, buildWords(call, id)))
+    const perRow = listRows(call).map((id) => buildCallSamples(call, buildWords(call, id)))
+    const made = [
+      ...perRow.flatMap(([bare]) => bare ?? []),
+      ...perRow.slice(0, isEverything ? undefined : 1).flatMap(([, full]) => full ?? []),
+      ...drawCases(
+        random,
+        perRow.flatMap(([, , ...single]) => single),
+        1,
+      ),
+    ]
     return [...new Map(made.map((sample) => [JSON.stringify(sample), sample])).values()]
   }
   // Tests reset the counts repeatedly, so this changes none that a test needs.

@@ -252,6 +252,7 @@ test('restores everything for a database user that owns only its database', asyn
   await restoreBackup(target, getLatestFolder(), { ...quiet, withoutSecrets: false })
   const after = await readStateAt(withDatabase(inject('postgresUrl'), database), target.files)
   expect(after).toEqual(before)
+  if (!isEverything) return
   const made = await makeBackup(target, join(folder, 'third'), quiet)
   expect(made).toMatchObject({ lines: 5, files: before.files })
 })

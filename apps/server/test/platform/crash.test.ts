@@ -7,7 +7,8 @@ import { findFreePort } from '../harness/free-port.ts'
 import { startKillablePortal, waitUntil, type KillablePortal } from '../harness/killable-portal.ts'
 import { runCommand } from '../harness/portal-process.ts'
 
-const lines = 100_000
+/** Enough that the import still runs when it is killed and when its state is read after the start. */
+const lines = 50_000
 
 let portal: KillablePortal
 

@@ -7,6 +7,7 @@ import { allCalls, inventories } from '@cmp/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { demoReseller } from '../harness/demo-reseller.ts'
+import { drawCases, openDraw } from '../harness/is-everything.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
 import { findTwoTenants, type Tenant } from '../harness/two-tenants.ts'
 
@@ -119,18 +120,22 @@ test('covers calls of lists, details, children, charts and changes', () => {
  */
 const asking = taking.filter(({ method, changesOnGet }) => method === 'GET' && !changesOnGet)
 
+const random = openDraw('Spellings of a foreign container')
+
 describe.each(asking.map((call) => [call.path, call] as const))('GET %s', (path, call) => {
   test('is not found for another customer', async () => {
     const query = await queryOf(call)
     const seen = await sa.get(`${path}?${query.toString()}`)
     expect(seen.status, seen.text.slice(0, 200)).toBe(200)
     const container = query.get('containerId') ?? ''
+    const tenants = query.has('tenantId') ? [query.get('tenantId'), own.tenantId] : [null]
+    const spellings = [container.toUpperCase(), 'no-such-container'].map(
+      (text) => [text, own.tenantId] as const,
+    )
     for (const [containerId, tenantId] of [
-      [container, query.get('tenantId')],
-      [container, own.tenantId],
-      [container.toUpperCase(), own.tenantId],
-      ['no-such-container', own.tenantId],
-    ] as const) {
+      ...tenants.map((tenant) => [container, tenant] as const),
+      ...drawCases(random, spellings, 1),
+    ]) {
       query.set('containerId', containerId)
       if (tenantId !== null && query.has('tenantId')) query.set('tenantId', tenantId)
       const answer = await second.get(`${path}?${query.toString()}`)

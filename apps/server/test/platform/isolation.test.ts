@@ -31,6 +31,8 @@ let foreign: Tenant
 let own: Tenant
 /** A row of the first customer, or of the provider, for each resource. */
 const rowOf = new Map<string, Record<string, unknown>>()
+/** Each list as the provider sees it, and the number of its rows. */
+const listOf = new Map<string, { text: string; count: number }>()
 let ownDetail: Detail
 let foreignDetail: Detail
 let records: FirstCustomerRecords
@@ -59,6 +61,9 @@ const emptyHere = new Set([
   'customer-invoices-ea',
   'customer-invoice-ea-details',
 ])
+
+/** Lists that count what callers do; they are read again before a test of their changes. */
+const countsCalls = new Set(['customer-limits'])
 
 /** Lists whose rows are named by parameters of other lists. */
 const namesOthers = new Set(['invoices', 'gcp-invoices'])
@@ -167,10 +172,11 @@ beforeAll(async () => {
   for (const resource of everything.toSorted(
     (one, other) => Number(namesOthers.has(other.name)) - Number(namesOthers.has(one.name)),
   )) {
-    const { body } = await provider.get<AnyList>(
+    const { body, text } = await provider.get<AnyList>(
       `${resource.calls.list.path}?${buildRequiredQuery(resource)}pagesize=1000`,
     )
     const rows = getRows(body)
+    listOf.set(resource.name, { text, count: rows.length })
     const row = rows.find(isForeign) ?? rows[0]
     if (!row && !emptyHere.has(resource.name)) throw new Error(`The demo has no ${resource.title}.`)
     rowOf.set(resource.name, row ?? { id: foreign.customerId })
@@ -205,22 +211,19 @@ describe.each(everything.map((resource) => [resource.name, resource] as const))(
   const listUrl = `${resource.calls.list.path}?pagesize=1000`
 
   test('lists only the customer’s own rows', async () => {
-    for (const url of [
+    for (const url of new Set([
       listUrl,
       `${resource.calls.list.path}?${buildRequiredQuery(resource)}pagesize=1000`,
       `${resource.calls.list.path}.csv?${buildRequiredQuery(resource)}`,
-    ]) {
+    ])) {
       const answer = await second.get(url)
       expect(answer.status, url).toBe(isReadable(resource, 'ADMIN') ? 200 : 403)
       expectNothingForeign(answer.text)
     }
   })
 
-  test('has rows for the provider, so that the lists above prove something', async () => {
-    const { body } = await provider.get<AnyList>(
-      `${resource.calls.list.path}?${buildRequiredQuery(resource)}pagesize=1000`,
-    )
-    if (!emptyHere.has(resource.name)) expect(getRows(body).length).toBeGreaterThan(0)
+  test('has rows for the provider, so that the lists above prove something', () => {
+    if (!emptyHere.has(resource.name)) expect(listOf.get(resource.name)?.count).toBeGreaterThan(0)
   })
 
   if (resource.list.filter.length + resource.list.search.length > 0)
@@ -263,7 +266,7 @@ describe.each(everything.map((resource) => [resource.name, resource] as const))(
       const id = String(row?.['id'])
       const read = async () =>
         (await provider.get(`${resource.calls.list.path}?${buildRequiredQuery(resource)}pagesize=1000`)).text
-      const before = await read()
+      const before = countsCalls.has(resource.name) ? await read() : listOf.get(resource.name)?.text
       for (const call of changes) {
         const path = call.path.replace(':id', id)
         const fields = call === resource.calls.create ? resource.create : resource.update
@@ -360,8 +363,8 @@ describe('an administrator in the view of a customer’s role', () => {
   test('sees what that role sees and nothing of another customer', async () => {
     for (const resource of everything) {
       const url = `${resource.calls.list.path}?${buildRequiredQuery(resource)}pagesize=1000`
-      const [seen, ofRole] = [await viewer.get(url), await second.get(url)]
-      expect(seen.status, url).toBe(ofRole.status)
+      const seen = await viewer.get(url)
+      expect(seen.status, url).toBe(isReadable(resource, 'ADMIN') ? 200 : 403)
       // The customer's administrator may know who viewed the portal as the customer, so the reseller's own address is
       // not secret.
       expectNothingForeign(seen.text.replaceAll('sa@demo.example', ''))

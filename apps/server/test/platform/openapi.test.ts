@@ -9,6 +9,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApiDocument } from '../../src/http/openapi/document.ts'
 import { demoReseller } from '../harness/demo-reseller.ts'
+import { drawCases, openDraw } from '../harness/is-everything.ts'
 import { startPortal, type TestPortal } from '../harness/portal.ts'
 import { documentExamples } from '../harness/openapi-examples.ts'
 
@@ -37,6 +38,34 @@ const listProblems = async (source: object): Promise<string[]> => {
     ({ severity, ruleId, message, location }) => `${severity} ${ruleId} ${location[0]?.pointer}: ${message}`,
   )
 }
+
+type Document = typeof document
+
+/** Returns the document with some of its paths, and with the components that these and the webhooks need. */
+const pickPaths = (whole: Document, paths: Document['paths']): Document => {
+  const needed = new Set<string>()
+  const addNeeded = (part: unknown): void => {
+    for (const [, section = '', name = ''] of JSON.stringify(part).matchAll(
+      /"#\/components\/(\w+)\/([^"]+)"/g,
+    )) {
+      if (needed.has(name)) continue
+      needed.add(name)
+      addNeeded(Object(Reflect.get(whole.components, section))[name] ?? null)
+    }
+  }
+  addNeeded([paths, whole.webhooks])
+  const pick = <T>(components: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(components).filter(([name]) => needed.has(name)))
+  const { schemas, responses, securitySchemes } = whole.components
+  return {
+    ...whole,
+    paths,
+    components: { securitySchemes, schemas: pick(schemas), responses: pick(responses) },
+  }
+}
+
+/** How many paths a linter reads in `npm test`. All would take longer than anything else here. */
+const drawnPaths = 60
 
 /** Lists without rows for the demo reseller. */
 const emptyHere = [
@@ -71,24 +100,19 @@ test('the portal serves the committed document', async () => {
 })
 
 test('a linter finds neither an error nor a warning', async () => {
-  expect(await listProblems(document)).toEqual([])
+  const drawn = drawCases(openDraw('Paths that a linter reads'), Object.keys(document.paths), drawnPaths)
+  const paths = Object.fromEntries(Object.entries(document.paths).filter(([url]) => drawn.includes(url)))
+  expect(await listProblems(pickPaths(document, paths))).toEqual([])
 })
 
 test('the linter detects an example that does not match its response and a broken reference', async () => {
   const answer = { description: 'Done.', content: { 'application/json': { schema: {}, example: [] } } }
-  const buildBroken = (schema: object) => ({
-    ...document,
-    // Checked separately: the whole document was read above, and reading it takes seconds.
-    paths: {
-      '/api/broken': {
-        get: {
-          ...document.paths['/api/Customers']?.['get'],
-          operationId: 'broken',
-          responses: { 200: { ...answer, content: { 'application/json': { schema, example: {} } } } },
-        },
-      },
-    },
-  })
+  const buildBroken = (schema: object) => {
+    const responses = { 200: { ...answer, content: { 'application/json': { schema, example: {} } } } }
+    const customers = document.paths['/api/Customers'] ?? {}
+    const get = { ...customers['get'], operationId: 'broken', responses }
+    return { ...pickPaths(document, { customers }), paths: { '/api/broken': { get } } }
+  }
   const wrong = await listProblems(buildBroken({ $ref: '#/components/schemas/Customer' }))
   expect(wrong.join('\n')).toContain('no-invalid-media-type-examples')
   expect((await listProblems(buildBroken({ $ref: '#/components/schemas/Nothing' }))).join('\n')).toContain(

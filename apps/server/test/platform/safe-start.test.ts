@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '../harness/free-port.ts'
 import { demoReseller } from '../harness/demo-reseller.ts'
+import { sampleCases } from '../harness/is-everything.ts'
 import { startPortal, type TestPortal } from '../harness/portal.ts'
 import { endProcess, runCommand, startServing, type Place } from '../harness/portal-process.ts'
 
@@ -27,16 +28,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test.each([
+/** `address.test.ts` tests which hosts and addresses others can reach. */
+const reachable: readonly [Record<string, string>, string][] = [
   [{ HOST: '0.0.0.0' }, '0.0.0.0'],
   [{ PUBLIC_URL: 'https://portal.example' }, 'https://portal.example'],
-])('a demo that others can reach has to be enabled explicitly: %o', async (variables, named) => {
-  const { code, errors } = await runCommand({ ...place, variables: { DEMO: 'on', ...variables } }, 'serve')
-  expect([code, errors.trim()]).toEqual([
-    1,
-    `Others can reach ${named}, and the people of the demo have a published password. Set DEMO=off for a portal of your own, or DEMO=public to let everybody try the demo.`,
-  ])
-})
+]
+
+test.each(sampleCases(reachable))(
+  'a demo that others can reach has to be enabled explicitly: %o',
+  async (variables, named) => {
+    const { code, errors } = await runCommand({ ...place, variables: { DEMO: 'on', ...variables } }, 'serve')
+    expect([code, errors.trim()]).toEqual([
+      1,
+      `Others can reach ${named}, and the people of the demo have a published password. Set DEMO=off for a portal of your own, or DEMO=public to let everybody try the demo.`,
+    ])
+  },
+)
 
 test('signs out demo users when the demo is disabled; the log names routes and warns of a proxy', async () => {
   const open = await portal.as('sa@demo.example')

@@ -4,6 +4,7 @@ import { inventories, resources } from '@cmp/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { demoReseller } from '../harness/demo-reseller.ts'
+import { drawCases, openDraw } from '../harness/is-everything.ts'
 import { demoStart } from '../harness/demo-start.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
 
@@ -38,8 +39,10 @@ const enumerated = lists.flatMap((list) =>
     .map((column) => [list.name, column, list] as const),
 )
 
+const random = openDraw('Directions of sorted lists')
+
 test.each(enumerated)('%s by %s', async (_name, column, list) => {
-  for (const direction of ['asc', 'desc']) {
+  for (const direction of drawCases(random, ['asc', 'desc'], 1)) {
     const { status, body } = await sa.get<{ Data?: Row[] | null; data?: Row[] }>(
       `${list.calls.list.path}?tenantId=${tenantId}&sortby=${column}&sortdir=${direction}&pagesize=1000`,
     )
