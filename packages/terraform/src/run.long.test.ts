@@ -36,34 +36,40 @@ const request = async (change: Pick<RunRequest, 'folder'> & Partial<RunRequest>)
   ...change,
 })
 
-test.runIf(isHere)('leaves no Terraform process behind and encrypts what it created in the folder', async () => {
-  const folder = join(base, 'killed')
-  const script = join(import.meta.dirname, 'testing', 'run-and-hang.ts')
-  const child = spawn(process.execPath, [script, folder, key.toString('base64')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(child.stdout, 'data')
-  child.kill('SIGKILL')
-  await expect.poll(() => readdirSync(folder), { interval: 100 }).toEqual(['errored.tfstate.sealed'])
-  expect((await readLeftoverState(folder, key))?.toString()).toContain('"first"')
+test.runIf(isHere)(
+  'leaves no Terraform process behind and encrypts what it created in the folder',
+  async () => {
+    const folder = join(base, 'killed')
+    const script = join(import.meta.dirname, 'testing', 'run-and-hang.ts')
+    const child = spawn(process.execPath, [script, folder, key.toString('base64')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    await expect.poll(() => readdirSync(folder), { interval: 100 }).toEqual(['errored.tfstate.sealed'])
+    expect((await readLeftoverState(folder, key))?.toString()).toContain('"first"')
 
-  const { plan } = await runTerraform(await request({ folder }), approvePlan)
-  // The created resource is known, so it is not created a second time.
-  expect(plan.changes.map(({ address, action }) => [address, action])).toEqual([
-    ['terraform_data.slow', 'delete'],
-  ])
-})
+    const { plan } = await runTerraform(await request({ folder }), approvePlan)
+    // The created resource is known, so it is not created a second time.
+    expect(plan.changes.map(({ address, action }) => [address, action])).toEqual([
+      ['terraform_data.slow', 'delete'],
+    ])
+  },
+)
 
-test.runIf(isHere)('creates nothing when its plan is rejected and plans no change of what exists', async () => {
-  const state = createMemoryState()
-  const folder = join(base, 'again')
-  const rejected = await runTerraform(await request({ state, folder }), () => Promise.resolve(false))
-  expect(rejected.isApplied).toBe(false)
-  expect(state.versions).toEqual([])
-  await runTerraform(await request({ state, folder }), approvePlan)
-  const again = await runTerraform(await request({ state, folder }), approvePlan)
-  expect(again.plan.isEmpty).toBe(true)
-})
+test.runIf(isHere)(
+  'creates nothing when its plan is rejected and plans no change of what exists',
+  async () => {
+    const state = createMemoryState()
+    const folder = join(base, 'again')
+    const rejected = await runTerraform(await request({ state, folder }), () => Promise.resolve(false))
+    expect(rejected.isApplied).toBe(false)
+    expect(state.versions).toEqual([])
+    await runTerraform(await request({ state, folder }), approvePlan)
+    const again = await runTerraform(await request({ state, folder }), approvePlan)
+    expect(again.plan.isEmpty).toBe(true)
+  },
+)
 
 test.runIf(isHere)(
   'a state that cannot be saved stays encrypted in the folder and has priority the next time',
