@@ -14,8 +14,8 @@ export const drawOfEach = <T>(cases: readonly T[], groupOf: (one: T) => unknown)
 }
 
 /**
- * Deals cases among several callers in `npm test`, so that each case has one of them, and each run another.
+ * Shares cases among several callers in `npm test`, so that each case has one of them, and each run another.
  * @returns the cases of the caller at this position; all cases in `npm run test:all`
  */
-export const dealCases = <T>(cases: readonly T[], position: number, callers: number): readonly T[] =>
+export const drawShare = <T>(cases: readonly T[], position: number, callers: number): readonly T[] =>
   isEverything ? cases : cases.filter((_, index) => (index + seed) % callers === position)

@@ -15,7 +15,7 @@ import {
 import { allCalls } from '@cmp/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope, withScope } from '../../src/scope/scope.ts'
-import { dealCases } from '../harness/draw-cases.ts'
+import { drawShare } from '../harness/draw-cases.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
 import { runImportStep } from '../harness/list-import-calls.ts'
 
@@ -61,7 +61,7 @@ test.each(tokenScopes.map(({ value }, position) => ({ value, position })))(
     expect(made.status, made.text).toBe(200)
     const program = portal.withToken(made.body.token)
     const wrong: string[] = []
-    for (const call of dealCases(allCalls, position, tokenScopes.length))
+    for (const call of drawShare(allCalls, position, tokenScopes.length))
       for (const method of listMethods(call)) {
         // With the id of no object and an empty body, a permitted call fails for that reason, or finds nothing.
         const path = call.path.replaceAll(/:\w+/g, nobody)
