@@ -9,7 +9,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ensureInstalled, goSettings, NotPrepared, root } from './prepare.mjs'
+import { compileCache, ensureInstalled, goSettings, NotPrepared, root } from './prepare.mjs'
 
 const isAll = process.argv.includes('--all')
 
@@ -70,6 +70,8 @@ const run = (command, args, { env = {}, output } = {}) =>
       stdio: ['ignore', to, to],
       detached: true,
       env: {
+        // Terraform's supervisors, portals and commands of the tests start hundreds of times.
+        NODE_COMPILE_CACHE: compileCache,
         ...process.env,
         PATH: `${bin}${delimiter}${process.env.PATH}`,
         TMPDIR: temporary,

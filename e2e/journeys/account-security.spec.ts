@@ -27,12 +27,8 @@ const openPage = async (page: Page, account: Account, tab: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: account.name })).toBeVisible()
 }
 
-test('sets up an authenticator app, signs in with it, and signs in once with a recovery code', async ({
-  page,
-  browser,
-}) => {
-  const account = await createSomebody(await signInAdministrator())
-  await openPage(page, account, 'security')
+/** Sets up an authenticator app and keeps the recovery codes. */
+const setUpApp = async (page: Page) => {
   const { app, enrolment } = await beginApp(page)
   await expectAccessible(page)
   const code = (later = 0): string => app.generate({ timestamp: Date.now() + later })
@@ -47,44 +43,60 @@ test('sets up an authenticator app, signs in with it, and signs in once with a r
   await codesDialog.getByRole('button', { name: 'I have kept them' }).click()
   await expect(getPanel(page, 'Authenticator app')).toContainText('In use')
   await expect(getPanel(page, 'Recovery codes')).toContainText('10 are left.')
+  return { code, codes }
+}
+
+/** Enters the password, after which the second step is required. */
+const beginSignIn = async (page: Page, account: Account): Promise<void> => {
+  await dropSession(page)
+  await page.goto('/session/signin')
+  await signInByHand(page, account.email, goodPassword)
+  await expect(page).toHaveURL(/\/session\/otp-verification$/)
+}
+
+test('sets up an authenticator app and signs in with it', async ({ page }) => {
+  const account = await createSomebody(await signInAdministrator())
+  await openPage(page, account, 'security')
+  const { code } = await setUpApp(page)
   expect((await mailTo(account.email, { subject: /authenticator/i })).text).toContain(account.name)
-
-  const other = await openNewBrowser(browser)
-  const begin = async () => {
-    await dropSession(other)
-    await other.goto('/session/signin')
-    await signInByHand(other, account.email, goodPassword)
-    await expect(other).toHaveURL(/\/session\/otp-verification$/)
-  }
-  const verify = () => other.getByRole('button', { name: 'Verify OTP' }).click()
-  await begin()
-  await expect(other.getByRole('button', { name: 'Resend OTP' })).toHaveCount(0)
+  await beginSignIn(page, account)
+  await expect(page.getByRole('button', { name: 'Resend OTP' })).toHaveCount(0)
   // The code that confirmed the app is not accepted again; the app's next code is already accepted.
-  await other.getByLabel('Enter OTP').fill(code(stepMilliseconds))
-  await verify()
-  await expect(other).toHaveURL(/\/homepage$/)
-
-  const useRecoveryCode = async () => {
-    await begin()
-    await other.getByRole('button', { name: 'Use a recovery code' }).click()
-    await other.getByLabel('Enter a recovery code').fill(codes[0] ?? '')
-    await verify()
-  }
-  await useRecoveryCode()
-  await expect(other).toHaveURL(/\/homepage$/)
-  await useRecoveryCode()
-  await expect(other.getByRole('alert')).toBeVisible()
-  await expect(other).toHaveURL(/\/session\/otp-verification$/)
-  await other.context().close()
-
-  await page.reload()
-  await expect(getPanel(page, 'Recovery codes')).toContainText('9 are left.')
-  await getPanel(page, 'Authenticator app').getByRole('button', { name: 'Remove' }).click()
-  await confirmDialog(page, 'Remove the authenticator app?', 'Remove the app')
-  await expect(
-    getPanel(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }),
-  ).toBeVisible()
+  await page.getByLabel('Enter OTP').fill(code(stepMilliseconds))
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page).toHaveURL(/\/homepage$/)
 })
+
+test(
+  'signs in once with a recovery code and removes the authenticator app',
+  { tag: '@all' },
+  async ({ page, browser }) => {
+    const account = await createSomebody(await signInAdministrator())
+    await openPage(page, account, 'security')
+    const { codes } = await setUpApp(page)
+    const other = await openNewBrowser(browser)
+    const useRecoveryCode = async () => {
+      await beginSignIn(other, account)
+      await other.getByRole('button', { name: 'Use a recovery code' }).click()
+      await other.getByLabel('Enter a recovery code').fill(codes[0] ?? '')
+      await other.getByRole('button', { name: 'Verify OTP' }).click()
+    }
+    await useRecoveryCode()
+    await expect(other).toHaveURL(/\/homepage$/)
+    await useRecoveryCode()
+    await expect(other.getByRole('alert')).toBeVisible()
+    await expect(other).toHaveURL(/\/session\/otp-verification$/)
+    await other.context().close()
+
+    await page.reload()
+    await expect(getPanel(page, 'Recovery codes')).toContainText('9 are left.')
+    await getPanel(page, 'Authenticator app').getByRole('button', { name: 'Remove' }).click()
+    await confirmDialog(page, 'Remove the authenticator app?', 'Remove the app')
+    await expect(
+      getPanel(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }),
+    ).toBeVisible()
+  },
+)
 
 test('adds a passkey, signs in without a password and removes it', { tag: '@all' }, async ({ page }) => {
   const account = await createSomebody(await signInAdministrator())

@@ -38,50 +38,52 @@ test('assigns a subscription to a customer by name', { tag: '@all' }, async ({ p
   })
 })
 
-test('creates a billing profile with a rule and prevents deleting the profile while the rule exists', async ({
-  page,
-}) => {
-  const customer = await addCustomer(page)
-  const subscription = await addSubscription(page, customer)
-  const [profile, rule] = [makeUnique('Standard terms'), makeUnique('Databases')]
-  await page.goto('/billing-profile/add')
-  await pick(page, page.getByRole('combobox', { name: 'Customer' }), customer.companyName)
-  await page.getByLabel('Name', { exact: true }).fill(profile)
-  await page.getByRole('combobox', { name: 'Billing currency' }).fill('THB')
-  await page.getByRole('option', { name: /THB/ }).click()
-  await page.getByLabel('Markup').fill('12,5')
-  await page.getByLabel('VAT').fill('7')
-  await expect(page.getByLabel('Markup')).toHaveAccessibleDescription(/is a plain decimal number/)
-  await page.getByLabel('Markup').fill('12.5')
-  await page.getByLabel('Payment terms (days)').fill('30')
-  await page.getByLabel('Valid from').fill('2026-01-01')
-  await page.getByRole('button', { name: 'Add billing profile' }).click()
-  const profiles = page.getByRole('table', { name: 'Billing profiles' })
-  await searchList(page, profile)
-  await expectRow(profiles, { Name: profile, Customer: customer.companyName, Markup: '12.5 %', VAT: '7 %' })
+test(
+  'creates a billing profile with a rule and prevents deleting the profile while the rule exists',
+  { tag: '@all' },
+  async ({ page }) => {
+    const customer = await addCustomer(page)
+    const subscription = await addSubscription(page, customer)
+    const [profile, rule] = [makeUnique('Standard terms'), makeUnique('Databases')]
+    await page.goto('/billing-profile/add')
+    await pick(page, page.getByRole('combobox', { name: 'Customer' }), customer.companyName)
+    await page.getByLabel('Name', { exact: true }).fill(profile)
+    await page.getByRole('combobox', { name: 'Billing currency' }).fill('THB')
+    await page.getByRole('option', { name: /THB/ }).click()
+    await page.getByLabel('Markup').fill('12,5')
+    await page.getByLabel('VAT').fill('7')
+    await expect(page.getByLabel('Markup')).toHaveAccessibleDescription(/is a plain decimal number/)
+    await page.getByLabel('Markup').fill('12.5')
+    await page.getByLabel('Payment terms (days)').fill('30')
+    await page.getByLabel('Valid from').fill('2026-01-01')
+    await page.getByRole('button', { name: 'Add billing profile' }).click()
+    const profiles = page.getByRole('table', { name: 'Billing profiles' })
+    await searchList(page, profile)
+    await expectRow(profiles, { Name: profile, Customer: customer.companyName, Markup: '12.5 %', VAT: '7 %' })
 
-  await page.goto('/billing-profile-subscription/add')
-  await pick(page, page.getByRole('combobox', { name: 'Billing profile' }), profile)
-  await page.getByLabel('Name', { exact: true }).fill(rule)
-  await pick(page, page.getByRole('combobox', { name: /^Subscription/ }), subscription.name)
-  await page.getByLabel('Markup').fill('20')
-  await page.getByLabel('Valid from').fill('2026-01-01')
-  await page.getByRole('button', { name: 'Add billing profile rule' }).click()
-  const rules = page.getByRole('table', { name: 'Billing profile rules' })
-  await searchList(page, rule)
-  await expectRow(rules, {
-    Name: rule,
-    'Billing profile': profile,
-    Subscription: subscription.name,
-    Markup: '20 %',
-  })
+    await page.goto('/billing-profile-subscription/add')
+    await pick(page, page.getByRole('combobox', { name: 'Billing profile' }), profile)
+    await page.getByLabel('Name', { exact: true }).fill(rule)
+    await pick(page, page.getByRole('combobox', { name: /^Subscription/ }), subscription.name)
+    await page.getByLabel('Markup').fill('20')
+    await page.getByLabel('Valid from').fill('2026-01-01')
+    await page.getByRole('button', { name: 'Add billing profile rule' }).click()
+    const rules = page.getByRole('table', { name: 'Billing profile rules' })
+    await searchList(page, rule)
+    await expectRow(rules, {
+      Name: rule,
+      'Billing profile': profile,
+      Subscription: subscription.name,
+      Markup: '20 %',
+    })
 
-  await page.goto(`/billing-profile?q=${profile}`)
-  await chooseAction(page, findTableRow(profiles, profile), 'Delete')
-  const question = page.getByRole('dialog', { name: `Delete billing profile ${profile}?` })
-  await question.getByRole('button', { name: 'Delete billing profile' }).click()
-  await expect(question.getByRole('alert')).toContainText('1 billing profile rule belongs to it')
-})
+    await page.goto(`/billing-profile?q=${profile}`)
+    await chooseAction(page, findTableRow(profiles, profile), 'Delete')
+    const question = page.getByRole('dialog', { name: `Delete billing profile ${profile}?` })
+    await question.getByRole('button', { name: 'Delete billing profile' }).click()
+    await expect(question.getByRole('alert')).toContainText('1 billing profile rule belongs to it')
+  },
+)
 
 test('adds an exchange rate once and changes it', { tag: '@all' }, async ({ page, isPhone }) => {
   const year = randomInt(2030, 2090)

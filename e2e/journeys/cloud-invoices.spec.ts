@@ -42,86 +42,88 @@ test(
   },
 )
 
-test('imports a cost export of an agreement, charges it, compares it with its bill and lists it among the EA documents', async ({
-  page,
-}) => {
-  const [account, subscription, company] = [
-    makeUnique('enrolment'),
-    makeUnique('ea'),
-    makeUnique('Agreement'),
-  ]
-  const customer: { id: string } = await (
-    await page.request.post('/api/Customers', {
-      headers: { 'x-cmp-request': '1' },
-      data: { companyName: company, tenantId: company, language: 'en' },
+test(
+  'imports a cost export of an agreement, charges it, compares it with its bill and lists it among the EA documents',
+  { tag: '@all' },
+  async ({ page }) => {
+    const [account, subscription, company] = [
+      makeUnique('enrolment'),
+      makeUnique('ea'),
+      makeUnique('Agreement'),
+    ]
+    const customer: { id: string } = await (
+      await page.request.post('/api/Customers', {
+        headers: { 'x-cmp-request': '1' },
+        data: { companyName: company, tenantId: company, language: 'en' },
+      })
+    ).json()
+    for (const [url, data] of [
+      [
+        '/api/CustomerSubscriptions',
+        { customerId: customer.id, cloudProvider: 'Azure', subscriptionId: subscription, name: 'Production' },
+      ],
+      [
+        '/api/add-billing-profile',
+        {
+          customerId: customer.id,
+          name: `${company} standard`,
+          currency: 'USD',
+          markupPercent: '0',
+          vatPercent: '0',
+          paymentTermsDays: 30,
+          validFrom: '2000-01-01',
+        },
+      ],
+    ] as const) {
+      const answer = await page.request.post(url, { headers: { 'x-cmp-request': '1' }, data })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    }
+    const columns =
+      'BillingAccountId,BillingPeriodStartDate,BillingPeriodEndDate,SubscriptionId,SubscriptionName,Date,MeterId,MeterCategory,MeterName,ConsumedService,UnitOfMeasure,Quantity,ResourceGroup,CostInBillingCurrency,BillingCurrency'
+    const line = `${account},2024-01-01,2024-01-31,${subscription},Production,2024-01-05,m1,Storage,LRS Data Stored,Microsoft.Storage,1 GB,3,rg,4.25,USD`
+
+    await page.goto('/customer-invoice-ea')
+    await expect(page.getByRole('heading', { level: 1, name: 'Customer EA invoices' })).toBeVisible()
+    await page.goto('/all-invoice')
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Import files' }).first().click()
+    await page.getByRole('button', { name: 'Choose files' }).click()
+    await (
+      await choosing
+    ).setFiles({
+      name: 'agreement.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`${columns}\n${line}`),
     })
-  ).json()
-  for (const [url, data] of [
-    [
-      '/api/CustomerSubscriptions',
-      { customerId: customer.id, cloudProvider: 'Azure', subscriptionId: subscription, name: 'Production' },
-    ],
-    [
-      '/api/add-billing-profile',
-      {
-        customerId: customer.id,
-        name: `${company} standard`,
-        currency: 'USD',
-        markupPercent: '0',
-        vatPercent: '0',
-        paymentTermsDays: 30,
-        validFrom: '2000-01-01',
-      },
-    ],
-  ] as const) {
-    const answer = await page.request.post(url, { headers: { 'x-cmp-request': '1' }, data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-  }
-  const columns =
-    'BillingAccountId,BillingPeriodStartDate,BillingPeriodEndDate,SubscriptionId,SubscriptionName,Date,MeterId,MeterCategory,MeterName,ConsumedService,UnitOfMeasure,Quantity,ResourceGroup,CostInBillingCurrency,BillingCurrency'
-  const line = `${account},2024-01-01,2024-01-31,${subscription},Production,2024-01-05,m1,Storage,LRS Data Stored,Microsoft.Storage,1 GB,3,rg,4.25,USD`
+    const dialog = page.getByRole('dialog', { name: 'Import files' })
+    await dialog.getByRole('button', { name: 'Import file', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Import', exact: true })).toContainText('1 line')
+    await page.goto(`/invoice?q=${account}`)
+    const table = page.getByRole('table', { name: 'Invoices' })
+    await table.getByRole('button', { name: 'Calculate Customer Invoice' }).click()
+    await expect(table.getByRole('button', { name: 'Re-calculate Customer Invoice' })).toBeEnabled()
 
-  await page.goto('/customer-invoice-ea')
-  await expect(page.getByRole('heading', { level: 1, name: 'Customer EA invoices' })).toBeVisible()
-  await page.goto('/all-invoice')
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Import files' }).first().click()
-  await page.getByRole('button', { name: 'Choose files' }).click()
-  await (
-    await choosing
-  ).setFiles({
-    name: 'agreement.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`${columns}\n${line}`),
-  })
-  const dialog = page.getByRole('dialog', { name: 'Import files' })
-  await dialog.getByRole('button', { name: 'Import file', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Import', exact: true })).toContainText('1 line')
-  await page.goto(`/invoice?q=${account}`)
-  const table = page.getByRole('table', { name: 'Invoices' })
-  await table.getByRole('button', { name: 'Calculate Customer Invoice' }).click()
-  await expect(table.getByRole('button', { name: 'Re-calculate Customer Invoice' })).toBeEnabled()
+    await table.getByRole('link', { name: account }).first().click()
+    await page.getByRole('link', { name: 'Reconciliation' }).click()
+    const expectTotal = async (button: string, total: string, action: string) => {
+      await page.getByRole('button', { name: button }).click()
+      const totalDialog = page.getByRole('dialog', { name: /^What the bill of / })
+      await totalDialog.getByLabel('Total').fill(total)
+      await totalDialog.getByRole('button', { name: action }).click()
+      await expect(totalDialog).toBeHidden()
+    }
+    await expect(page.getByText('there is nothing to compare them with')).toBeVisible()
+    await expectTotal('Enter the total of the bill', '4.30', 'Compare')
+    await expect(page.getByText('0.05 USD are unexplained')).toBeVisible()
+    await expectTotal('Correct the total of the bill', '4.25', 'Correct')
+    await expect(page.getByText('every cent between the lines')).toBeVisible()
 
-  await table.getByRole('link', { name: account }).first().click()
-  await page.getByRole('link', { name: 'Reconciliation' }).click()
-  const expectTotal = async (button: string, total: string, action: string) => {
-    await page.getByRole('button', { name: button }).click()
-    const totalDialog = page.getByRole('dialog', { name: /^What the bill of / })
-    await totalDialog.getByLabel('Total').fill(total)
-    await totalDialog.getByRole('button', { name: action }).click()
-    await expect(totalDialog).toBeHidden()
-  }
-  await expect(page.getByText('there is nothing to compare them with')).toBeVisible()
-  await expectTotal('Enter the total of the bill', '4.30', 'Compare')
-  await expect(page.getByText('0.05 USD are unexplained')).toBeVisible()
-  await expectTotal('Correct the total of the bill', '4.25', 'Correct')
-  await expect(page.getByText('every cent between the lines')).toBeVisible()
-
-  await page.goto(`/customer-invoice-ea?q=${company}`)
-  const documents = page.getByRole('table', { name: 'Customer EA invoices' })
-  await expect.poll(() => readTableColumn(documents, 'Customer')).toEqual([company])
-  await page.getByRole('link', { name: 'Agreement details' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Customer EA invoice details' })).toBeVisible()
-  const details = page.getByRole('table', { name: 'Customer EA invoice details' })
-  await expect.poll(() => readTableColumn(details, 'Customer')).toContain(company)
-})
+    await page.goto(`/customer-invoice-ea?q=${company}`)
+    const documents = page.getByRole('table', { name: 'Customer EA invoices' })
+    await expect.poll(() => readTableColumn(documents, 'Customer')).toEqual([company])
+    await page.getByRole('link', { name: 'Agreement details' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Customer EA invoice details' })).toBeVisible()
+    const details = page.getByRole('table', { name: 'Customer EA invoice details' })
+    await expect.poll(() => readTableColumn(details, 'Customer')).toContain(company)
+  },
+)

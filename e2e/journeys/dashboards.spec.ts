@@ -43,65 +43,33 @@ const expectInReport = async (page: Page): Promise<void> => {
   expect(await extractPdfText(await pdf.body())).toContain(name.replaceAll(/\s/g, ''))
 }
 
-test('pins a chart of the most expensive machine, arranges it by keyboard and shows it in the monthly report and its PDF', async ({
-  page,
-  isPhone,
-}) => {
-  await signIn(page, 'admin@demo.example')
-  await page.goto('/visibility-virtual-machine?q=production-vm-d4')
+/** Opens the most expensive machine from the list of machines. */
+const openDearestMachine = async (page: Page): Promise<void> => {
+  await page.goto('/visibility-virtual-machine?q=production-vm-d4&sort=lastMonthCost&dir=desc')
   const machines = page.getByRole('table', { name: 'Virtual machines' })
   await expect.poll(async () => (await readTableRows(machines)).length).toBeGreaterThan(0)
-  await machines.getByRole('button', { name: 'Last month' }).click()
-  await machines.getByRole('button', { name: 'Last month' }).click()
-  await expect(page).toHaveURL(/sort=lastMonthCost&dir=desc|dir=desc&sort=lastMonthCost/)
-  await expectAccessible(page)
   await machines.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/details\/containerId\//)
-  await expect(page.getByRole('region', { name: 'Machine' })).toContainText('Operating system')
-  await expect(page.getByText('Read just now')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open in the provider’s console' })).toBeVisible()
-  await page.getByText('Raw answer of the provider').click()
-  await expect(page.locator('pre')).toContainText('"')
+}
 
-  await page.getByRole('tab', { name: 'Cost and changes' }).click()
-  await expect(page.getByRole('region', { name: 'What changed' })).toContainText('First seen')
-  await expectUsable(page)
-  const charged = page
-    .getByRole('region', { name: 'By month' })
-    .getByRole('button', { name: /: [\d,.]+ THB$/ })
-  await charged.first().click()
-  await expect(page).toHaveURL(/usage-consumption\/change/)
-  await page.goBack()
-  await expect(charged.first()).toBeVisible()
+/** Returns the chart of the processor on the page of a machine. */
+const getCpu = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Usage' }).getByRole('region', { name: 'CPU', exact: true })
 
-  await page.getByRole('tab', { name: 'Usage' }).click()
-  // The link opens the same tab.
-  await expect(page).toHaveURL(/tab=usage/)
-  await page.reload()
-  const usage = page.getByRole('region', { name: 'Usage' })
-  const cpu = usage.getByRole('region', { name: 'CPU', exact: true })
-  await expect(usage.getByRole('button', { name: '1H' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(cpu.getByRole('img', { name: /^CPU of / })).toBeVisible()
-  await usage.getByRole('button', { name: '1D' }).click()
-  await expect(page).toHaveURL(/range=1D/)
-  // For screen readers: the newest point, with the keyboard.
-  await cpu.getByRole('img', { name: /^CPU of / }).focus()
-  await page.keyboard.press('End')
-  await expect(cpu.getByText(/CPU: \d[\d.]* %/)).toBeAttached()
-  await cpu.getByRole('button', { name: 'Table' }).click()
-  await expect(cpu.getByRole('columnheader', { name: 'CPU', exact: true })).toBeVisible()
-  await expectAccessible(page)
-
-  await cpu.getByRole('button', { name: 'Pin to dashboard: CPU' }).click()
+/** Pins the chart of the processor to a new dashboard. */
+const pinCpu = async (page: Page, name: string): Promise<void> => {
+  await getCpu(page).getByRole('button', { name: 'Pin to dashboard: CPU' }).click()
   const pin = page.getByRole('dialog', { name: 'Pin to dashboard' })
   await pin.getByRole('combobox', { name: /^Dashboard/ }).selectOption('A new dashboard')
   await pin.getByRole('button', { name: 'Pin', exact: true }).click()
   await expect(pin.getByText('This field is required')).toBeVisible()
-  const name = `Operations ${Date.now()}`
   await pin.getByLabel('Dashboard name').fill(name)
   await pin.getByRole('button', { name: 'Pin', exact: true }).click()
   await expect(page.getByText(`has been pinned to ${name}.`)).toBeVisible()
+}
 
+/** Opens a dashboard in the panel of dashboards. */
+const switchTo = async (page: Page, name: string): Promise<void> => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.getByRole('button', { name: 'Dashboards', exact: true }).click()
@@ -115,90 +83,158 @@ test('pins a chart of the most expensive machine, arranges it by keyboard and sh
   await panel.getByRole('combobox', { name: /^Dashboard/ }).selectOption({ label: `${name} · private` })
   await panel.getByRole('button', { name: 'Switch' }).click()
   await expect(page.getByText(name, { exact: true })).toBeVisible()
-  await expect(page.getByRole('main').locator('dl').first()).toContainText('Chao Phraya Foods')
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Dashboard')
-  const chart = page.getByRole('region', { name: /: CPU$/ })
-  await expect(chart.getByRole('img')).toBeVisible()
+  await expect(page.getByRole('region', { name: /: CPU$/ }).getByRole('img')).toBeVisible()
+}
 
-  await expect(page.getByRole('group', { name: 'Time range' }).getByRole('button')).toHaveText([
-    '1H',
-    '6H',
-    '12H',
-    '1D',
-    '7D',
-    '30D',
-    'CUSTOM',
-  ])
+/** Saves the edited dashboard as the monthly report. */
+const saveAsReport = async (page: Page, name: string): Promise<void> => {
   const report = page.getByRole('switch', { name: 'Monthly Report' })
-  await expect(report).toBeDisabled()
-  const menuOfChart = page.getByRole('button', { name: /^Menu of / })
-  await menuOfChart.click()
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Configure title',
-    'Threshold',
-    'Customize',
-    'Remove from dashboard',
-  ])
-  await page.getByRole('menuitem', { name: 'Customize' }).click()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
-  await menuOfChart.click()
-  await expect(page.getByRole('menuitem', { name: 'Done customizing' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Move or size / }).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(page.getByText(isPhone ? /: 5 high$/ : /column 2, row 1, 6 wide, 5 high/)).toBeAttached()
-  await expectAccessible(page)
-  if (!isPhone) {
-    // The same with the mouse: resized at the corner and back.
-    const corner = page.locator('.react-resizable-handle')
-    const measureHeight = async () => (await page.locator('.react-grid-item').boundingBox())?.height ?? 0
-    const before = await measureHeight()
-    await corner.hover()
-    await page.mouse.down()
-    await page.mouse.move(600, 900, { steps: 5 })
-    await page.mouse.up()
-    await expect.poll(measureHeight).not.toBe(before)
-  }
   await report.click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText(`The dashboard ${name} has been saved.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   await expect(report).toBeChecked()
-  const dashboard = page.url()
-  await expectInReport(page)
-  await page.goto(dashboard)
+}
 
-  await page.getByRole('button', { name: /^Menu of / }).click()
-  await page.getByRole('menuitem', { name: 'Configure title' }).click()
-  const titled = page.getByRole('dialog', { name: 'Configure title' })
-  await expect(titled.getByRole('button', { name: 'Cancel' })).toBeVisible()
-  await titled.getByLabel('Title').fill('Processor')
-  await titled.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByRole('heading', { name: 'Processor' })).toBeVisible()
-
-  // Another user saves during the editing: the edited layout remains and is saved as a copy.
+test('pins a chart of the most expensive machine and shows it in the monthly report and its PDF', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@demo.example')
+  await openDearestMachine(page)
+  await page.getByRole('tab', { name: 'Usage' }).click()
+  await expect(getCpu(page).getByRole('img', { name: /^CPU of / })).toBeVisible()
+  await expectAccessible(page)
+  const name = `Operations ${Date.now()}`
+  await pinCpu(page, name)
+  await switchTo(page, name)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const dashboardId = new URL(page.url()).searchParams.get('dashboardId') ?? ''
-  const saved = await page.request.put('/api/Dashboard/update-dashboard', {
-    headers: browserHeaders,
-    data: { id: dashboardId, name, isPrivate: true, isMonthlyReport: true },
-  })
-  expect(saved.status()).toBe(200)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const conflict = page.getByRole('dialog', { name: 'Somebody else has saved it' })
-  await expect(conflict).toContainText('Nothing of yours is lost')
-  await conflict.getByRole('button', { name: 'Keep mine as a copy' }).click()
-  await expect(page.getByText(`${name} (mine)`)).toBeVisible()
-
-  await page.getByRole('button', { name: /^Menu of / }).click()
-  await page.getByRole('menuitem', { name: 'Remove from dashboard' }).click()
-  const sure = page.getByRole('dialog', { name: 'Are you sure you want to remove this chart ?' })
-  await expect(sure.getByRole('button', { name: 'Cancel' })).toBeVisible()
-  await sure.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('heading', { name: 'This dashboard has no charts' })).toBeVisible()
+  await page.getByRole('button', { name: /^Move or size / }).focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByText(/ 5 high$/)).toBeAttached()
+  await expectAccessible(page)
+  await saveAsReport(page, name)
+  await expectInReport(page)
 })
+
+test(
+  'reads a machine’s cost and charts, and arranges, titles, keeps and removes its chart on a dashboard',
+  { tag: '@all' },
+  async ({ page, isPhone }) => {
+    await signIn(page, 'admin@demo.example')
+    await openDearestMachine(page)
+    await expect(page.getByRole('region', { name: 'Machine' })).toContainText('Operating system')
+    await expect(page.getByText('Read just now')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open in the provider’s console' })).toBeVisible()
+    await page.getByText('Raw answer of the provider').click()
+    await expect(page.locator('pre')).toContainText('"')
+
+    await page.getByRole('tab', { name: 'Cost and changes' }).click()
+    await expect(page.getByRole('region', { name: 'What changed' })).toContainText('First seen')
+    await expectUsable(page)
+    const charged = page
+      .getByRole('region', { name: 'By month' })
+      .getByRole('button', { name: /: [\d,.]+ THB$/ })
+    await charged.first().click()
+    await expect(page).toHaveURL(/usage-consumption\/change/)
+    await page.goBack()
+    await expect(charged.first()).toBeVisible()
+
+    await page.getByRole('tab', { name: 'Usage' }).click()
+    // The link opens the same tab.
+    await expect(page).toHaveURL(/tab=usage/)
+    await page.reload()
+    const usage = page.getByRole('region', { name: 'Usage' })
+    const cpu = usage.getByRole('region', { name: 'CPU', exact: true })
+    await expect(usage.getByRole('button', { name: '1H' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(cpu.getByRole('img', { name: /^CPU of / })).toBeVisible()
+    await usage.getByRole('button', { name: '1D' }).click()
+    await expect(page).toHaveURL(/range=1D/)
+    // For screen readers: the newest point, with the keyboard.
+    await cpu.getByRole('img', { name: /^CPU of / }).focus()
+    await page.keyboard.press('End')
+    await expect(cpu.getByText(/CPU: \d[\d.]* %/)).toBeAttached()
+    await cpu.getByRole('button', { name: 'Table' }).click()
+    await expect(cpu.getByRole('columnheader', { name: 'CPU', exact: true })).toBeVisible()
+    await expectAccessible(page)
+
+    const name = `Operations ${Date.now()}`
+    await pinCpu(page, name)
+    await switchTo(page, name)
+    await expect(page.getByRole('main').locator('dl').first()).toContainText('Chao Phraya Foods')
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Dashboard')
+
+    await expect(page.getByRole('group', { name: 'Time range' }).getByRole('button')).toHaveText([
+      '1H',
+      '6H',
+      '12H',
+      '1D',
+      '7D',
+      '30D',
+      'CUSTOM',
+    ])
+    await expect(page.getByRole('switch', { name: 'Monthly Report' })).toBeDisabled()
+    const menuOfChart = page.getByRole('button', { name: /^Menu of / })
+    await menuOfChart.click()
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Configure title',
+      'Threshold',
+      'Customize',
+      'Remove from dashboard',
+    ])
+    await page.getByRole('menuitem', { name: 'Customize' }).click()
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+    await menuOfChart.click()
+    await expect(page.getByRole('menuitem', { name: 'Done customizing' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Move or size / }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(page.getByText(isPhone ? /: 5 high$/ : /column 2, row 1, 6 wide, 5 high/)).toBeAttached()
+    await expectAccessible(page)
+    if (!isPhone) {
+      // The same with the mouse: resized at the corner and back.
+      const corner = page.locator('.react-resizable-handle')
+      const measureHeight = async () => (await page.locator('.react-grid-item').boundingBox())?.height ?? 0
+      const before = await measureHeight()
+      await corner.hover()
+      await page.mouse.down()
+      await page.mouse.move(600, 900, { steps: 5 })
+      await page.mouse.up()
+      await expect.poll(measureHeight).not.toBe(before)
+    }
+    await saveAsReport(page, name)
+
+    await page.getByRole('button', { name: /^Menu of / }).click()
+    await page.getByRole('menuitem', { name: 'Configure title' }).click()
+    const titled = page.getByRole('dialog', { name: 'Configure title' })
+    await expect(titled.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await titled.getByLabel('Title').fill('Processor')
+    await titled.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('heading', { name: 'Processor' })).toBeVisible()
+
+    // Another user saves during the editing: the edited layout remains and is saved as a copy.
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const dashboardId = new URL(page.url()).searchParams.get('dashboardId') ?? ''
+    const saved = await page.request.put('/api/Dashboard/update-dashboard', {
+      headers: browserHeaders,
+      data: { id: dashboardId, name, isPrivate: true, isMonthlyReport: true },
+    })
+    expect(saved.status()).toBe(200)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has saved it' })
+    await expect(conflict).toContainText('Nothing of yours is lost')
+    await conflict.getByRole('button', { name: 'Keep mine as a copy' }).click()
+    await expect(page.getByText(`${name} (mine)`)).toBeVisible()
+
+    await page.getByRole('button', { name: /^Menu of / }).click()
+    await page.getByRole('menuitem', { name: 'Remove from dashboard' }).click()
+    const sure = page.getByRole('dialog', { name: 'Are you sure you want to remove this chart ?' })
+    await expect(sure.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await sure.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('heading', { name: 'This dashboard has no charts' })).toBeVisible()
+  },
+)
 
 test('shows dashes for customer and name without a dashboard', { tag: '@all' }, async ({ page }) => {
   await signIn(page, 'sa@demo.example')

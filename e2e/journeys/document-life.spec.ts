@@ -25,10 +25,17 @@ const openMore = (page: Page): Promise<void> =>
 const expectWell = (page: Page, isPhone: boolean): Promise<void> =>
   isPhone ? expectFitting(page) : expectAccessible(page)
 
-test('issues a draft, pays it in part, then with withheld tax, and reverses a payment', async ({
-  page,
-  isPhone,
-}) => {
+/** Returns the dialog that records a payment. */
+const getPayment = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: /^Record a payment of INV-/ })
+  return {
+    dialog,
+    amount: dialog.getByLabel('Amount received (USD)'),
+    record: () => dialog.getByRole('button', { name: 'Record payment' }).click(),
+  }
+}
+
+test('issues a draft and records a payment of a part', async ({ page, isPhone }) => {
   await signIn(page, 'sa@demo.example')
   const { customer, draft } = await addDraft(page)
   await page.goto(documentPage(draft.id))
@@ -49,48 +56,67 @@ test('issues a draft, pays it in part, then with withheld tax, and reverses a pa
   await expect(getFact(page, 'State')).toHaveText('Issued')
   await expect(page.getByText('No payment has been recorded yet.')).toBeVisible()
 
-  const dialog = page.getByRole('dialog', { name: /^Record a payment of INV-/ })
-  const record = () => dialog.getByRole('button', { name: 'Record payment' }).click()
-  const amount = dialog.getByLabel('Amount received (USD)')
   await page.getByRole('button', { name: 'Record payment' }).click()
+  const { dialog, amount, record } = getPayment(page)
   await expect(amount).toHaveValue('107.00')
-  await amount.fill('200')
-  await dialog.getByLabel('Reference').fill('TRF 1')
-  await record()
-  await expect(amount).toHaveAccessibleDescription(/107\.00 USD of INV-.+ is open/)
-  await expect(dialog.getByLabel('Reference')).toHaveValue('TRF 1')
-  await expectWell(page, isPhone)
   await amount.fill('50')
+  await expectWell(page, isPhone)
   await record()
   await expect(dialog).toBeHidden()
   await expect(getFact(page, 'State')).toHaveText('Paid in part')
   await expect(getFact(page, 'Open')).toHaveText('57.00 USD')
-
-  await page.getByRole('button', { name: 'Record payment' }).click()
-  await expect(dialog.getByLabel('Certificate number')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Withhold 3 %' }).click()
-  await expect(amount).toHaveValue('54.00')
-  await dialog.getByLabel('Certificate number').fill('WHT 1/2026')
-  await record()
-  await expect(getFact(page, 'State')).toHaveText('Paid')
-  await openMore(page)
-  await expect(page.getByRole('menuitem', { name: /^Make void/ })).toContainText(
-    'Reverse its payments first.',
-  )
-  await page.keyboard.press('Escape')
-
-  const payments = page.getByRole('table', { name: 'Payments' })
-  await expectRow(payments, { Amount: '54.00 USD', 'Tax withheld': '3.00 USD', Certificate: 'WHT 1/2026' })
-  await payments.getByRole('button', { name: 'Reverse the payment of 54' }).click()
-  const reversal = page.getByRole('dialog', { name: /^Reverse the payment of 54\.00 USD of INV-/ })
-  await expectWell(page, isPhone)
-  await reversal.getByRole('button', { name: 'Reverse payment' }).click()
-  await expect(getFact(page, 'State')).toHaveText('Paid in part')
-  await expectRow(payments, { Amount: '54.00 USD', State: 'Reversed' })
-  await expectRow(payments, { Amount: '−54.00 USD', State: 'Reversal' })
-  await expect(payments.getByRole('button', { name: /^Reverse/ })).toHaveCount(1)
-  await expectWell(page, isPhone)
 })
+
+test(
+  'rejects a payment above the open amount, records withheld tax and reverses a payment',
+  { tag: '@all' },
+  async ({ page, isPhone }) => {
+    await signIn(page, 'sa@demo.example')
+    const { draft } = await addDraft(page)
+    await issue(page, draft.id)
+    await page.goto(documentPage(draft.id))
+    await expectHeading(page, /^INV-\d{4}-\d{6}$/)
+    const { dialog, amount, record } = getPayment(page)
+    await page.getByRole('button', { name: 'Record payment' }).click()
+    await expect(amount).toHaveValue('107.00')
+    await amount.fill('200')
+    await dialog.getByLabel('Reference').fill('TRF 1')
+    await record()
+    await expect(amount).toHaveAccessibleDescription(/107\.00 USD of INV-.+ is open/)
+    await expect(dialog.getByLabel('Reference')).toHaveValue('TRF 1')
+    await expectWell(page, isPhone)
+    await amount.fill('50')
+    await record()
+    await expect(dialog).toBeHidden()
+    await expect(getFact(page, 'State')).toHaveText('Paid in part')
+    await expect(getFact(page, 'Open')).toHaveText('57.00 USD')
+
+    await page.getByRole('button', { name: 'Record payment' }).click()
+    await expect(dialog.getByLabel('Certificate number')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Withhold 3 %' }).click()
+    await expect(amount).toHaveValue('54.00')
+    await dialog.getByLabel('Certificate number').fill('WHT 1/2026')
+    await record()
+    await expect(getFact(page, 'State')).toHaveText('Paid')
+    await openMore(page)
+    await expect(page.getByRole('menuitem', { name: /^Make void/ })).toContainText(
+      'Reverse its payments first.',
+    )
+    await page.keyboard.press('Escape')
+
+    const payments = page.getByRole('table', { name: 'Payments' })
+    await expectRow(payments, { Amount: '54.00 USD', 'Tax withheld': '3.00 USD', Certificate: 'WHT 1/2026' })
+    await payments.getByRole('button', { name: 'Reverse the payment of 54' }).click()
+    const reversal = page.getByRole('dialog', { name: /^Reverse the payment of 54\.00 USD of INV-/ })
+    await expectWell(page, isPhone)
+    await reversal.getByRole('button', { name: 'Reverse payment' }).click()
+    await expect(getFact(page, 'State')).toHaveText('Paid in part')
+    await expectRow(payments, { Amount: '54.00 USD', State: 'Reversed' })
+    await expectRow(payments, { Amount: '−54.00 USD', State: 'Reversal' })
+    await expect(payments.getByRole('button', { name: /^Reverse/ })).toHaveCount(1)
+    await expectWell(page, isPhone)
+  },
+)
 
 test(
   'a late correction becomes a credit note, and the two documents link to each other',

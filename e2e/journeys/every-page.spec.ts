@@ -106,9 +106,17 @@ const groups: Group[] = Array.from({ length: Math.ceil(withPages.length / resour
     name: some.map(({ title }) => title).join(', '),
     addresses: async (page: Page) => {
       const pages = await Promise.all(some.map((resource) => listPages(page, resource)))
-      return pages
-        .flatMap(({ list, add, edit, detail }) => [list, add, edit, detail])
-        .filter((address) => address !== undefined)
+      return (
+        pages
+          // The form of a change has all the fields of the form that adds a row.
+          .flatMap(({ list, add, edit, detail }) => [
+            list,
+            edit && !isEverything ? undefined : add,
+            edit,
+            detail,
+          ])
+          .filter((address) => address !== undefined)
+      )
     },
   }
 })

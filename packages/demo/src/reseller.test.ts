@@ -1,7 +1,9 @@
 import { Decimal } from 'decimal.js'
 import { describe, expect, test } from 'vitest'
 import { generateThaiTaxId } from './accounts.ts'
-import { buildDemoCsv } from './invoices.ts'
+import { buildDemoMonthlyRates } from './billing-setup.ts'
+import { parseToday } from './calendar.ts'
+import { buildDemoCsv, DEMO_MONTHS } from './invoices.ts'
 import { buildDemoReseller } from './reseller.ts'
 import { readCsv, hashSha256 } from './testing/csv-reader.ts'
 
@@ -201,7 +203,10 @@ describe('billing terms', () => {
   test.each(['2024-03-05', '2026-11-21', '2031-01-01'])(
     'rates for thirteen months in plausible bounds on %s',
     (day) => {
-      const { monthlyRates } = buildDemoReseller(day)
+      const { month } = parseToday(day)
+      const monthlyRates = buildDemoMonthlyRates(
+        Array.from({ length: DEMO_MONTHS + 1 }, (_, index) => month - DEMO_MONTHS + index),
+      )
       const bounds = {
         'USD THB': ['32.4', '36.7'],
         'USD EUR': ['0.84', '0.95'],

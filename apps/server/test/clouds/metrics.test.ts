@@ -50,14 +50,18 @@ const buildUrl = (name: string, row: Row, query: string): string => {
   return `${inventory?.usage?.path}?${new URLSearchParams(Object.fromEntries(address)).toString()}&${query}`
 }
 
-/** Returns the first machine of the first customer that has data. */
-const findMachineWithData = async (): Promise<Row> => {
+const searchMachineWithData = async (): Promise<Row> => {
   for (const row of await listRows('virtual-machines', foreign.tenantId)) {
     const { body } = await sa.get<ResourceUsage>(buildUrl('virtual-machines', row, 'chart=PercentageCPU'))
     if ((body.charts[0]?.monitoringDetail.timeSeries.length ?? 0) > 50) return row
   }
   throw new Error('No machine of the demo gives data.')
 }
+
+let machine: Promise<Row> | undefined
+
+/** Returns the first machine of the first customer that has data. */
+const findMachineWithData = (): Promise<Row> => (machine ??= searchMachineWithData())
 
 /** Ranges, each with the maximum number of points of a series. */
 const between = [

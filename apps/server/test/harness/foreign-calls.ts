@@ -9,7 +9,8 @@ import { buildCallSamples, type SampleCall, type SampleWords } from './call-samp
 import { forgetCounts } from './forget-counts.ts'
 import { makeFirstCustomerRecords, type FirstCustomerRecords } from './first-customer.ts'
 import type { Client, TestPortal } from './portal.ts'
-import { drawCases, isEverything, openDraw } from './is-everything.ts'
+import { drawCases, openDraw } from './draw-cases.ts'
+import { isEverything } from './is-everything.ts'
 import { findTwoTenants, type Tenant } from './two-tenants.ts'
 
 const everything = Object.values(resources)
@@ -107,7 +108,7 @@ export const prepareForeignCalls = async (portal: TestPortal): Promise<ForeignCa
     return [...new Set([...(beside.length > 0 ? beside : listAllRows()), foreign.customerId])]
   }
 
-  const random = openDraw('Parameters of calls with foreign IDs')
+  const random = openDraw()
 
   /**
    * Returns the requests of a call with every row in the path, with none of the optional parameters and with all of

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetCounts } from '../harness/forget-counts.ts'
 import { sampleParts, type SampleWords } from '../harness/call-samples.ts'
 import { demoReseller } from '../harness/demo-reseller.ts'
-import { drawCases, isEverything, openDraw } from '../harness/is-everything.ts'
+import { drawCases, openDraw } from '../harness/draw-cases.ts'
+import { isEverything } from '../harness/is-everything.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
 
 let portal: TestPortal
@@ -57,7 +58,7 @@ afterAll(() => portal.close())
 
 test('accepts or rejects the first and last dates in every read call', async () => {
   const faults: string[] = []
-  const random = openDraw('First and last dates')
+  const random = openDraw()
   let requestCount = 0
   for (const call of allCalls) {
     if (call.method !== 'GET') continue

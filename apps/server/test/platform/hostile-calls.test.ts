@@ -14,6 +14,7 @@ import { startPortal, type TestPortal } from '../harness/portal.ts'
 import { forgetCounts } from '../harness/forget-counts.ts'
 import type { SampleWords } from '../harness/call-samples.ts'
 import { buildHostileCall, type HostileCall } from '../harness/hostile-calls.ts'
+import {} from '../harness/draw-cases.ts'
 import { drawSeed as seed, isEverything } from '../harness/is-everything.ts'
 import { createRandom } from '../harness/random.ts'
 
@@ -115,7 +116,7 @@ test(
   { timeout },
   async () => {
     const total = allCalls.length * rounds
-    console.log(`Hostile calls: ${total} inputs, CMP_FUZZ_SEED=${seed}`)
+    console.log(`Hostile calls: ${total} inputs, CMP_DRAW_SEED=${seed}`)
     const faults: string[] = []
     const answers = new Map<number, number>()
 
@@ -174,7 +175,7 @@ test(
       }),
     )
     console.log(`Answers by status: ${JSON.stringify(Object.fromEntries(answers))}`)
-    expect(faults.slice(0, 10), `${faults.length} faults, CMP_FUZZ_SEED=${seed}`).toEqual([])
+    expect(faults.slice(0, 10), `${faults.length} faults, CMP_DRAW_SEED=${seed}`).toEqual([])
     expect((await portal.anonymous.get('/readyz')).body).toMatchObject({ status: 'ready' })
   },
 )

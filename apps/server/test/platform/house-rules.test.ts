@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { systemScope, withScope } from '../../src/scope/scope.ts'
 import { buildReconciliationFile, buildUsageFile } from '@cmp/fixtures'
-import { drawCases, openDraw } from '../harness/is-everything.ts'
+import { drawCases, openDraw } from '../harness/draw-cases.ts'
 import { startPortal, type TestPortal } from '../harness/portal.ts'
 import { addAgreements } from '../harness/master-data.ts'
 import { openTicket, said } from '../harness/support-desk.ts'
@@ -42,7 +42,7 @@ const everything = Object.values(resources).map((resource) => [resource.name, re
 /** A text of this length must be rejected, which shows that the schema limits its length. */
 const endlessText = 'x'.repeat(100_000)
 
-const random = openDraw('Directions of sorted lists')
+const random = openDraw()
 
 describe.each(everything)('%s', (_name, resource) => {
   const inputs = [

@@ -7,7 +7,7 @@ import { allCalls, inventories } from '@cmp/contract/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { demoReseller } from '../harness/demo-reseller.ts'
-import { drawCases, openDraw } from '../harness/is-everything.ts'
+import { drawCases, openDraw } from '../harness/draw-cases.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
 import { findTwoTenants, type Tenant } from '../harness/two-tenants.ts'
 
@@ -120,7 +120,7 @@ test('covers calls of lists, details, children, charts and changes', () => {
  */
 const asking = taking.filter(({ method, changesOnGet }) => method === 'GET' && !changesOnGet)
 
-const random = openDraw('Spellings of a foreign container')
+const random = openDraw()
 
 describe.each(asking.map((call) => [call.path, call] as const))('GET %s', (path, call) => {
   test('is not found for another customer', async () => {

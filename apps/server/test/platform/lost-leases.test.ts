@@ -12,7 +12,7 @@ import type { Job } from '../../src/work/define-job.ts'
 import { runNext } from '../../src/work/run.ts'
 import { buildUsageFile } from '@cmp/fixtures'
 import { demoReseller } from '../harness/demo-reseller.ts'
-import { drawCases, openDraw } from '../harness/is-everything.ts'
+import { drawCases, openDraw } from '../harness/draw-cases.ts'
 import { startPortal, type TestPortal } from '../harness/portal.ts'
 import { startMailServer, type MailServer } from '../harness/mail-server.ts'
 
@@ -184,7 +184,7 @@ const drawnJobs = 5
 const tried = [
   ...jobs.filter(({ name }) => ofEachKind.has(name)),
   ...drawCases(
-    openDraw('Jobs with a lost lease'),
+    openDraw(),
     jobs.filter(({ name }) => !ofEachKind.has(name)),
     drawnJobs,
   ),

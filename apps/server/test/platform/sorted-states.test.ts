@@ -4,7 +4,7 @@ import { inventories, resources } from '@cmp/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { demoReseller } from '../harness/demo-reseller.ts'
-import { drawCases, openDraw } from '../harness/is-everything.ts'
+import { drawCases, openDraw } from '../harness/draw-cases.ts'
 import { demoStart } from '../harness/demo-start.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
 
@@ -39,7 +39,7 @@ const enumerated = lists.flatMap((list) =>
     .map((column) => [list.name, column, list] as const),
 )
 
-const random = openDraw('Directions of sorted lists')
+const random = openDraw()
 
 test.each(enumerated)('%s by %s', async (_name, column, list) => {
   for (const direction of drawCases(random, ['asc', 'desc'], 1)) {

@@ -17,6 +17,7 @@ import { provisionJob } from '../../src/areas/provisioning/provisions/execution/
 import { findObstaclesInTime } from '../../src/areas/provisioning/provisions/safeguards/obstacles.ts'
 import { runNext } from '../../src/work/run.ts'
 import { demoReseller } from '../harness/demo-reseller.ts'
+import { drawOfEach } from '../harness/draw-cases.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
 
 type Answer = { id: string; runId: string; resourceName: string }
@@ -61,7 +62,8 @@ const remove = async ({ id, resourceName }: Answer): Promise<void> => {
   await work()
 }
 
-test.each([
+/** One of each provider, of which a run of `npm test` draws one. */
+const appearing = [
   [
     'azure-storage-account',
     { ResourceName: [{ Name: 'standingone' }] },
@@ -70,28 +72,33 @@ test.each([
   ],
   ['gcp-virtual-machine', { Name: 'standing-vm' }, 'virtual-machines', 'google_compute_instance'],
   ['aws-s3-bucket', { ResourceName: 'standing-bucket' }, 'storage-accounts', 'aws_s3_bucket'],
-] as const)('%s appears in its inventory and disappears again', async (kind, change, inventory, type) => {
-  const made = await make(kind, change)
-  const before = (await listResources(made)).find((of) => of.type === type)
-  expect(before).toMatchObject({ page: '', nativeId: expect.stringContaining(made.resourceName) })
-  await collect()
-  const after = (await listResources(made)).find((of) => of.type === type)
-  expect(after?.page).toContain('/details/')
-  const { rows } = await portal.ctx.pool.query<{ facts: { sku: string } }>(
-    `select inventory, deleted_at as "deletedAt", facts from cloud_resource where native_id = $1`,
-    [after?.nativeId],
-  )
-  expect(rows).toMatchObject([{ inventory, deletedAt: null }])
-  if (kind === 'azure-storage-account') expect(rows[0]?.facts.sku).toBe('Standard_LRS')
-  await remove(made)
-  await collect()
-  const left = await portal.ctx.pool.query(
-    'select from cloud_resource where native_id = $1 and deleted_at is null',
-    [after?.nativeId],
-  )
-  expect(left.rowCount).toBe(0)
-  expect(await listResources(made)).toEqual([])
-})
+] as const
+
+test.each(drawOfEach(appearing, () => 'any'))(
+  '%s appears in its inventory and disappears again',
+  async (kind, change, inventory, type) => {
+    const made = await make(kind, change)
+    const before = (await listResources(made)).find((of) => of.type === type)
+    expect(before).toMatchObject({ page: '', nativeId: expect.stringContaining(made.resourceName) })
+    await collect()
+    const after = (await listResources(made)).find((of) => of.type === type)
+    expect(after?.page).toContain('/details/')
+    const { rows } = await portal.ctx.pool.query<{ facts: { sku: string } }>(
+      `select inventory, deleted_at as "deletedAt", facts from cloud_resource where native_id = $1`,
+      [after?.nativeId],
+    )
+    expect(rows).toMatchObject([{ inventory, deletedAt: null }])
+    if (kind === 'azure-storage-account') expect(rows[0]?.facts.sku).toBe('Standard_LRS')
+    await remove(made)
+    await collect()
+    const left = await portal.ctx.pool.query(
+      'select from cloud_resource where native_id = $1 and deleted_at is null',
+      [after?.nativeId],
+    )
+    expect(left.rowCount).toBe(0)
+    expect(await listResources(made)).toEqual([])
+  },
+)
 
 test('the demo’s Azure charges from the date of creation and others as before', async () => {
   const made = await make('azure-storage-account', { ResourceName: [{ Name: 'billedone' }] })
@@ -127,7 +134,8 @@ test('the demo’s Azure charges from the date of creation and others as before'
 
 type Caution = { kind: string; text: string; change?: { field: string; section: string } }
 
-test.each([
+/** Deletions with a warning of each kind, of which a run of `npm test` draws one each. */
+const warned = [
   [
     'gcp-cloud-sql',
     { ResourceName: 'told-sql', DeletionProtection: true },
@@ -164,24 +172,31 @@ test.each([
     'lost',
     /No last snapshot of told-db/,
   ],
-] as const)('warns of the consequences before %s is deleted', async (kind, change, caution, text) => {
-  const made = await make(kind, change)
-  const requested = await sa.post<Answer>('/functions/RunTerraformCloudFlowDelete', { ProvisionId: made.id })
-  await work()
-  const path = `/api/Provisions/runs/${requested.body.runId}`
-  const { body } = await sa.get<{ step: string; plan: { cautions: Caution[] } }>(path)
-  expect(body.step).toBe('awaiting-approval')
-  expect(body.plan.cautions).toContainEqual(
-    expect.objectContaining({
-      kind: caution,
-      text: expect.stringMatching(text),
-    }),
-  )
-  // Each warning appears once.
-  const texts = body.plan.cautions.map((of) => of.text)
-  expect(new Set(texts).size).toBe(texts.length)
-  await sa.post(`${path}/cancel`)
-})
+] as const
+
+test.each(drawOfEach(warned, ([, , caution]) => caution))(
+  'warns of the consequences before %s is deleted',
+  async (kind, change, caution, text) => {
+    const made = await make(kind, change)
+    const requested = await sa.post<Answer>('/functions/RunTerraformCloudFlowDelete', {
+      ProvisionId: made.id,
+    })
+    await work()
+    const path = `/api/Provisions/runs/${requested.body.runId}`
+    const { body } = await sa.get<{ step: string; plan: { cautions: Caution[] } }>(path)
+    expect(body.step).toBe('awaiting-approval')
+    expect(body.plan.cautions).toContainEqual(
+      expect.objectContaining({
+        kind: caution,
+        text: expect.stringMatching(text),
+      }),
+    )
+    // Each warning appears once.
+    const texts = body.plan.cautions.map((of) => of.text)
+    expect(new Set(texts).size).toBe(texts.length)
+    await sa.post(`${path}/cancel`)
+  },
+)
 
 test('does not warn about empty, free and unprotected resources or about new ones', async () => {
   const made = await make('aws-s3-bucket', { ResourceName: 'told-nothing' })

@@ -1,60 +1,78 @@
 /** A test of an account names each missing permission separately, and what is not visible without it. */
 import { inventories } from '@cmp/contract/registry'
-import { expect, test } from 'vitest'
-import { createAwsCloud } from '../aws/aws.ts'
-import { createAzureCloud } from '../azure/azure.ts'
-import { createGoogleCloud } from '../gcp/google.ts'
-import type { AccountHealth } from '../ports/cloud.ts'
-import { awsFields, buildAwsRefusal, startAwsServer } from './aws-server.ts'
-import { azureKinds } from '../azure/kinds.ts'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { neededActions } from '../aws/actions.ts'
-import { azureFields, azureNamespaces, startAzureServer } from './azure-server.ts'
+import { createAwsCloud } from '../aws/aws.ts'
+import { createGoogleCloud } from '../gcp/google.ts'
+import { awsFields, buildAwsRefusal, startAwsServer } from './aws-server.ts'
+import { azureNamespaces, startAzureServer } from './azure-server.ts'
 import { googleFields, startGoogleServer } from './google-server.ts'
+import {
+  awsPermissionKinds,
+  azureTypes,
+  checkAzureActions,
+  checkGooglePermissions,
+  expectAwsMissing,
+  expectAzureTypeReported,
+  expectAzureUnregistered,
+  expectEachMissing,
+  listMissing,
+  listNotableChecks,
+} from './missing-permissions.ts'
 
-const joinDetails = ({ checks }: AccountHealth): string =>
-  checks.flatMap(({ isGranted, detail }) => (isGranted ? [] : [detail])).join(' ')
-const listMissing = (text: string): string[] =>
-  [...text.matchAll(/(\S+) is missing: without it [^.]+ are not seen\./g)].map(([, name = '']) => name)
+let azure: Awaited<ReturnType<typeof startAzureServer>>
+let google: Awaited<ReturnType<typeof startGoogleServer>>
+let aws: Awaited<ReturnType<typeof startAwsServer>>
+beforeAll(async () => {
+  azure = await startAzureServer()
+  google = await startGoogleServer()
+  aws = await startAwsServer()
+})
+afterAll(async () => {
+  await aws.close()
+  await google.close()
+  await azure.close()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
-test('Azure', async () => {
-  const server = await startAzureServer()
-  const checkWith = async (actions: readonly string[], dataActions: readonly string[]) => {
-    server.fault('Microsoft.Authorization/permissions', { body: { value: [{ actions, dataActions }] } })
-    return joinDetails(await createAzureCloud(azureFields, server.tools).check())
-  }
-  const nothing = await checkWith([], [])
+/** Lets the waits of the vendor's client between its attempts pass ten times as fast, on its clock as well. */
+const passWaitsQuickly = (): void => {
+  const [realTimeout, realNow] = [globalThis.setTimeout, Date.now]
+  const began = realNow()
+  vi.stubGlobal('setTimeout', (work: () => void, milliseconds = 0) =>
+    // Longer ones are the timeouts of requests.
+    realTimeout(work, milliseconds <= 2500 ? milliseconds / 10 : milliseconds),
+  )
+  vi.spyOn(Date, 'now').mockImplementation(() => began + (realNow() - began) * 10)
+}
+
+test('Azure: names every missing action, and one alone when the others are granted', async () => {
+  const nothing = await checkAzureActions(azure, [])
   const all = listMissing(nothing)
   expect(all.length).toBeGreaterThan(15)
   for (const { title } of inventories.filter(({ clouds }) => clouds.includes('Azure')))
     expect(nothing.toLowerCase()).toMatch(
       new RegExp(`without it (?:[a-z ]+ and )?${title.toLowerCase()}(?: and [a-z ]+)? are not seen`),
     )
-  for (const action of all) {
-    const others = all.filter((one) => one !== action)
-    expect(listMissing(await checkWith(others, others))).toEqual([action])
-  }
-  expect(await checkWith(['*'], ['*'])).toBe('')
-  await server.close()
+  // The first is an action of the resource manager, the last one of the data in a vault.
+  const [first = '', last = ''] = [all.at(0), all.at(-1)]
+  await expectEachMissing(all, [first, last], (actions) => checkAzureActions(azure, actions))
+  expect(await checkAzureActions(azure, ['*'])).toBe('')
 })
 
-test('Google Cloud', async () => {
-  const server = await startGoogleServer()
-  const checkWith = async (permissions: readonly string[]) => {
-    server.fault(':testIamPermissions', { body: { permissions } })
-    return joinDetails(await createGoogleCloud(googleFields, server.tools).check())
-  }
-  const all = listMissing(await checkWith([]))
+test('Google Cloud: names every missing permission, and one alone when the others are granted', async () => {
+  const all = listMissing(await checkGooglePermissions(google, []))
   expect(all.length).toBeGreaterThan(20)
-  for (const permission of all)
-    expect(listMissing(await checkWith(all.filter((one) => one !== permission)))).toEqual([permission])
-  expect(await checkWith(all)).toBe('')
-  await server.close()
+  await expectEachMissing(all, all.slice(0, 1), (permissions) => checkGooglePermissions(google, permissions))
+  expect(await checkGooglePermissions(google, all)).toBe('')
 })
 
 test('Google Cloud: the command grants each missing role by its full name and creates the portal’s own role first', async () => {
-  const server = await startGoogleServer()
-  server.fault(':testIamPermissions', { body: { permissions: [] } })
-  const { checks } = await createGoogleCloud(googleFields, server.tools).check()
+  google.fault(':testIamPermissions', { body: { permissions: [] } })
+  const { checks } = await createGoogleCloud(googleFields, google.tools).check()
   const { detail = '', command = '' } = checks.find(({ name }) => name.startsWith('Roles on')) ?? {}
   const project = /^Roles on (\S+)$/.exec(
     checks.find(({ name }) => name.startsWith('Roles on'))?.name ?? '',
@@ -71,131 +89,30 @@ test('Google Cloud: the command grants each missing role by its full name and cr
   const lines = command.split('\n')
   const own = lines.findIndex((line) => line.includes(`--role=projects/${project}/roles/portalRead`))
   expect(lines[own - 1]).toContain(`gcloud iam roles create portalRead --project=${project} --permissions=`)
-  await server.close()
 })
 
-/** The calls that each permission needs, in both regions of the fake server if they are regional. */
-const awsActions = [
-  ['ec2:DescribeInstances', 'DescribeInstances', 'virtual machines'],
-  ['ec2:DescribeSnapshots', 'DescribeSnapshots', 'snapshots'],
-  ['autoscaling:DescribeAutoScalingGroups', 'DescribeAutoScalingGroups', 'scale sets'],
-  ['ec2:DescribeVpcs', 'DescribeVpcs', 'virtual networks'],
-  ['ec2:DescribeSubnets', 'DescribeSubnets', 'subnets'],
-  ['s3:ListAllMyBuckets', '/s3/', 'buckets'],
-  ['elasticbeanstalk:DescribeEnvironments', 'DescribeEnvironments', 'web apps'],
-  ['lambda:ListFunctions', '/2015-03-31/functions', 'functions'],
-  ['dynamodb:ListTables', '.ListTables', 'NoSQL databases'],
-  ['logs:DescribeLogGroups', '.DescribeLogGroups', 'log groups'],
-  ['ecr:DescribeRepositories', '.DescribeRepositories', 'container registries'],
-  ['elasticloadbalancing:DescribeLoadBalancers', 'DescribeLoadBalancers', 'load balancers'],
-  ['ec2:DescribeNatGateways', 'DescribeNatGateways', 'NAT gateways'],
-  ['elasticache:DescribeReplicationGroups', 'DescribeReplicationGroups', 'caches'],
-  ['elasticache:DescribeServerlessCaches', 'DescribeServerlessCaches', 'caches'],
-  ['elasticloadbalancing:DescribeListeners', 'DescribeListeners', 'listeners'],
-  ['rds:DescribeDBInstances', 'DescribeDBInstances', 'PostgreSQL'],
-  ['eks:ListClusters', '/eks/', 'Kubernetes clusters'],
-  ['kms:ListKeys', 'TrentService.ListKeys', 'keys'],
-  ['secretsmanager:ListSecrets', 'secretsmanager.ListSecrets', 'secrets'],
-  ['acm:ListCertificates', 'CertificateManager.ListCertificates', 'certificates'],
-  ['resource-groups:ListGroups', '/groups-list', 'resource groups'],
-  ['cloudwatch:GetMetricData', 'GetMetricData', 'chart'],
-] as const
-
-test.each(awsActions)('AWS: %s', async (permission, part, what) => {
-  const server = await startAwsServer()
-  const denied = buildAwsRefusal(403, 'AccessDenied', `User is not authorized to perform: ${permission}`)
-  const isJson = !part.startsWith('Describe') && part !== '/s3/'
-  const answer = isJson
-    ? {
-        status: 403,
-        body: {
-          __type: 'AccessDeniedException',
-          message: `User is not authorized to perform: ${permission}`,
-        },
-      }
-    : denied
-  server.fault(part, ...Array.from({ length: 12 }, () => answer))
-  const { checks } = await createAwsCloud(awsFields, server.tools).check()
-  const missing = checks.filter(({ isGranted }) => !isGranted)
-  expect(missing).toHaveLength(1)
-  expect(`${missing[0]?.name} ${missing[0]?.detail}`).toContain(permission)
-  expect(missing[0]?.detail).toContain('Without it')
-  expect(missing[0]?.detail).toContain(what)
-  await server.close()
+test.each(awsPermissionKinds)('AWS: names %s alone when %s is refused', async (...permission) => {
+  await expectAwsMissing(aws, permission)
 })
 
-/** The checks that are not simply granted, as `state name: detail` and the command. */
-const listNotableChecks = ({ checks }: AccountHealth) =>
-  checks.flatMap(({ isGranted, state, name, detail, command = '' }) =>
-    isGranted && state === undefined
-      ? []
-      : [{ state: state ?? 'missing', said: `${name}: ${detail}`, command }],
-  )
-
-test('Azure: makes the first call of every resource type and reports each rejected, throttled or disabled type separately', async () => {
-  const server = await startAzureServer()
-  server.fault(
-    'Microsoft.Authorization/permissions',
-    ...Array.from({ length: 99 }, () => ({ body: { value: [{ actions: ['*'], dataActions: ['*'] }] } })),
-  )
-  const check = () => createAzureCloud(azureFields, server.tools).check()
-  const byType = Map.groupBy(Object.keys(azureKinds), (inventory) => azureKinds[inventory]?.type)
-  for (const [type, own] of byType) {
-    const titles = own.map((inventory) => inventories.find(({ name }) => name === inventory)?.title ?? '')
-    const refuse = (status: number, code: string) =>
-      server.answerWith(({ path, body }) =>
-        path.endsWith('/resources') && body.includes(`type in~ ('${type}'`) && body.includes('| summarize')
-          ? { status, headers: { 'retry-after': '30' }, body: { error: { code, message: 'Refused.' } } }
-          : undefined,
-      )
-    refuse(403, 'AuthorizationFailed')
-    expect(listNotableChecks(await check())).toEqual(
-      titles.map((title) => ({
-        state: 'missing',
-        said: expect.stringContaining(`Without it ${title} are not seen.`),
-        command: '',
-      })),
-    )
-    refuse(429, 'RateLimiting')
-    expect(listNotableChecks(await check())).toEqual(
-      titles.map((title) => ({
-        state: 'unknown',
-        said: expect.stringMatching(`^${title} .*limits calls now`),
-        command: '',
-      })),
-    )
-  }
-  for (const namespace of azureNamespaces) {
-    server.answerWith(({ path }) =>
-      path.endsWith('/providers')
-        ? {
-            body: {
-              value: azureNamespaces.map((name) => ({
-                namespace: name,
-                registrationState: name === namespace ? 'NotRegistered' : 'Registered',
-              })),
-            },
-          }
-        : undefined,
-    )
-    const [off, ...others] = listNotableChecks(await check())
-    expect(others).toEqual([])
-    expect(off?.state).toBe('off')
-    expect(off?.said).toContain(`Not registered: ${namespace}. The subscription has no `)
-    expect(off?.command).toContain(`az provider register --namespace ${namespace} --subscription `)
-  }
-  await server.close()
+test('Azure: makes the first call of a resource type and reports a rejected, throttled or disabled type separately', async () => {
+  const [single] = azureTypes
+  // A type with several inventories reports each of them.
+  const several = azureTypes.find(([, own]) => own.length > 1)
+  if (!single || !several) throw new Error('Azure has no such resource types.')
+  for (const type of new Set([single, several])) await expectAzureTypeReported(azure, type)
+  await expectAzureUnregistered(azure, azureNamespaces[0] ?? '')
 })
 
 test('AWS: a throttled resource type is unknown while the others are checked, and disabled regions are named', async () => {
-  const server = await startAwsServer()
+  passWaitsQuickly()
   const throttled = buildAwsRefusal(400, 'Throttling', 'Rate exceeded')
-  server.fault('DescribeDBInstances', ...Array.from({ length: 9 }, () => throttled))
-  const health = await createAwsCloud(awsFields, server.tools).check()
+  aws.fault('DescribeDBInstances', ...Array.from({ length: 9 }, () => throttled))
+  const health = await createAwsCloud(awsFields, aws.tools).check()
+  aws.forget()
   expect(listNotableChecks(health)).toEqual([
     { state: 'unknown', said: expect.stringContaining('limits calls now'), command: '' },
   ])
   expect(health.checks.length).toBeGreaterThan(neededActions.length)
   expect(health.checks[1]?.detail).toMatch(/Not enabled in the account, and not read: af-south-1\.$/)
-  await server.close()
 })
