@@ -14,8 +14,8 @@ import { startPortal, type TestPortal } from '../harness/portal.ts'
 import { forgetCounts } from '../harness/forget-counts.ts'
 import type { SampleWords } from '../harness/call-samples.ts'
 import { buildHostileCall, type HostileCall } from '../harness/hostile-calls.ts'
-import {} from '../harness/draw-cases.ts'
-import { drawSeed as seed, isEverything } from '../harness/is-everything.ts'
+import { drawSeed as seed } from '../harness/draw-cases.ts'
+import { isEverything } from '../harness/is-everything.ts'
 import { createRandom } from '../harness/random.ts'
 
 const callers = ['anonymous', 'SA', 'ADMIN'] as const
