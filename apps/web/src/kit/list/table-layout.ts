@@ -12,8 +12,8 @@ import styles from './resource-table.module.css'
 export type Sorting = { sort: string; direction: 'asc' | 'desc' }
 
 /**
- * The content at the end of each row. `heading` is the visible name of the column. `buttons` come before the content, on
- * a phone below the row's name. Widths in pixels.
+ * The content at the end of each row. `heading` is the visible name of the column. `buttons` come before the content. On
+ * a phone they are below the row's name, and so is content that is wider than a menu. Widths in pixels.
  */
 export type TableActions<Row> = {
   heading?: string | undefined
@@ -61,8 +61,14 @@ export type TableLayout<Row> = {
 /** The width of the checkbox column. Pixels. */
 export const tickWidth = 36
 
-/** On a phone, actions wider than this are not sticky, because they would cover the row. Pixels. */
-const narrowActions = 64
+/** The width of a row's menu. Wider actions are not sticky on a narrow screen, because they would cover the row. Pixels. */
+const maxMenuWidth = 64
+
+/** Returns the actions that have a column of their own, and the buttons below the names of the rows of a phone. */
+const placeActions = <Row>(actions: TableActions<Row> | undefined, isNarrow: boolean) =>
+  isNarrow && actions && actions.width > maxMenuWidth
+    ? { column: undefined, belowName: actions.cell }
+    : { column: actions, belowName: actions?.buttons }
 
 /** A constant, so that the callback is not called again for the same value. */
 const none: readonly string[] = []
@@ -100,9 +106,10 @@ const getCellAppearances = <Row>(
 
 /** Returns the columns that fit into `room` pixels, and reports the others. */
 const useFittedColumns = <Row>(
-  { columns, hidden, selected = none, onGaveWay, rows, sorting: { sort }, actions }: TableContent<Row>,
+  { columns, hidden, selected = none, onGaveWay, rows, sorting: { sort } }: TableContent<Row>,
   room: number,
   isNarrow: boolean,
+  belowName: ((row: Row) => ReactNode) | undefined,
 ): TableColumn<Row>[] => {
   const hiddenNames = hidden.join(' ')
   const selectedNames = selected.join(' ')
@@ -123,8 +130,7 @@ const useFittedColumns = <Row>(
   )
   const gaveWay = fit?.gaveWay.join(' ') ?? ''
   useEffect(() => onGaveWay?.(gaveWay === '' ? none : gaveWay.split(' ')), [gaveWay, onGaveWay])
-  const buttons = actions?.buttons
-  return useMemo(() => fit?.columns ?? narrowColumns(chosen, buttons), [fit, chosen, buttons])
+  return useMemo(() => fit?.columns ?? narrowColumns(chosen, belowName), [fit, chosen, belowName])
 }
 
 /** Returns the layout of a table in `box`. It stays the same object until a row has to be rendered again. */
@@ -133,11 +139,11 @@ export const useTableLayout = <Row>(
   box: RefObject<HTMLElement | null>,
   isSelectable: boolean,
 ): TableLayout<Row> => {
-  const { actions } = content
   const isNarrow = useMediaQuery(phone)
+  const { column: actions, belowName } = placeActions(content.actions, isNarrow)
   const actionsWidth = actions ? actions.width + (isNarrow ? 0 : (actions.buttonsWidth ?? 0)) : 0
   const left = isSelectable ? tickWidth : 0
-  const columns = useFittedColumns(content, useAvailableWidth(box) - actionsWidth - left, isNarrow)
+  const columns = useFittedColumns(content, useAvailableWidth(box) - actionsWidth - left, isNarrow, belowName)
   return useMemo(() => {
     const needsFiller = columns.every((column) => !column.grows)
     return {
@@ -147,7 +153,7 @@ export const useTableLayout = <Row>(
       isNarrow,
       isSelectable,
       actions,
-      actionsClass: actionsWidth > narrowActions ? `${styles.tdActions} ${styles.tdWide}` : styles.tdActions,
+      actionsClass: actionsWidth > maxMenuWidth ? `${styles.tdActions} ${styles.tdWide}` : styles.tdActions,
       actionsWidth,
       leastWidth: columns.reduce((sum, column) => sum + column.width, actionsWidth + left),
       span: columns.length + (needsFiller ? 1 : 0) + (actions ? 1 : 0),
