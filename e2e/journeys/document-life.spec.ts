@@ -150,10 +150,10 @@ test(
     await page.goto(documentPage(draft.id))
     await page.getByRole('button', { name: 'Issue', exact: true }).click()
     const question = page.getByRole('dialog', { name: /^Issue the invoice for/ })
-    await expect(question.getByRole('alert')).toContainText('Nobody has said who sends the invoices')
+    await expect(question.getByRole('alert')).toContainText('Seller details are missing')
     await expect(question.getByRole('button', { name: 'Issue invoice' })).toHaveCount(0)
     await expectAccessible(page)
-    await question.getByRole('link', { name: 'Say who sends them' }).click()
+    await question.getByRole('link', { name: 'Add seller details' }).click()
     await expectHeading(page, 'Seller')
   },
 )

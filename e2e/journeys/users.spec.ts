@@ -198,7 +198,9 @@ test(
     await expect(page).toHaveURL(/\/homepage$/)
     await expectAccessible(page)
     await page.goto('/user')
-    await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'You don’t have access to this page' }),
+    ).toBeVisible()
 
     await page.goto('/support-ticket/add')
     await page.getByLabel('Title').fill('Not to be sent')

@@ -170,8 +170,8 @@ export const cloudResourceChanges = defineResource({
       { value: 'resized', label: 'Resized' },
       { value: 'tagged', label: 'Tag changed' },
       { value: 'changed', label: 'Changed' },
-      { value: 'gone', label: 'Gone' },
-      { value: 'back', label: 'Back' },
+      { value: 'gone', label: 'Deleted' },
+      { value: 'back', label: 'Restored' },
     ]),
     /** A fact of the inventory; for a tag, `tag:` and its key; empty if the whole resource was created or deleted. */
     property: f.text('Property'),

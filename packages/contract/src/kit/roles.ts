@@ -103,7 +103,7 @@ export const capabilities = {
   'roles.read': {
     label: 'See who may do what',
     group: 'admin',
-    refusal: 'The roles are open to administrators only.',
+    refusal: 'Only administrators have access to roles.',
   },
   'provisions.request': {
     label: 'Request cloud resources, and changes of them',

@@ -57,7 +57,7 @@ const budgetThreshold = defineEvent({
 const usageAnomaly = defineEvent({
   name: 'usage.anomaly',
   title: 'Unusual day',
-  purpose: 'A service was charged far more or less on a day than on days like it. Once a day and service.',
+  purpose: 'A service was charged far more or less than expected on a day. Once per day and service.',
   provider: asks,
   customer: { ...asks, roles: 'guest' },
   data: shape((z) =>
@@ -69,7 +69,7 @@ const usageAnomaly = defineEvent({
       cloudProvider: z.string(),
       serviceName: z.string(),
       currency: z.string(),
-      expected: z.string().describe('What days like it come to, before VAT.'),
+      expected: z.string().describe('The expected charge, before VAT.'),
       actual: z.string().describe('What is charged for the day.'),
       cause: z.string().describe('What made most of the difference, in a sentence.'),
     }),

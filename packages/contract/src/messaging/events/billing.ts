@@ -25,7 +25,7 @@ const exampleInvoice = {
 export const invoiceArrived = defineEvent({
   name: 'invoice.arrived',
   title: 'Invoice arrived',
-  purpose: 'A provider’s invoice has its first lines, fetched or brought in as a file. Once an invoice.',
+  purpose: 'A provider’s invoice has its first lines, fetched or imported from a file. Once per invoice.',
   provider: bellOnly,
   customer: null,
   data: shape((z) =>
@@ -64,7 +64,7 @@ export const invoiceCalculated = defineEvent({
 /** An input of a calculation has changed. */
 export const invoiceStale = defineEvent({
   name: 'invoice.stale',
-  title: 'Calculation overtaken',
+  title: 'Recalculation needed',
   purpose:
     'What an invoice was calculated with has changed: a rate, a rule, a profile, an assignment. Once a calculation.',
   provider: asks,

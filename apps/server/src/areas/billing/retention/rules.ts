@@ -58,8 +58,7 @@ const nameOf = async ({ trx }: Scoped, key: string): Promise<string> => {
 }
 
 /** Returns the name for the uploaded files of a provider. */
-export const formatFilesName = (cloudProvider: string): string =>
-  `Files of ${cloudProvider} brought in by hand`
+export const formatFilesName = (cloudProvider: string): string => `Files of ${cloudProvider} imported by hand`
 
 /** Returns the names of sources by key. */
 export const readSourceNames = async (

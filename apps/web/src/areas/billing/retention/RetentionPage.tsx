@@ -135,7 +135,7 @@ const removeNow = ({ due }: RetentionState): void =>
   confirm({
     title: `Remove ${formatCount(due.current.loads + due.earlier.loads, 'load')} and ${formatCount(due.files.count, 'file')} now?`,
     consequences:
-      'They cannot be had back from the portal; a file that is brought in again brings its lines back. The bell tells when it has ended and how much came free.',
+      'The portal cannot restore them; importing a file again restores its lines. A notification under the bell says when it has ended and how much space was freed.',
     details: <Consequence due={due} />,
     action: 'Remove now',
     destructive: true,

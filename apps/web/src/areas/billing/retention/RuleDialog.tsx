@@ -96,7 +96,7 @@ export const RuleDialog = ({ source, onClose }: { source: RetentionSource; onClo
   return (
     <FormDialog
       title={`How long “${source.name}” is kept`}
-      text="Documents, their numbers and amounts, their papers and the totals of what was brought in are kept in any case."
+      text="Documents, their numbers, amounts and PDF files, and the totals of imports are always kept."
       action="See what it removes"
       check={() => true}
       describe={describeError}

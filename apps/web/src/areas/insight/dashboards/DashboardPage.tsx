@@ -164,11 +164,11 @@ export const DashboardPage = () => {
       {answer.isError && <QueryFailed title="The dashboard could not be loaded" answer={answer} />}
       {!dashboardId && !list.isLoading && (
         <EmptyState
-          title="No dashboard is chosen"
-          text="A dashboard puts the charts that matter beside each other. Choose one, or make a new one."
+          title="No dashboard selected"
+          text="A dashboard shows your most important charts side by side. Choose one, or create one."
           action={
             <Button variant="contained" onClick={() => setPanelOpen(true)}>
-              Choose or create
+              Choose dashboard
             </Button>
           }
         />

@@ -96,7 +96,7 @@ const Choose = ({
         Dashboard
         <Select
           value={picked ? id : ''}
-          empty={list.isSuccess && offered.length === 0 ? 'There is none' : 'Choose a dashboard'}
+          empty={list.isSuccess && offered.length === 0 ? 'No dashboards yet' : 'Choose a dashboard'}
           options={offered.map((dashboard) => ({ value: dashboard.id, label: labelOf(dashboard) }))}
           onChange={setId}
         />

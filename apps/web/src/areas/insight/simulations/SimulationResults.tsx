@@ -52,7 +52,7 @@ const heads = ['Before', 'After', 'Difference', 'Margin before', 'Margin after']
 const Totals = ({ data: { totals, months, invoices: rated } }: { data: Simulation }) => (
   <div className={styles.table}>
     <TableBlock
-      title="In all"
+      title="Total"
       note={`Before VAT, ${formatMonthName(months[0] ?? '')} to ${formatMonthName(months.at(-1) ?? '')}, of ${formatCount(rated, 'invoice')}.`}
       heads={['Currency', ...heads]}
       words={1}

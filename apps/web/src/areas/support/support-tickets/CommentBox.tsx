@@ -103,8 +103,8 @@ export const CommentBox = ({ ticket, user }: { ticket: Ticket; user: SessionRepl
                 value: stays,
                 label:
                   byItself === ticket.status
-                    ? `Stays ${getTicketStatusLabel(ticket.status).toLowerCase()}`
-                    : `${getTicketStatusLabel(byItself)}, by your comment`,
+                    ? `Keep ${getTicketStatusLabel(ticket.status).toLowerCase()}`
+                    : `${getTicketStatusLabel(byItself)} (default)`,
               },
               ...moveTo
                 .filter((value) => value !== byItself)
