@@ -44,7 +44,7 @@ test('sets up an authenticator app, signs in with it, and signs in once with a r
   const codes = await items.allTextContents()
   expect(new Set(codes).size).toBe(10)
   await expectAccessible(page)
-  await codesDialog.getByRole('button', { name: 'I have kept them' }).click()
+  await codesDialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(getPanel(page, 'Authenticator app')).toContainText('In use')
   await expect(getPanel(page, 'Recovery codes')).toContainText('10 are left.')
   expect((await mailTo(account.email, { subject: /authenticator/i })).text).toContain(account.name)
@@ -177,7 +177,7 @@ test(
   { tag: '@all' },
   async ({ page }) => {
     await openPage(page, await createSomebody(await signInAdministrator(), { roleCode: 'SA' }), 'tokens')
-    await page.getByRole('button', { name: 'Make a token' }).click()
+    await page.getByRole('button', { name: 'Create token' }).click()
     const dialog = page.getByRole('dialog', { name: 'Make an API token' })
     await dialog.getByRole('button', { name: 'Make token' }).click()
     await expect(dialog.getByText('This field is required')).toBeVisible()
@@ -225,7 +225,7 @@ test(
         route.fulfill({ status: 403, json: { code: 'ProofNeeded', message: 'Show that it is you.' } }),
       { times: 1 },
     )
-    await page.getByRole('button', { name: 'Make a token' }).click()
+    await page.getByRole('button', { name: 'Create token' }).click()
     const dialog = page.getByRole('dialog', { name: 'Make an API token' })
     await dialog.getByLabel('Name').fill('Nightly report')
     await dialog.getByRole('button', { name: 'Make token' }).click()

@@ -99,20 +99,20 @@ test('requests, plans, approves, creates, changes and deletes a storage account'
   })
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
 
-  await page.getByRole('button', { name: 'Plan it' }).click()
+  await page.getByRole('button', { name: 'Create plan' }).click()
   await expect(page).toHaveURL(/\/infrastructure-provision$/)
-  await expect(page.getByText('Look at the plan, and agree to it.')).toBeVisible()
+  await expect(page.getByText('Review and approve the plan.')).toBeVisible()
   await page.getByRole('link', { name: 'Look at it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Create ${name}` })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Plan' })).toContainText('1 thing is created.')
+  await expect(page.getByRole('region', { name: 'Plan' })).toContainText('1 resource to create.')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Carry it out' }).click()
+  await page.getByRole('button', { name: 'Approve and apply' }).click()
   await expect(page.getByText(`The storage account ${name} was created.`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Log' })).toContainText('was created in')
 
-  await page.getByRole('link', { name: 'What was asked for' }).click()
+  await page.getByRole('link', { name: 'View request' }).click()
   const outside = page.getByRole('region', { name: 'Changed outside the portal', exact: true })
-  await expect(outside).toContainText('It is as it was made.')
+  await expect(outside).toContainText('No drift.')
   await expect(page.getByRole('table', { name: 'What it consists of' })).toContainText(name)
   await page.getByRole('button', { name: 'Show the secrets' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Show them' }).click()
@@ -131,12 +131,12 @@ test('requests, plans, approves, creates, changes and deletes a storage account'
   // The requester sees no action that would be rejected, and sees who can approve the plan.
   await expect(page.getByText(reason).first()).toBeVisible()
   await expect(page.getByText(/the reseller’s administrators/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Carry it out' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Approve and apply' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('Cancelled by admin@demo.example.').first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'What was asked for' }).click()
+  await page.getByRole('link', { name: 'View request' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Plan the deletion' }).click()
   await expect(page.getByText(reason).first()).toBeVisible()
@@ -168,13 +168,13 @@ test(
   async ({ page, isPhone }) => {
     await signIn(page, 'sa@demo.example')
     await page.goto('/add-infrastructure-provision?type=gcp-network&step=network')
-    await page.getByLabel('Routes are known').selectOption('In all regions')
+    await page.getByLabel('Dynamic routing mode').selectOption('Global')
     await toggleSummary(page, isPhone)
     await page.getByRole('button', { name: 'Keep as a template' }).click()
     const dialog = page.getByRole('dialog', { name: 'Keep as a template' })
     const name = `Journey ${Date.now()}`
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-    await dialog.getByRole('checkbox', { name: 'Routes are known' }).check()
+    await dialog.getByRole('checkbox', { name: 'Dynamic routing mode' }).check()
     await dialog.getByRole('button', { name: 'Keep it' }).click()
     await expect(page.getByText(`The template ${name} is kept.`)).toBeVisible()
 
@@ -185,8 +185,8 @@ test(
     await page.getByRole('link', { name }).click()
     await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Network' }).click()
     await expect(page.getByText('The template has chosen these:')).toBeVisible()
-    await expect(page.getByRole('form', { name: 'Network' })).toContainText('In all regions')
-    await expect(page.getByRole('combobox', { name: 'Routes are known' })).toHaveCount(0)
+    await expect(page.getByRole('form', { name: 'Network' })).toContainText('Global')
+    await expect(page.getByRole('combobox', { name: 'Dynamic routing mode' })).toHaveCount(0)
 
     await page.goto('/infrastructure-provision?q=invoicearchive')
     const made = page
@@ -220,7 +220,7 @@ test(
     await chooseAction(page, machine, 'Manage with Terraform')
     await expectHeading(page, 'Manage with Terraform')
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
-    await expect(page.getByRole('button', { name: 'Plan it' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create plan' })).toBeVisible()
     await expectAccessible(page)
 
     await page.goto(`/visibility-disk?${ground}`)

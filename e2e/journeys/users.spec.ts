@@ -152,13 +152,13 @@ test(
   async ({ page, browser, isPhone }) => {
     // A phone hides the column; the menu entry shows the state as well.
     const expectStep = async (state: string) => {
-      if (!isPhone) await expectRow(getUsersTable(page), { 'User id': account.email, 'Second step': state })
+      if (!isPhone) await expectRow(getUsersTable(page), { 'User id': account.email, 'Two-step': state })
     }
     const account = await createSomebody(await signInAdministrator(), { roleCode: 'GUEST' })
     await signIn(page, 'sa@demo.example')
     await find(page, account.email)
     const row = findTableRow(getUsersTable(page), account.email)
-    await chooseAction(page, row, 'Ask for a second step')
+    await chooseAction(page, row, 'Require two-step verification')
     await expectStep('Asked for')
 
     const theirs = await openNewBrowser(browser)
@@ -171,8 +171,12 @@ test(
     await expect(theirs).toHaveURL(/\/homepage$/)
     await theirs.context().close()
 
-    await chooseAction(page, row, 'Ask for no second step')
-    await answer(page, `Ask ${account.name} for no second step?`, 'Ask for no second step')
+    await chooseAction(page, row, 'Turn off two-step verification')
+    await answer(
+      page,
+      `Turn off two-step verification for ${account.name}?`,
+      'Turn off two-step verification',
+    )
     await expectStep('No')
   },
 )

@@ -126,7 +126,7 @@ test('finds an anomaly with its cause when its data arrives and reports it once 
   const listBellTasks = async (client: Client) =>
     (await client.get<TasksReply>('/api/Tasks')).body.tasks
       .map(({ title, href }) => [title, href])
-      .filter(([title]) => title?.includes('unusual'))
+      .filter(([title]) => title?.includes('Unusual'))
   const notice = ['Unusual Virtual Machines cost on 14 October 2026', `/usage-consumption/change?${query}`]
   expect(await listBellTasks(admin)).toEqual([notice])
   expect(await listBellTasks(await portal.as('staff'))).toEqual([notice])

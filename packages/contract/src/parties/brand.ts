@@ -24,17 +24,19 @@ export const brandFields = {
       help: `On the sign-in page, in the menu, in titles of pages and in mail. Empty for ${productName}.`,
     }),
   ),
-  primary: f.optional(f.text('Colour of the sidebar', { max: 7, help: 'Such as #164f9e. Empty for slate.' })),
+  primary: f.optional(
+    f.text('Colour of the sidebar', { max: 7, help: 'e.g. #164f9e. Leave empty for slate.' }),
+  ),
   accentLight: f.optional(
     f.text('Colour of buttons and links on light pages', {
       max: 7,
-      help: 'Such as #1560c4. It is worn by the theme that everybody has until they choose another. Empty for blue.',
+      help: 'e.g. #1560c4. Used by the default theme. Leave empty for blue.',
     }),
   ),
   accentDark: f.optional(
     f.text('Colour of buttons and links on dark pages', {
       max: 7,
-      help: 'Such as #74b4ff. It is worn by the first dark theme. Empty for light blue.',
+      help: 'e.g. #74b4ff. Used by the first dark theme. Leave empty for light blue.',
     }),
   ),
   mailName: f.optional(

@@ -196,7 +196,7 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
     return {
       en: {
         title: `${data.resourceName} was ${data.isDeleted ? 'deleted' : 'changed'} outside the portal`,
-        detail: `The ${data.kind} of ${data.companyName} ${data.isDeleted ? 'is not there any more' : `is not as it was made: ${formatFirst(changeLines, 5)}`}. Adopt it, or have it put back.`,
+        detail: `The ${data.kind} of ${data.companyName} ${data.isDeleted ? 'was deleted' : `has drifted: ${formatFirst(changeLines, 5)}`}. Accept the change or restore it.`,
       },
       th: {
         title: `${data.resourceName} ถูก${data.isDeleted ? 'ลบ' : 'เปลี่ยนแปลง'}นอกพอร์ทัล`,

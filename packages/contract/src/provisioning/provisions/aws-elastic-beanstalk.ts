@@ -50,7 +50,7 @@ export const awsElasticBeanstalk = defineProvisionType({
           pattern: /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$/,
           sentence: 'Domain may have letters, digits and hyphens, not as the first or last',
         },
-        help: 'The beginning of its address. Nobody else in the region may have it.',
+        help: 'First part of its address, must be unique in the region.',
       }),
     ),
     Platform: f.text('Platform', {
@@ -84,7 +84,7 @@ export const awsElasticBeanstalk = defineProvisionType({
     },
     { title: 'Platform', fields: ['Platform', 'PlatformBranch', 'PlatformVersion'] },
     {
-      title: 'How it runs',
+      title: 'Advanced',
       text: 'The account needs the roles aws-elasticbeanstalk-ec2-role and aws-elasticbeanstalk-service-role, which AWS does not create.',
       fields: ['InstanceSetting'],
     },

@@ -100,7 +100,7 @@ export const azureSqlDatabase = defineProvisionType({
           pattern: /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/,
           sentence: 'New server may have lower-case letters, digits and hyphens, not as the first or last',
         },
-        help: 'Its address is name.database.windows.net: nobody else in Azure may have it.',
+        help: 'Part of name.database.windows.net, must be globally unique.',
       }),
     ),
     AdminLogin: f.text('Administrator', {
@@ -119,7 +119,7 @@ export const azureSqlDatabase = defineProvisionType({
     ]),
     TLSVersion: f.choice('TLS at least', [{ value: '1.2', label: '1.2' }]),
     FirewallRule: f.list(
-      'Who may connect',
+      'Authorized networks',
       f.group('Addresses', {
         Name: f.text('Name', { max: 128 }),
         StartIpAddress: f.text('From', { max: 15 }),

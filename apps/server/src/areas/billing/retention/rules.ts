@@ -79,7 +79,7 @@ export const describeRetentionRule = (
 ): string =>
   isCurrent
     ? `${what} of “${source}” are kept for ${formatCount(months, 'month')}.`
-    : `${what} of “${source}” that count no more are kept for ${formatCount(months, 'month')}.`
+    : `superseded ${what} of “${source}” are kept for ${formatCount(months, 'month')}.`
 
 /**
  * Sets the rule of a source. Notices of its former rule, which cover the import batches in `announced`, are deleted, so

@@ -104,11 +104,11 @@ const Source = ({ source, onChange }: { source: RetentionSource; onChange: () =>
     heads={[
       'Billing month',
       'Oldest',
-      'Lines that count',
-      'Loads that count no more',
+      'Current lines',
+      'Superseded imports',
       'Raw files',
       'Removed',
-      'Cannot go yet',
+      'Protected',
     ]}
     words={2}
   >
@@ -120,7 +120,7 @@ const Source = ({ source, onChange }: { source: RetentionSource; onChange: () =>
     <tfoot>
       <tr>
         <th scope="row" colSpan={2}>
-          Together
+          Total
         </th>
         <PartCell part={source.current} />
         <PartCell part={source.earlier} />
@@ -184,8 +184,8 @@ const StoredData = () => {
   if (state.sources.length === 0)
     return (
       <EmptyState
-        title="Nothing is kept yet"
-        text="Bring a provider’s file in, or add a cloud account that is fetched: then this page shows what it takes up, and how long it stays."
+        title="Nothing is stored yet"
+        text="Import a provider’s file or connect a cloud account: this page then shows its size and how long it is stored."
         action={
           <Button variant="contained" href={paths.invoiceImport('new')}>
             Import files
@@ -196,9 +196,9 @@ const StoredData = () => {
   return (
     <div className={styles.retention}>
       <p className={styles.lead}>
-        Kept are {sumText(state)}: {numberText(state.current.lines + state.earlier.lines)} lines in{' '}
+        Stored: {sumText(state)}: {numberText(state.current.lines + state.earlier.lines)} lines in{' '}
         {formatCount(state.current.loads + state.earlier.loads, 'load')}, and{' '}
-        {formatCount(state.files.count, 'file')}. Documents, numbers and amounts are kept in any case.
+        {formatCount(state.files.count, 'file')}. Documents, numbers and amounts are always kept.
       </p>
       <Due state={state} />
       {state.sources.map((source) => (

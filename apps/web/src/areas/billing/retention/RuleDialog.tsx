@@ -29,12 +29,12 @@ const fields: readonly { name: keyof RetentionTimes; label: string; help: string
   },
   {
     name: 'linesMonths',
-    label: 'Lines that count',
+    label: 'Current lines',
     help: 'From the end of their billing month. Without them nothing is explained line by line or calculated again.',
   },
   {
     name: 'earlierMonths',
-    label: 'Loads that count no more',
+    label: 'Superseded imports',
     help: 'Replaced versions with their files, from the day on which they stopped to count: mostly the bulk of it.',
   },
 ]

@@ -85,7 +85,7 @@ const Buttons = ({ run }: { run: ProvisionRun }) => {
   }, 'toast')
   const isOver = isProvisionStepEnd(run.step)
   const requestLink = (
-    <Button href={getResourcePaths(provisions).detail(run.provisionId)}>What was asked for</Button>
+    <Button href={getResourcePaths(provisions).detail(run.provisionId)}>View request</Button>
   )
   if (!mayAsk) return requestLink
   return (

@@ -156,7 +156,7 @@ const buildGcpVirtualMachineParts = (
         }),
       ]
     : []),
-  createUsagePart('Data that goes out', {
+  createUsagePart('Outbound data', {
     ...compute,
     region,
     meter: /^Network Internet (Data Transfer Out|Egress) from /i,
