@@ -42,7 +42,7 @@ test('issues a draft, pays it in part, then with withheld tax, and reverses a pa
   const question = page.getByRole('dialog', { name: `Issue the invoice for ${customer.companyName}?` })
   await expect(question).toContainText(/INV-\d{4}-\d{6}/)
   await expect(question).toContainText('107.00 USD')
-  await expect(question).toContainText('Nothing of it changes afterwards.')
+  await expect(question).toContainText('Issued invoices cannot be changed.')
   await expectWell(page, isPhone)
   await question.getByRole('button', { name: 'Issue invoice' }).click()
   await expectHeading(page, /^INV-\d{4}-\d{6}$/)

@@ -162,7 +162,7 @@ test.each([
     'aws-sql-database',
     { InstanceName: 'told-db', SkipFinalSnapshot: true },
     'lost',
-    /No last snapshot of told-db/,
+    /No final snapshot of told-db/,
   ],
 ] as const)('warns of the consequences before %s is deleted', async (kind, change, caution, text) => {
   const made = await make(kind, change)

@@ -124,7 +124,7 @@ export const agreementLines = defineResource({
     serviceName: f.optional(
       f.text('Service', { help: 'As invoices name it, for example Virtual Machines; empty for all.' }),
     ),
-    meterName: f.optional(f.text('Meter', { help: 'Empty for all.' })),
+    meterName: f.optional(f.text('Meter', { help: 'Leave empty for all.' })),
     series: f.optional(
       f.text('Series', {
         max: 80,

@@ -40,7 +40,7 @@ const declared = defineResource({
     cloud: f.optional(f.text('Cloud')),
     customerId: f.optional(
       f.ref('Customer', customers, 'companyName', {
-        help: 'Whose account it is: the customer’s administrators manage it too. Left empty, it is the reseller’s.',
+        help: 'The owner; the customer’s administrators can also manage it. Leave empty for the reseller.',
         helpWhereNeeded:
           'Whose FOCUS files are delivered, to storage of its own. The customer’s administrators manage the account too.',
       }),

@@ -26,7 +26,7 @@ export const cloudContainers = defineResource({
     accountName: f.text('Cloud account'),
     customerId: f.optional(
       f.ref('Customer', customers, 'companyName', {
-        help: 'Left empty, it belongs to whose subscription or tenant it is.',
+        help: 'Leave empty to use the customer of its subscription or tenant.',
       }),
     ),
     companyName: f.optional(f.text('Customer')),

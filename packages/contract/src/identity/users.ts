@@ -48,7 +48,7 @@ export const users = defineResource({
     name: f.text('Name'),
     userId: {
       ...f.text('User id', {
-        help: 'What the person types to sign in. Left empty, it is the e-mail address.',
+        help: 'Used to sign in. Leave empty to use the email address.',
       }),
       schema: makeOptional(newUserId),
       optional: true,

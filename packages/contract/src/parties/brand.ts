@@ -21,7 +21,7 @@ export const brandFields = {
   name: f.optional(
     f.text('Name of the portal', {
       max: 40,
-      help: `On the sign-in page, in the menu, in titles of pages and in mail. Empty for ${productName}.`,
+      help: `On the sign-in page, in the menu, in titles of pages and in mail. Leave empty for ${productName}.`,
     }),
   ),
   primary: f.optional(
@@ -40,12 +40,15 @@ export const brandFields = {
     }),
   ),
   mailName: f.optional(
-    f.text('Name of the sender', { max: 100, help: 'Of every mail. Empty for the name of the portal.' }),
+    f.text('Name of the sender', {
+      max: 100,
+      help: 'Of every mail. Leave empty for the name of the portal.',
+    }),
   ),
   mailAddress: f.optional(
     f.text('Address of the sender', {
       max: 254,
-      help: 'Your mail server must be allowed to send for it, or mail is taken for spam. Empty for the address that MAIL_FROM names.',
+      help: 'Your mail server must be allowed to send for it, or mail is treated as spam. Leave empty for the address in MAIL_FROM.',
     }),
   ),
 }

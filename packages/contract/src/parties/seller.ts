@@ -39,7 +39,7 @@ export const sellerFields = {
   branch: f.optional(
     f.text('Branch', {
       max: 5,
-      help: 'Of the tax registration: 00000 is the head office. Empty where none is kept.',
+      help: 'Of the tax registration: 00000 is the head office. Leave empty if there is none.',
     }),
   ),
   timezone: f.timeZone('Time zone'),
@@ -54,7 +54,7 @@ export const sellerFields = {
   ),
   taxCurrency: f.optional(
     f.currency('Tax currency', {
-      help: "In which VAT is shown too where an invoice is in another currency. Empty for the invoice's own alone.",
+      help: "VAT is also shown in this currency if an invoice is in another one. Leave empty for the invoice's currency only.",
     }),
   ),
   isIssuedAutomatically: f.boolean('Issue invoices when they are calculated', {

@@ -125,7 +125,7 @@ export const provisionRules = defineResource({
     ),
     budgetAmount: f.optional(
       f.money('Budget of a month', 'budgetCurrency', {
-        help: 'For all that was provisioned here and stands, without tax. Left empty, there is none.',
+        help: 'For all existing provisioned resources, without tax. Leave empty for no budget.',
       }),
     ),
     budgetCurrency: f.optional(f.currency('Currency of the budget')),

@@ -31,7 +31,7 @@ const otherTags: Record<string, string> = {
   'Visibility dashboard': 'What a customer has in the clouds and what it costs, in sums.',
   Margins: 'What the reseller keeps of its charges, and what made it more or less than the month before.',
   Simulations:
-    'What the last twelve months would have come to with other terms, and making such terms the terms from a day on.',
+    'Simulations of the last twelve months with other terms, and publishing such terms from a date.',
   Notifications: 'Who is notified of which events, and how.',
   Homepage: 'The figures of the first page.',
   Roles: 'Who may do what.',

@@ -56,12 +56,12 @@ export const awsElasticBeanstalk = defineProvisionType({
     Platform: f.text('Platform', {
       max: 100,
       offers: { name: 'aws-beanstalk-platforms' },
-      help: 'Such as Node.js.',
+      help: 'e.g. Node.js',
     }),
     PlatformBranch: f.text('Branch', {
       offers: { name: 'aws-beanstalk-branches', of: 'Platform' },
       max: 200,
-      help: 'Such as Node.js 22 running on 64bit Amazon Linux 2023.',
+      help: 'e.g. Node.js 22 running on 64bit Amazon Linux 2023',
     }),
     PlatformVersion: f.text('Version', {
       offers: { name: 'aws-beanstalk-versions', of: 'PlatformBranch' },

@@ -144,7 +144,7 @@ export const awsSqlDatabase = defineProvisionType({
       }),
     ),
     AvailabilityZone: f.optional(
-      f.text('Zone', { max: 40, offers: { name: 'aws-zones' }, help: 'Such as ap-southeast-1a.' }),
+      f.text('Zone', { max: 40, offers: { name: 'aws-zones' }, help: 'e.g. ap-southeast-1a' }),
     ),
     PerformanceInsightEnabled: f.boolean('Performance Insights'),
     InsightRetentionDay: f.integer('Performance Insights retention (days)', { min: 7, max: 731 }),

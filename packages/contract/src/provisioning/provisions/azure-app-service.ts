@@ -208,7 +208,7 @@ export const azureAppService = defineProvisionType({
     ({ AppServicePlan, AppServicePlanId }) =>
       AppServicePlan || AppServicePlanId
         ? undefined
-        : { field: 'AppServicePlan', message: 'Name a new plan, or give the id of one that is there' },
+        : { field: 'AppServicePlan', message: 'Name a new plan, or enter an existing plan ID' },
     ({ DetailStack, OperatingSystem }) => {
       const stack = azureStacks.find(({ value }) => value === DetailStack)
       const systems: readonly string[] = stack?.systems ?? []

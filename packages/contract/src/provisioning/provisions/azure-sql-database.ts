@@ -89,7 +89,7 @@ export const azureSqlDatabase = defineProvisionType({
     IsNewResourceGroup: azureNewResourceGroup,
     SQLServerId: f.optional(
       defineAzureId('Existing server', 'sqlServer', {
-        help: 'Left empty, a server is made.',
+        help: 'Leave empty to create a server.',
         offers: { name: 'azure-sql-servers' },
       }),
     ),
@@ -230,7 +230,7 @@ export const azureSqlDatabase = defineProvisionType({
     ({ SQLServerId, SQLServerName }) =>
       SQLServerId || SQLServerName
         ? undefined
-        : { field: 'SQLServerName', message: 'Name a new server, or give the id of one that is there' },
+        : { field: 'SQLServerName', message: 'Name a new server, or enter an existing server ID' },
     ({ AdminLogin }) =>
       reservedLogins.includes((AdminLogin ?? '').toLowerCase())
         ? { field: 'AdminLogin', message: `Azure allows no administrator called ${AdminLogin}` }

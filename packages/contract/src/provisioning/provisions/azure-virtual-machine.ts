@@ -76,7 +76,7 @@ export const azureVirtualMachine = defineProvisionType({
         pattern: /^[^:\s]+:[^:\s]+:[^:\s]+:[^:\s]+$/,
         sentence: 'Image is written publisher:offer:sku:version',
       },
-      help: 'Such as Canonical:ubuntu-24_04-lts:server:latest.',
+      help: 'e.g. Canonical:ubuntu-24_04-lts:server:latest',
     }),
     AdminLogin: f.text('Administrator', {
       max: 64,

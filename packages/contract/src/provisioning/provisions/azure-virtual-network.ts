@@ -15,7 +15,7 @@ const smallestSubnet = 29
 const smallestServiceSubnet = 26
 const serviceSubnets = ['AzureBastionSubnet', 'AzureFirewallSubnet', 'AzureFirewallManagementSubnet']
 
-const defineRange = (label: string) => f.text(label, { max: 50, help: 'Such as 10.0.0.0/16.' })
+const defineRange = (label: string) => f.text(label, { max: 50, help: 'e.g. 10.0.0.0/16' })
 
 const isOff = ({ IsEnabled }: Readonly<Record<string, unknown>>): boolean => IsEnabled !== true
 

@@ -123,7 +123,7 @@ export const gcpCloudSql = defineProvisionType({
     ),
     BackupRequest: f.group('Backups', {
       Enable: f.boolean('Daily backups'),
-      StartTime: f.text('From (UTC)', { max: 5, help: 'Such as 17:00.' }),
+      StartTime: f.text('From (UTC)', { max: 5, help: 'e.g. 17:00' }),
       Location: f.optional(f.text('Where', { max: 40, help: 'A region, or asia, eu or us.' })),
       NumberBackup: f.optional(f.integer('Backups to keep', { min: 1, max: 365 })),
     }),

@@ -37,7 +37,7 @@ export const gcpNetwork = defineProvisionType({
       f.group('Subnet', {
         Name: defineGcpName('Name'),
         Region: f.choice('Region', gcpRegions, { offers: { name: 'gcp-regions' } }),
-        AddressRange: f.text('Range', { max: 50, help: 'Such as 10.0.1.0/24.' }),
+        AddressRange: f.text('Range', { max: 50, help: 'e.g. 10.0.1.0/24' }),
         IsPrivateGoogleAccess: f.boolean('Private Google Access'),
       }),
       { item: 'subnet', min: 1, max: 50 },

@@ -62,7 +62,7 @@ export const gcpStorageBucket = defineProvisionType({
     Locations: f.list('Regions', f.text('Region', { max: 40, offers: { name: 'gcp-regions' } }), {
       item: 'region',
       max: 2,
-      help: 'Such as asia-southeast1; of two regions both, or the name of a pair such as ASIA1.',
+      help: 'e.g. asia-southeast1; for two regions enter both, or the name of a pair such as ASIA1.',
     }),
     StorageClass: f.choice(
       'Class',

@@ -36,7 +36,7 @@ export const gcpVirtualMachine = defineProvisionType({
     Zone: f.text('Zone', {
       max: 40,
       offers: { name: 'gcp-zones' },
-      help: 'Such as asia-southeast1-b. It cannot be changed later.',
+      help: 'e.g. asia-southeast1-b. It cannot be changed later.',
     }),
     MachineType: f.text('Machine type', {
       offers: { name: 'gcp-machine-types', of: 'Zone' },
@@ -54,7 +54,7 @@ export const gcpVirtualMachine = defineProvisionType({
       Image: f.text('Image', {
         offers: { name: 'gcp-images' },
         max: 300,
-        help: 'Such as debian-cloud/debian-13. A family moves: name a version to pin it.',
+        help: 'e.g. debian-cloud/debian-13. A family changes over time: enter a version to pin it.',
       }),
       Type: f.choice('Type', diskTypes, { catalog: diskCatalog }),
       Size: f.integer('Size (GB)', { min: 10, max: 65_536 }),

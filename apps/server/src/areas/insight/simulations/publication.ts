@@ -129,7 +129,7 @@ export const previewPublication = async (
   if (first && query.from < toFirstDay(first.month))
     throw createFieldRefusal(
       'from',
-      `Choose a day from ${toFirstDay(first.month)} on: what earlier documents would come to has not been simulated.`,
+      `Choose a day from ${toFirstDay(first.month)} on: earlier documents were not simulated.`,
     )
   refuseUnpublishable(query, changes)
   const moved = rated.entries

@@ -35,7 +35,7 @@ const fields: readonly { name: keyof RetentionTimes; label: string; help: string
   {
     name: 'earlierMonths',
     label: 'Superseded imports',
-    help: 'Replaced versions with their files, from the day on which they stopped to count: mostly the bulk of it.',
+    help: 'Replaced versions with their files, from the day they were replaced: usually most of the data.',
   },
 ]
 

@@ -232,8 +232,7 @@ export const DashboardPanel = (props: Props) => {
               onAct={({ id, name }) =>
                 confirm({
                   title: `Delete dashboard ${name}?`,
-                  consequences:
-                    'Its charts are gone for everybody who sees it. What was kept of months stays.',
+                  consequences: 'Its charts are removed for everybody who sees it. Stored months stay.',
                   action: 'Delete dashboard',
                   destructive: true,
                   run: async () => {

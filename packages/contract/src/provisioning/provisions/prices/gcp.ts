@@ -273,9 +273,7 @@ const buildGcpStorageBucketParts = (request: {
 }
 
 /** Free. */
-const buildGcpNetworkParts = (): PricePart[] => [
-  createFreePart('Network and subnets', 'A network costs nothing by itself.'),
-]
+const buildGcpNetworkParts = (): PricePart[] => [createFreePart('Network and subnets', 'A network is free.')]
 
 /** Returns the instance hours above the free daily quota; the cost of the flexible environment is unknown in advance. */
 const buildGcpAppEngineParts = (

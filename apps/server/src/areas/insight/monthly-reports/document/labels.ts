@@ -110,7 +110,7 @@ export const reportLabels: Record<DocumentLanguage, ReportLabels> = {
     linesRemoved: (sentence) => sentence,
     documents: 'Invoices and payments',
     periods:
-      'The documents below come to another charge than the days of the month: the period of a document is not always a calendar month.',
+      'The documents below have another total than the days of the month: the period of a document is not always a calendar month.',
     estimates: 'Estimated usage',
     estimatesNote:
       'Usage that no document charges yet, as the clouds estimate it. It is in none of the figures above.',
