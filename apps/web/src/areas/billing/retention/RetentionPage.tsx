@@ -51,7 +51,7 @@ const PartCell = ({ part: { loads, lines, diskBytes } }: { part: Part }) => (
     {loads === 0 ? (
       <NoValue />
     ) : (
-      <Size bytes={diskBytes} note={`${formatCount(lines, 'line')}, ${formatCount(loads, 'load')}`} />
+      <Size bytes={diskBytes} note={`${formatCount(lines, 'line')}, ${formatCount(loads, 'import')}`} />
     )}
   </td>
 )
@@ -62,7 +62,7 @@ const FilesCell = ({ files: { count, bytes } }: { files: Month['files'] }) => (
 
 const describeRemoved = ({ removedLoads, removedFiles }: Month): string =>
   [
-    ...(removedLoads > 0 ? [formatCount(removedLoads, 'load')] : []),
+    ...(removedLoads > 0 ? [formatCount(removedLoads, 'import')] : []),
     ...(removedFiles > 0 ? [formatCount(removedFiles, 'file')] : []),
   ].join(', ')
 
@@ -133,7 +133,7 @@ const Source = ({ source, onChange }: { source: RetentionSource; onChange: () =>
 
 const removeNow = ({ due }: RetentionState): void =>
   confirm({
-    title: `Remove ${formatCount(due.current.loads + due.earlier.loads, 'load')} and ${formatCount(due.files.count, 'file')} now?`,
+    title: `Remove ${formatCount(due.current.loads + due.earlier.loads, 'import')} and ${formatCount(due.files.count, 'file')} now?`,
     consequences:
       'The portal cannot restore them; importing a file again restores its lines. A notification under the bell says when it has ended and how much space was freed.',
     details: <Consequence due={due} />,
@@ -197,7 +197,7 @@ const StoredData = () => {
     <div className={styles.retention}>
       <p className={styles.lead}>
         Stored: {sumText(state)}: {numberText(state.current.lines + state.earlier.lines)} lines in{' '}
-        {formatCount(state.current.loads + state.earlier.loads, 'load')}, and{' '}
+        {formatCount(state.current.loads + state.earlier.loads, 'import')}, and{' '}
         {formatCount(state.files.count, 'file')}. Documents, numbers and amounts are always kept.
       </p>
       <Due state={state} />

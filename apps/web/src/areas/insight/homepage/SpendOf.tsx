@@ -50,15 +50,18 @@ const Entry = ({
         </p>
       )}
       <p>
-        {difference !== null && (
-          <>
-            <span className={common.number}>
-              {formatDifference(formatMoney(difference, getCurrencyDigits(currency)))}
-              {percent !== null && ` (${formatSigned(percent)} %)`}
-            </span>
-            {isLikeForLike ? ', like for like; ' : ' than '}
-          </>
-        )}
+        {difference !== null &&
+          (areDecimalsEqual(difference, '0') ? (
+            'No change: '
+          ) : (
+            <>
+              <span className={common.number}>
+                {formatDifference(formatMoney(difference, getCurrencyDigits(currency)))}
+                {percent !== null && ` (${formatSigned(percent)} %)`}
+              </span>
+              {isLikeForLike ? ', like for like; ' : ' than '}
+            </>
+          ))}
         <AmountLink
           amount={previous}
           currency={currency}
