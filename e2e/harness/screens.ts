@@ -33,7 +33,7 @@ const previewRule = async (page: Page): Promise<void> => {
     .getByRole('button', { name: /^Change / })
     .first()
     .click()
-  await page.getByLabel('Lines that count').selectOption('3')
+  await page.getByLabel('Current lines').selectOption('3')
   await page.getByLabel('Raw files').selectOption('3')
   await page.getByRole('button', { name: 'See what it removes' }).click()
   await page.getByRole('button', { name: 'Save the rule' }).waitFor()

@@ -40,7 +40,7 @@ const setUpApp = async (page: Page) => {
   const codes = await items.allTextContents()
   expect(new Set(codes).size).toBe(10)
   await expectAccessible(page)
-  await codesDialog.getByRole('button', { name: 'I have kept them' }).click()
+  await codesDialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(getPanel(page, 'Authenticator app')).toContainText('In use')
   await expect(getPanel(page, 'Recovery codes')).toContainText('10 are left.')
   return { code, codes }
@@ -189,7 +189,7 @@ test(
   { tag: '@all' },
   async ({ page }) => {
     await openPage(page, await createSomebody(await signInAdministrator(), { roleCode: 'SA' }), 'tokens')
-    await page.getByRole('button', { name: 'Make a token' }).click()
+    await page.getByRole('button', { name: 'Create token' }).click()
     const dialog = page.getByRole('dialog', { name: 'Make an API token' })
     await dialog.getByRole('button', { name: 'Make token' }).click()
     await expect(dialog.getByText('This field is required')).toBeVisible()
@@ -237,7 +237,7 @@ test(
         route.fulfill({ status: 403, json: { code: 'ProofNeeded', message: 'Show that it is you.' } }),
       { times: 1 },
     )
-    await page.getByRole('button', { name: 'Make a token' }).click()
+    await page.getByRole('button', { name: 'Create token' }).click()
     const dialog = page.getByRole('dialog', { name: 'Make an API token' })
     await dialog.getByLabel('Name').fill('Nightly report')
     await dialog.getByRole('button', { name: 'Make token' }).click()

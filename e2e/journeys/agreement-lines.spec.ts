@@ -22,7 +22,7 @@ test(
     await picker.fill(customer.companyName)
     await page.getByRole('option', { name: customer.companyName, exact: true }).click()
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('Percentage of spend')
-    await page.getByLabel('Text on the document').fill(name)
+    await page.getByLabel('Invoice text').fill(name)
     const preview = page.getByRole('region', { name: 'Preview' })
     const previewButton = preview.getByRole('button', { name: 'Preview' })
     await previewButton.click()

@@ -24,7 +24,7 @@ test(
     await signIn(page, 'sa@demo.example')
     await page.goto('/cloud-account/add')
     await expectHeading(page, 'Add cloud account')
-    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('Display name', { exact: true }).fill(name)
     await expect(page.getByLabel('Tenant id')).toBeHidden()
     await page.getByLabel('Kind').selectOption('Microsoft Partner Center')
     await page.getByRole('button', { name: 'Add cloud account' }).click()

@@ -88,7 +88,7 @@ test('hides the provider’s pages from a customer, also by URL', { tag: '@all' 
   for (const path of providerPages) {
     await page.goto(path)
     await expect(
-      page.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
+      page.getByRole('heading', { level: 1, name: 'You don’t have access to this page' }),
       path,
     ).toBeVisible()
     await expect(page.getByRole('main').locator('tbody tr'), path).toHaveCount(0)

@@ -193,7 +193,7 @@ test('adds, shows, changes and deletes a customer by name', async ({ page }) => 
   // The customer's page opens, with the next step.
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(name))
-  await expect(page.getByRole('region', { name: 'What is left to do' })).toContainText('Add billing profile')
+  await expect(page.getByRole('region', { name: 'Finish the setup' })).toContainText('Add billing profile')
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Customers' }).click()
   const table = page.getByRole('table', { name: 'Customers' })
   await searchList(page, tenant)

@@ -124,7 +124,7 @@ test(
     await signIn(page, 'admin@demo.example')
     await openDearestMachine(page)
     await expect(page.getByRole('region', { name: 'Machine' })).toContainText('Operating system')
-    await expect(page.getByText('Read just now')).toBeVisible()
+    await expect(page.getByText('Refreshed just now')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open in the provider’s console' })).toBeVisible()
     await page.getByText('Raw answer of the provider').click()
     await expect(page.locator('pre')).toContainText('"')
@@ -242,7 +242,7 @@ test('shows dashes for customer and name without a dashboard', { tag: '@all' }, 
   const facts = page.getByRole('main').locator('dl').first()
   await expect(facts.getByRole('term')).toHaveText(['Customer', 'Dashboard'])
   await expect(facts.getByRole('definition')).toHaveText(['–', '–'])
-  await expect(page.getByRole('heading', { name: 'No dashboard is chosen' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No dashboard selected' })).toBeVisible()
 })
 
 /** Adds a dashboard with one chart that only shows a text. */

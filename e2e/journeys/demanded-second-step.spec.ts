@@ -19,16 +19,14 @@ const signInAndBeLed = async (page: Page, url: string, userId: string): Promise<
   await page.goto(`${url}/session/signin`)
   await signInByHand(page, userId, goodPassword)
   await expect(page).toHaveURL(security)
-  await expect(
-    page.getByText(/asks for a second step. Add a passkey or an authenticator app here/),
-  ).toBeVisible()
+  await expect(page.getByText(/Set up two-step verification to continue/)).toBeVisible()
 }
 
 const addApp = async (page: Page): Promise<void> => {
   const { app, enrolment } = await beginApp(page)
   await enrolment.getByLabel('Code of the app').fill(app.generate())
   await enrolment.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByRole('region', { name: 'Authenticator app' })).toContainText('In use')
 }
 
@@ -69,10 +67,12 @@ test(
       await addApp(page)
 
       await page.goto(`${url}/sign-in-settings`)
-      const roles = page.getByRole('group', { name: 'Roles that need a second step' })
+      const roles = page.getByRole('group', { name: 'Require two-step verification for' })
       await expect(roles.getByRole('checkbox', { name: /^SA/ })).toBeChecked()
       await roles.getByRole('checkbox', { name: /^GUEST/ }).check()
-      await expect(page.getByText('The roles that need a second step have been saved.')).toBeVisible()
+      await expect(
+        page.getByText('The roles that require two-step verification have been saved.'),
+      ).toBeVisible()
 
       await guest.goto(await inviteGuest(page, url, 'guest@customer.example'))
       await guest.getByLabel('New Password', { exact: true }).fill(goodPassword)

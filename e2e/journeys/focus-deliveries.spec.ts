@@ -24,7 +24,7 @@ test(
     await signIn(page, 'admin@demo.example')
     await page.goto('/cloud-account/add')
     await expectHeading(page, 'Add cloud account')
-    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('Display name', { exact: true }).fill(name)
     await page.getByLabel('Kind').selectOption('FOCUS to a bucket of S3')
     await getField('Bucket').fill(bucket)
     await getField('Region').fill(region)

@@ -72,7 +72,7 @@ test(
     await expect(result.getByText('Done', { exact: true })).toBeVisible()
     await expectRow(result.getByRole('table'), {
       'Invoice Id': invoiceId,
-      'Was there before': 'Replaced: 2 lines, 20.00 USD → 2 lines, 6.00 USD',
+      'Already imported': 'Replaced: 2 lines, 20.00 USD → 2 lines, 6.00 USD',
     })
 
     await result.getByRole('button', { name: 'Close' }).click()

@@ -29,7 +29,7 @@ test(
 
     await signIn(page, 'editor@demo.example')
     await page.goto('/customer/add')
-    await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
     await dropSession(page)
 
     await signIn(page, 'sa@demo.example')

@@ -47,8 +47,8 @@ test(
 
     await signIn(page, 'sa@demo.example')
     await page.goto('/unassigned-line')
-    await page.getByRole('link', { name: 'Assign many' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Assign many' })).toBeVisible()
+    await page.getByRole('link', { name: 'Assign in bulk' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Assign in bulk' })).toBeVisible()
     // Other journeys have unassigned subscriptions too, so only this journey's are selected.
     for (const name of names)
       await page.getByRole('checkbox', { name: `Assign ${name}`, exact: true }).check()

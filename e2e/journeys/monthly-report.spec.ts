@@ -26,7 +26,7 @@ test(
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: new RegExp(`^${customer}`) })).toBeVisible()
     await main.getByRole('navigation', { name: 'Months' }).getByRole('link').first().click()
-    await expect(main.getByRole('table', { name: /^Why it changed in/ }).first()).toBeVisible()
+    await expect(main.getByRole('table', { name: /^What changed \(/ }).first()).toBeVisible()
     const address = new URL(page.url())
     const month = address.searchParams.get('month') ?? ''
     const reply: MonthlyReportReply = await (
@@ -40,7 +40,7 @@ test(
     await expect(main.getByRole('region', { name: `Report in ${part.currency}` })).toContainText(
       formatAmount(part.charge),
     )
-    const besides = main.getByRole('table', { name: 'What you see besides' })
+    const besides = main.getByRole('table', { name: 'Only you see this' })
     await expect(besides).toContainText(formatAmount(reply.reseller?.currencies[0]?.margin ?? '-'))
     await expectAccessible(page)
 
@@ -60,7 +60,7 @@ test(
     await expect(main.getByRole('region', { name: `Report in ${part.currency}` })).toContainText(
       formatAmount(part.charge),
     )
-    await expect(main.getByRole('table', { name: 'What you see besides' })).toHaveCount(0)
+    await expect(main.getByRole('table', { name: 'Only you see this' })).toHaveCount(0)
     await expect(main.getByRole('button', { name: 'Mail now' })).toHaveCount(0)
   },
 )

@@ -184,17 +184,17 @@ test.describe('with the real Terraform', () => {
       await page.getByRole('listbox').getByRole('option').first().click()
       const typed = getTypedValues(type, 'least')
       await fillRequest(page, type, typed)
-      const requested = await sendForm(page, '/functions/RunTerraformCloudFlow', 'Plan it')
+      const requested = await sendForm(page, '/functions/RunTerraformCloudFlow', 'Create plan')
       expectRequest(type, typed, requested.body)
       expectSpecified(type, requested.body)
       const { id } = requested
       expect(stub.world()).toEqual([])
 
-      const made = await approveRun(page, requested.runId, 'Carry it out', / was created\.$/)
+      const made = await approveRun(page, requested.runId, 'Approve and apply', / was created\.$/)
       const { resourceName: name } = made
       expect(listTypes(stub.world())).toEqual(listTypes(made.plan?.changes ?? []))
       const history = page.getByRole('table', { name: 'History' })
-      await page.getByRole('link', { name: 'What was asked for' }).click()
+      await page.getByRole('link', { name: 'View request' }).click()
       await expectHeading(page, name)
       await expectRow(history, { Action: 'Create', Status: 'Succeeded' })
       await expect(page.getByRole('table', { name: 'What it consists of' })).toContainText(name)
@@ -215,10 +215,10 @@ test.describe('with the real Terraform', () => {
         const { ProvisionId: _id, ...ofChange } = changed.body
         expectSpecified(type, ofChange)
         const before = stub.world()
-        const run = await approveRun(page, changed.runId, 'Carry it out', / was changed\.$/)
+        const run = await approveRun(page, changed.runId, 'Approve and apply', / was changed\.$/)
         expect(stub.world()).not.toEqual(before)
         expectChanged(run)
-        await page.getByRole('link', { name: 'What was asked for' }).click()
+        await page.getByRole('link', { name: 'View request' }).click()
         await expectRow(history, { Action: 'Edit', Status: 'Succeeded' })
       }
 

@@ -41,7 +41,7 @@ const sampleNames = isEverything
 const areas: Resource[] = sampleNames.flatMap((name) => resources[name] ?? [])
 
 const getRefusal = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'This page is not open to you' })
+  page.getByRole('heading', { level: 1, name: 'You don’t have access to this page' })
 
 /** Pages that are not a list with forms, and who may open them. */
 const plainPages: readonly { path: string; group: RoleGroup }[] = [

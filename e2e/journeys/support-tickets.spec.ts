@@ -115,6 +115,6 @@ test(
     await expect(page.getByText('Your role may read support tickets but not answer them.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
     await page.goto('/support-ticket/add')
-    await expect(page.getByText('This page is not open to you')).toBeVisible()
+    await expect(page.getByText('You don’t have access to this page')).toBeVisible()
   },
 )

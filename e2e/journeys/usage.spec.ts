@@ -32,8 +32,8 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('button', { name: 'By subscription' })).toBeVisible()
 
-    await page.getByRole('link', { name: 'Why it changed' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why the charge changed')
+    await page.getByRole('link', { name: 'What changed' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What changed')
     const causes = page.getByRole('list', { name: 'Causes, the largest first' })
     const first = causes.getByRole('listitem').first()
     await first.locator('summary').click()

@@ -156,13 +156,13 @@ test(
   async ({ page, browser, isPhone }) => {
     // A phone hides the column; the menu entry shows the state as well.
     const expectStep = async (state: string) => {
-      if (!isPhone) await expectRow(getUsersTable(page), { 'User id': account.email, 'Second step': state })
+      if (!isPhone) await expectRow(getUsersTable(page), { 'User id': account.email, 'Two-step': state })
     }
     const account = await createSomebody(await signInAdministrator(), { roleCode: 'GUEST' })
     await signIn(page, 'sa@demo.example')
     await find(page, account.email)
     const row = findTableRow(getUsersTable(page), account.email)
-    await chooseAction(page, row, 'Ask for a second step')
+    await chooseAction(page, row, 'Require two-step verification')
     await expectStep('Asked for')
 
     const theirs = await openNewBrowser(browser)
@@ -175,8 +175,12 @@ test(
     await expect(theirs).toHaveURL(/\/homepage$/)
     await theirs.context().close()
 
-    await chooseAction(page, row, 'Ask for no second step')
-    await answer(page, `Ask ${account.name} for no second step?`, 'Ask for no second step')
+    await chooseAction(page, row, 'Turn off two-step verification')
+    await answer(
+      page,
+      `Turn off two-step verification for ${account.name}?`,
+      'Turn off two-step verification',
+    )
     await expectStep('No')
   },
 )
@@ -202,7 +206,9 @@ test(
     await expect(page).toHaveURL(/\/homepage$/)
     await expectAccessible(page)
     await page.goto('/user')
-    await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'You don’t have access to this page' }),
+    ).toBeVisible()
 
     await page.goto('/support-ticket/add')
     await page.getByLabel('Title').fill('Not to be sent')

@@ -229,7 +229,7 @@ const importAll = async (ctx: AppContext, demo: DemoReseller): Promise<void> => 
   const failed = await withScope(ctx, systemScope, ({ trx }) =>
     trx.selectFrom('invoiceImport').select('message').where('status', '!=', 'done').executeTakeFirst(),
   )
-  if (failed) throw new AppError('InvalidFile', `The demo data could not be brought in: ${failed.message}`)
+  if (failed) throw new AppError('InvalidFile', `The demo data could not be imported: ${failed.message}`)
 }
 
 /** Returns a context whose time is the morning of the given date. */

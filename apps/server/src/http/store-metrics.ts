@@ -136,7 +136,7 @@ const addDataGauges = (ctx: AppContext, gauge: AddGauge): void => {
   )
   gauge(
     'cmp_data_age_seconds',
-    'Time since lines of a cloud were brought in last.',
+    'Time since the last import of lines of a cloud.',
     ['cloud'],
     async (self) => {
       for (const { cloud, ageSeconds } of await readCloudAges(ctx)) self.set({ cloud }, ageSeconds)

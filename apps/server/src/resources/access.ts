@@ -23,6 +23,6 @@ export const requireTokenUse = (scope: Pick<Scope, 'tokenScopes'>, needed: Token
   if (needed === 'read' || scope.tokenScopes.some((held) => held === needed)) return
   throw new AppError(
     'Forbidden',
-    `This API token may not do that: the call needs the scope ${needed} (${label}). Make a token with it on your profile page.`,
+    `This API token may not do that: the call needs the scope ${needed} (${label}). Create a token with it on your profile page.`,
   )
 }

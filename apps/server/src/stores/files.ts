@@ -50,7 +50,7 @@ export const isNoSpace = (error: unknown): boolean =>
 export const createNoSpaceError = (cause?: unknown): AppError =>
   new AppError(
     'NoSpace',
-    'The disk of the portal is full, so nothing was brought in. Free some space or point DATA_DIR to a larger disk, then try again.',
+    'The disk of the portal is full, so nothing was imported. Free some space or point DATA_DIR to a larger disk, then try again.',
     { cause },
   )
 

@@ -262,7 +262,7 @@ describe('the same content imported again', () => {
     const again = await portal.importText('renamed.csv', content)
     expect(again).toMatchObject({ status: 'done', result: { isRepeat: true, createdCustomers: 0 } })
     expect(again.message).toMatch(
-      /^This content was brought in already on \d+ [A-Z][a-z]+ \d{4}: nothing was added\.$/,
+      /^This content was already imported on \d+ [A-Z][a-z]+ \d{4}: nothing was added\.$/,
     )
     const now = await readStored()
     expect(now.partitions).toEqual(partitions)
@@ -315,7 +315,7 @@ describe('a full disk', () => {
       status: 507,
       code: 'NoSpace',
       message:
-        'The disk of the portal is full, so nothing was brought in. Free some space or point DATA_DIR to a larger disk, then try again.',
+        'The disk of the portal is full, so nothing was imported. Free some space or point DATA_DIR to a larger disk, then try again.',
     })
     await expectNothingStored()
     diskTakesBytes = Number.MAX_SAFE_INTEGER

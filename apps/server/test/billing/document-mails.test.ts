@@ -153,7 +153,7 @@ test('sends reminders of overdue documents with days and amount once a day', asy
   const { subject, text, attachments } = await mail.mails.next('late@late.example')
   expect(subject).toContain(`${number} is overdue`)
   expect(text).toContain('12 days ago')
-  expect(text).toContain('56.50 USD of it is open')
+  expect(text).toContain('56.50 USD is outstanding')
   expect(attachments).toHaveLength(1)
   const inThai = await mail.mails.next('late@thai.example')
   expect(inThai.text).toContain('เกินกำหนดมาแล้ว 12 วัน')

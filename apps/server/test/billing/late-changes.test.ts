@@ -137,7 +137,7 @@ test('names a change of a cent in a resent file with its line and customer and d
     removed: 0,
     customers: 1,
     state: 'open',
-    accountName: 'A file that somebody brought in',
+    accountName: 'A file imported by hand',
   })
   if (!change) throw new Error('There is no change.')
   expect(await readCustomers(change)).toEqual({

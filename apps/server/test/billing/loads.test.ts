@@ -76,7 +76,7 @@ describe('complementary parts', () => {
       after: { lines: 2, total: '105' },
     })
     expect(second.message).toContain(
-      'CUR 1: added to what was there (1 line, 100.00 USD → 2 lines, 105.00 USD).',
+      'CUR 1: added to the existing lines (1 line, 100.00 USD → 2 lines, 105.00 USD).',
     )
     await expectTotal('CUR 1', ['100', '5'])
   })
@@ -162,9 +162,7 @@ describe('import of the same scope again', () => {
       before: { lines: 1, total: '10' },
       after: { lines: 1, total: '12.345' },
     })
-    expect(second.message).toContain(
-      'G5: what was there has been replaced (1 line, 10.00 USD → 1 line, 12.345 USD).',
-    )
+    expect(second.message).toContain('G5: existing lines replaced (1 line, 10.00 USD → 1 line, 12.345 USD).')
     await expectTotal('G5', ['12.345'])
   })
 

@@ -70,7 +70,7 @@ describe('a removal', () => {
       expect((await portal.ctx.files.readIfThere(key)) !== null).toBe(left.includes(key))
     expect(await loadsOf(invoiceId)).toMatchObject([
       { isCurrent: true, removed: null },
-      { isCurrent: false, removed: expect.stringMatching(/that count no more are kept for 1 month\.$/) },
+      { isCurrent: false, removed: expect.stringMatching(/superseded .* are kept for 1 month\.$/) },
     ])
     expect(await invoiceRow(invoiceId)).toMatchObject({ rawDataUrl: null, linesRemoved: null })
     const { rows: deletedRows } = await portal.ctx.pool.query<{ id: string }>(

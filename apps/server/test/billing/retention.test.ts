@@ -158,7 +158,7 @@ describe('removed line items', () => {
       /^1 load with 2 lines and 0 files removed: [\d.]+ [KM]?B? ?\w* ?came free\.$/,
     )
     const day1 = formatDayName(clock.now().toISOString().slice(0, 10))
-    const sentence = `removed on ${day1}: lines of “Files of Azure brought in by hand” are kept for 3 months.`
+    const sentence = `removed on ${day1}: lines of “Files of Azure imported by hand” are kept for 3 months.`
     expect(await documentRows()).toEqual(before.documents)
     expect(await explained(documentId)).toMatchObject({
       charge: before.why.charge,

@@ -75,7 +75,7 @@ describe('a role that requires two-step verification', () => {
     await addApp(second)
     expect(await second.post('/api/Account/SecondStep', { enable: false })).toMatchObject({
       status: 409,
-      body: { message: 'The role SA asks for a second step, so it stays on.' },
+      body: { message: 'The role SA requires two-step verification, so it stays on.' },
     })
     await portal.addUser('guest@demanded.example', 'GUEST', customerId)
     const guest = await portal.as('guest@demanded.example')
@@ -132,7 +132,7 @@ describe('a user', () => {
     expect((await client.post('/api/Account/SecondStep', { enable: false })).status).toBe(200)
     expect((await signIn(portal, userId)).body.enableMFA).toBe(false)
     expect((await listMailsTo(portal, userId)).map(({ subject }) => subject)).toContain(
-      'CMP: your second step is off',
+      'CMP: two-step verification is off',
     )
     await portal.addUser('unreachable', 'EDITOR', customerId)
     const unreachable = await portal.as('unreachable')

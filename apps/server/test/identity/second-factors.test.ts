@@ -177,7 +177,7 @@ describe('an authenticator app', () => {
     await addApp(unreachable)
     expect(await unreachable.post('/api/Account/Totp/remove')).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('your only second step') as string },
+      body: { message: expect.stringContaining('your only way to pass two-step verification') as string },
     })
   })
 })

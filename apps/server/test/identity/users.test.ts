@@ -316,10 +316,10 @@ describe('two-step verification', () => {
     const person = await createUser('factor@alpha.example')
     const toggle = () => sa.get<Said>(`/api/Users/update-enablemfa-by-userid?userId=${person.id}`)
     expect((await toggle()).body.message).toBe(
-      'factor@alpha.example is asked for a second step at the next sign-in.',
+      'factor@alpha.example needs two-step verification at the next sign-in.',
     )
     expect(await findUser(person.userId)).toMatchObject({ enableMFA: true })
-    expect((await toggle()).body.message).toBe('factor@alpha.example is asked for no second step.')
+    expect((await toggle()).body.message).toBe('factor@alpha.example no longer needs two-step verification.')
     await changeUser(portal, person.userId, { email: null })
     expect(toRefusal(await toggle())).toEqual([
       409,
@@ -333,7 +333,7 @@ describe('two-step verification', () => {
     expect((await updateAllUsers('maybe')).status).toBe(400)
     const on = await updateAllUsers('enable')
     expect(on.body.message).toMatch(
-      /^The second step was turned on for \d+ users\. Left out, .*: factor@alpha\.example\.$/,
+      /^Two-step verification was turned on for \d+ users\. Skipped, .*: factor@alpha\.example\.$/,
     )
     expect((await listOf(sa)).filter((row) => !row.enableMFA).map((row) => row.userId)).toEqual([
       'factor@alpha.example',

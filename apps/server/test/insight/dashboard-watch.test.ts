@@ -368,7 +368,7 @@ test('reports a threshold of a dashboard for any customer to each customer once,
   while (await runNext(portal.ctx, digestJob));
   const bell = await guest.get<TasksReply>('/api/Tasks')
   expect(bell.body.tasks.map((task) => task.title)).toContainEqual(
-    expect.stringMatching(/^\d+ × Chart past its threshold$/),
+    expect.stringMatching(/^\d+ × Metric alert$/),
   )
   expect(receiver.received.map(({ body }) => JSON.parse(body))).toEqual(
     Array.from({ length: ofFirst }, () =>

@@ -143,7 +143,7 @@ test('shows a customer no cost, margin or rule, in the call or the PDF', async (
     '63.01USD',
     '+3.65USD',
     '+5.8%',
-    'Whyitchanged',
+    'Whatchanged',
     'TestResellerLtd.',
     '71.33',
   ])

@@ -126,8 +126,8 @@ test('finds an anomaly with its cause when its data arrives and reports it once 
   const listBellTasks = async (client: Client) =>
     (await client.get<TasksReply>('/api/Tasks')).body.tasks
       .map(({ title, href }) => [title, href])
-      .filter(([title]) => title?.includes('unusual'))
-  const notice = ['Virtual Machines: an unusual 14 October 2026', `/usage-consumption/change?${query}`]
+      .filter(([title]) => title?.includes('Unusual'))
+  const notice = ['Unusual Virtual Machines cost on 14 October 2026', `/usage-consumption/change?${query}`]
   expect(await listBellTasks(admin)).toEqual([notice])
   expect(await listBellTasks(await portal.as('staff'))).toEqual([notice])
   expect(await listBellTasks(stranger)).toEqual([])
@@ -147,11 +147,11 @@ test('the start page names an anomaly and links to its cause', async () => {
   const [day] = await listAnomalies(admin)
   const query = new URLSearchParams(day && toCauseQuery(day)).toString()
   expect(await findNotice(admin)).toEqual([
-    ['Virtual Machines was unusual on 14 October 2026', `/usage-consumption/change?${query}`],
+    ['Unusual Virtual Machines cost on 14 October 2026', `/usage-consumption/change?${query}`],
   ])
   expect((await findNotice(portal.operator)).map(([title]) => title)).toEqual([
-    'alpha: Virtual Machines was unusual on 14 October 2026',
-    'beta: Virtual Machines was unusual on 29 September 2026',
+    'alpha: Unusual Virtual Machines cost on 14 October 2026',
+    'beta: Unusual Virtual Machines cost on 29 September 2026',
   ])
 })
 

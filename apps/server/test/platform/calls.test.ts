@@ -290,7 +290,7 @@ describe('errors with a code, a message and details by field', () => {
     const guest = await portal.as('guest@calls.example')
     expect(await guest.put(`/api/Customers/${customer.customerId}`, { companyName: 'Mine' })).toMatchObject({
       status: 403,
-      body: { code: 'Forbidden', message: 'Your role GUEST may look at customers but not change them.' },
+      body: { code: 'Forbidden', message: 'Your role GUEST can view customers but not change them.' },
     })
     const { body } = await guest.get<{ IsEditable: boolean }>('/api/Customers/GetCustomerWithPagination')
     expect(body.IsEditable).toBe(false)

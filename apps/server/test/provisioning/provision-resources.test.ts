@@ -170,7 +170,7 @@ const warned = [
     'aws-sql-database',
     { InstanceName: 'told-db', SkipFinalSnapshot: true },
     'lost',
-    /No last snapshot of told-db/,
+    /No final snapshot of told-db/,
   ],
 ] as const
 

@@ -123,7 +123,7 @@ describe('a provisioning rule of a customer', () => {
     const { runId } = requested.body
     expect(await runOf(runId)).toMatchObject({
       step: 'awaiting-approval',
-      approvalReason: 'The rule of this customer asks an administrator to agree to every plan.',
+      approvalReason: 'This customer’s rule requires an administrator’s approval of every plan.',
     })
     const { rows } = await portal.ctx.pool.query(
       `select customer_id as "customerId" from event where name = 'provision.approval'`,

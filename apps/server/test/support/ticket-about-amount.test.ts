@@ -99,7 +99,7 @@ test('contains the file created by the portal, and both sides find the way back'
     expect(printedDocument.response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     const file = await editor.get(why?.url ?? '')
     expect(file.text).toContain('Charge: 3,208.')
-    expect(file.text).toMatch(/1 lines?, together 93\.00 USD/)
+    expect(file.text).toMatch(/1 line, 93\.00 USD in total/)
     for (const secret of secrets) expect(file.text).not.toContain(secret)
     const { body: found } = await editor.get<Upper<Ticket>>(
       `/api/SupportTicket/GetSupportTicketWithPagination?customerInvoiceId=${invoiceId}`,

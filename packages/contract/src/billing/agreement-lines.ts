@@ -63,11 +63,11 @@ export const agreementLines = defineResource({
   noun: 'agreement line',
   title: 'Agreement lines',
   purpose:
-    'What a customer is charged beside usage: fees, support in percent of spend, discounts, credits, minimum charges and volume tiers.',
+    'Charges beside usage: fees, support in percent of spend, discounts, credits, minimum charges and volume tiers.',
   nameField: 'name',
   fields: {
     id: f.id(),
-    name: f.text('Text on the document', { max: 160, help: 'As the customer reads it on the invoice.' }),
+    name: f.text('Invoice text', { max: 160, help: 'Shown to the customer on the invoice.' }),
     customerId: f.ref('Customer', customers, 'companyName'),
     companyName: f.text('Customer'),
     kind: f.choice('Kind', agreementLineKinds),
@@ -124,7 +124,7 @@ export const agreementLines = defineResource({
     serviceName: f.optional(
       f.text('Service', { help: 'As invoices name it, for example Virtual Machines; empty for all.' }),
     ),
-    meterName: f.optional(f.text('Meter', { help: 'Empty for all.' })),
+    meterName: f.optional(f.text('Meter', { help: 'Leave empty for all.' })),
     series: f.optional(
       f.text('Series', {
         max: 80,

@@ -16,7 +16,7 @@ export const assignmentFields = {
   customerId: f.ref('Customer', customers, 'companyName'),
   name: f.optional(f.text('Subscription name', { max: 200 })),
   recalculate: f.boolean('Calculate the invoices', {
-    help: 'So that the customer is charged for these lines. The customer needs a billing profile.',
+    help: 'Recalculate so the customer is charged. Needs a billing profile.',
   }),
 }
 

@@ -174,7 +174,7 @@ export const startAssignmentRun = defineCall({
   method: 'POST',
   path: '/api/UnassignedLines/assign-many',
   tag: unassignedLines.title,
-  summary: 'Assign many subscriptions of invoices to customers in the background',
+  summary: 'Assign subscriptions on invoices to customers in bulk, in the background',
   body: shape((z) =>
     z.object({
       assignments: defineAssignments(z),

@@ -159,7 +159,7 @@ export const customerInvoices = defineResource({
       done: 'issued',
       proof: 'money',
       consequences:
-        'Each gets the next number of its series and the date of today. Nothing of it changes afterwards.',
+        'Each gets the next number of its series and the date of today. Issued invoices cannot be changed.',
     },
     {
       action: 'mark-paid',

@@ -84,7 +84,7 @@ export const lateChangeLines = defineResource({
   name: 'late-change-lines',
   noun: 'changed line',
   title: 'Changed lines',
-  purpose: 'The lines that are new, gone, or of another amount than before.',
+  purpose: 'New, removed and changed lines.',
   nameField: 'subAccountName',
   fields: {
     id: f.text('Id'),

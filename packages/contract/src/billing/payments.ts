@@ -104,12 +104,12 @@ export const newPaymentFields = {
   reference: f.optional(
     f.text('Reference', {
       max: 200,
-      help: "By which it is found again: the transfer's or the cheque's number.",
+      help: 'e.g. transfer or cheque number',
     }),
   ),
   withheldAmount: f.optional(
     f.money('Tax withheld', 'currency', {
-      help: 'What the customer kept back and paid to the tax office. It counts as paid.',
+      help: 'Withheld by the customer and paid to the tax office. It counts as paid.',
     }),
   ),
   certificateNumber: f.optional(

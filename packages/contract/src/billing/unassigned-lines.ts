@@ -133,7 +133,7 @@ export const createMissingCustomers = defineCall({
   method: 'POST',
   path: '/api/UnassignedLines/missing-customers',
   tag: unassignedLines.title,
-  summary: 'Make the customers and subscriptions that the invoices name, each at cost',
+  summary: 'Create the customers and subscriptions on the invoices, each at cost',
   body: shape((z) =>
     z.object({
       importId: ofImport(z),

@@ -15,7 +15,7 @@ export const defineAwsSecurityGroups = (offers: Offer) =>
         sentence: 'Security group is an ID such as sg-0123456789abcdef0',
       },
     }),
-    { item: 'security group', max: 5, help: 'Left empty, the default group of the VPC.' },
+    { item: 'security group', max: 5, help: 'Leave empty for the default group of the VPC.' },
   )
 
 /**

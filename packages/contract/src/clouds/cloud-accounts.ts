@@ -33,14 +33,14 @@ const declared = defineResource({
   nameField: 'name',
   fields: {
     id: f.id(),
-    name: f.text('Name', { max: 100, help: 'How you know it, such as Contoso, production.' }),
+    name: f.text('Display name', { max: 100, help: 'e.g. Contoso, production' }),
     // The demo's account has a kind that nobody can add.
     kind: { ...kind, row: shape((z) => z.string()) },
     kindLabel: f.text('Provider'),
     cloud: f.optional(f.text('Cloud')),
     customerId: f.optional(
       f.ref('Customer', customers, 'companyName', {
-        help: 'Whose account it is: the customer’s administrators manage it too. Left empty, it is the reseller’s.',
+        help: 'The owner; the customer’s administrators can also manage it. Leave empty for the reseller.',
         helpWhereNeeded:
           'Whose FOCUS files are delivered, to storage of its own. The customer’s administrators manage the account too.',
       }),
@@ -51,9 +51,9 @@ const declared = defineResource({
     ...collectFieldGroups(accountKinds),
     fetchEvery: f.optional(f.choice('Fetched', fetchIntervals)),
     fetchedAt: f.optional(f.dateTime('Last fetched')),
-    fetchProblem: f.optional(f.text('Why that failed')),
+    fetchProblem: f.optional(f.text('Last error')),
     /** The labels of the stored secrets. */
-    secretNames: f.optional(f.text('Secrets kept')),
+    secretNames: f.optional(f.text('Stored secrets')),
     createdAt: f.dateTime('Added'),
   },
   list: {

@@ -26,7 +26,7 @@ export const cloudContainers = defineResource({
     accountName: f.text('Cloud account'),
     customerId: f.optional(
       f.ref('Customer', customers, 'companyName', {
-        help: 'Left empty, it belongs to whose subscription or tenant it is.',
+        help: 'Leave empty to use the customer of its subscription or tenant.',
       }),
     ),
     companyName: f.optional(f.text('Customer')),
@@ -170,8 +170,8 @@ export const cloudResourceChanges = defineResource({
       { value: 'resized', label: 'Resized' },
       { value: 'tagged', label: 'Tag changed' },
       { value: 'changed', label: 'Changed' },
-      { value: 'gone', label: 'Gone' },
-      { value: 'back', label: 'Back' },
+      { value: 'gone', label: 'Deleted' },
+      { value: 'back', label: 'Restored' },
     ]),
     /** A fact of the inventory; for a tag, `tag:` and its key; empty if the whole resource was created or deleted. */
     property: f.text('Property'),

@@ -73,7 +73,7 @@ export const cloudResources = defineResource({
       /** The cost of the last month. */
       cost: f.choice('Cost', [
         { value: 'charged', label: 'Charged' },
-        { value: 'none', label: 'Without cost' },
+        { value: 'none', label: 'No cost' },
       ]),
       /** `true` selects resources with any finding. */
       isCandidate: f.boolean('Worth a look'),

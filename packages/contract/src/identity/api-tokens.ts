@@ -12,7 +12,7 @@ const tokenScope = shape((z) => z.enum(tokenScopes.map(({ value }) => value)))
 export const newTokenFields = {
   name: f.text('Name', { max: 100, help: 'The program that will use it.' }),
   scopes: f.choices('What it may do', tokenScopes, { needed: 'Choose what the token may do' }),
-  expiresInDays: f.choice('It ends after', [
+  expiresInDays: f.choice('Expires', [
     { value: '7', label: '7 days' },
     { value: '30', label: '30 days' },
     { value: '90', label: '90 days' },

@@ -279,7 +279,7 @@ export const setOwnSecondStep = defineCall({
   method: 'POST',
   path: '/api/Account/SecondStep',
   tag: accountTag,
-  summary: 'Switch your own second step on or off; a role that asks for one keeps it on',
+  summary: 'Turn your own two-step verification on or off; a role that requires it keeps it on',
   body: shape((z) => z.object({ enable: z.boolean() })),
   reply: messageReply,
   ...own,

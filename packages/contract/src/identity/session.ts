@@ -157,7 +157,7 @@ export const validateOtp = defineCall({
   method: 'POST',
   path: '/api/Users/validate-user-with-otp',
   tag,
-  summary: 'Pass the second step with a code',
+  summary: 'Pass two-step verification with a code',
   input: otpBody,
   answersGet: true,
   reply: loginReply,

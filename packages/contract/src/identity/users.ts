@@ -48,7 +48,7 @@ export const users = defineResource({
     name: f.text('Name'),
     userId: {
       ...f.text('User id', {
-        help: 'What the person types to sign in. Left empty, it is the e-mail address.',
+        help: 'Used to sign in. Leave empty to use the email address.',
       }),
       schema: makeOptional(newUserId),
       optional: true,
@@ -62,7 +62,7 @@ export const users = defineResource({
     ),
     companyName: f.optional(f.text('Customer')),
     status: f.choice('Status', userStatuses),
-    enableMFA: f.boolean('Second step'),
+    enableMFA: f.boolean('Two-step'),
     timezone: {
       ...f.timeZone('Time zone', { help: 'Dates are shown in it. The person can change it on the profile.' }),
       schema: makeOptional(timeZoneName),
@@ -99,8 +99,8 @@ export const users = defineResource({
     { action: 'deactivate', label: 'Deactivate', destructive: true },
     { action: 'reactivate', label: 'Reactivate' },
     { action: 'end-sessions', label: 'Sign out everywhere', done: 'signed out' },
-    { action: 'enable-mfa', label: 'Ask for a second step' },
-    { action: 'disable-mfa', label: 'Ask for no second step', proof: 'account' },
+    { action: 'enable-mfa', label: 'Require two-step verification' },
+    { action: 'disable-mfa', label: 'Turn off two-step verification', proof: 'account' },
   ],
 })
 
@@ -166,7 +166,7 @@ export const toggleSecondStep = defineCall({
   method: 'POST',
   path: '/api/Users/update-enablemfa-by-userid',
   tag,
-  summary: 'Ask a user for a second step, or no more',
+  summary: 'Require two-step verification of a user, or stop requiring it',
   input: userIdInput,
   answersGet: true,
   reply: messageReply,
@@ -192,7 +192,7 @@ export const secondStepForAll = defineCall({
   method: 'POST',
   path: '/api/Users/all-user-update-enablemfa',
   tag,
-  summary: 'Ask everybody for a second step, or nobody',
+  summary: 'Require two-step verification of all users, or of nobody',
   input: shape((z) =>
     z.object({
       condition: z.stringbool({

@@ -59,40 +59,40 @@ export const budgets = defineResource({
   noun: 'budget',
   title: 'Budgets',
   purpose:
-    'What a customer, a subscription, a project or a tag may be charged, and who is told before it is.',
+    'Limits for the charges of a customer, a subscription, a project or a tag, with alerts at thresholds.',
   nameField: 'name',
   fields: {
     id: f.id(),
     name: f.text('Name', { max: 120 }),
     customerId: f.optional(
       f.ref('Customer', customers, 'companyName', {
-        help: 'A customer’s own administrator leaves it out: the budget is the customer’s.',
+        help: 'Customers’ own administrators leave this out.',
       }),
     ),
     companyName: f.text('Customer'),
     customerSubscriptionId: f.optional(
       f.ref('Subscription', customerSubscriptions, 'subscriptionName', {
-        help: 'Only what is charged for this one.',
+        help: 'Only charges of this subscription.',
       }),
     ),
     subscriptionId: f.optional(f.externalId('Subscription id')),
     subscriptionName: f.optional(f.text('Subscription')),
     projectId: f.optional(
-      f.ref('Project', projects, 'projectName', { help: 'Only what its resource groups are charged.' }),
+      f.ref('Project', projects, 'projectName', { help: 'Only charges of its resource groups.' }),
     ),
     projectName: f.optional(f.text('Project')),
-    tagKey: f.optional(f.text('Tag', { help: 'The name of a tag; only what has it with the value.' })),
+    tagKey: f.optional(f.text('Tag', { help: 'Only resources with this tag and value.' })),
     tagValue: f.optional(f.text('Tag value', { max: 500 })),
     amount: f.money('Budget', 'currency', { help: 'Before VAT.' }),
-    currency: f.currency('Currency', { help: 'That of the customer’s invoices: others do not count.' }),
+    currency: f.currency('Currency', { help: 'Must match the invoice currency.' }),
     period: f.choice('Period', budgetPeriods),
     thresholds: definePercentages(
       'Alerts at % spent',
-      'The customer’s people and the reseller’s are told once a period. Left empty: nobody is.',
+      'Notifies the customer and the reseller once per period. Leave empty for no alerts.',
     ),
     forecastThresholds: definePercentages(
       'Alerts at % forecast',
-      'They are told once a period when the forecast reaches so much. Left empty: they are not.',
+      'Notifies once per period when the forecast reaches this. Leave empty for no alerts.',
     ),
     periodStart: f.optional(f.date('From')),
     periodEnd: f.optional(f.date('To')),
@@ -101,8 +101,8 @@ export const budgets = defineResource({
     expected: f.optional(f.money('Forecast', 'currency')),
     low: f.optional(f.money('Forecast, low', 'currency')),
     high: f.optional(f.money('Forecast, high', 'currency')),
-    otherCurrencies: f.optional(f.text('Not counted')),
-    checkedAt: f.optional(f.dateTime('Looked at')),
+    otherCurrencies: f.optional(f.text('Excluded')),
+    checkedAt: f.optional(f.dateTime('Last checked')),
     createdAt: f.dateTime('Created'),
   },
   list: {

@@ -288,7 +288,7 @@ export const readCustomerOverview = defineCall({
   method: 'GET',
   path: '/api/Homepage/customers/:id',
   tag: 'Homepage',
-  summary: 'What a customer was charged, what of it is open, and what is left to set up',
+  summary: 'A customer’s charges, outstanding amounts and remaining setup',
   params: shape((z) => z.object({ id: z.guid('A customer is named by its id') })),
   reply: shape((z) =>
     z.object({

@@ -17,32 +17,32 @@ export const marginParts = [
   {
     value: 'provider-price',
     label: 'Provider’s price',
-    help: 'What the provider asks for a unit before partner earned credit: a markup earns more on a higher price.',
+    help: 'The provider’s price of a unit before partner earned credit: a markup earns more on a higher price.',
   },
   {
     value: 'volume',
     label: 'Volume',
-    help: 'Resources and subscriptions that came, left, or were used more or less.',
+    help: 'New and removed resources and subscriptions, and different usage of the same ones.',
   },
   {
     value: 'credit',
     label: 'Credits',
-    help: 'What the provider gives back, and credits agreed on with customers.',
+    help: 'Credits from the provider, and credits agreed with customers.',
   },
   {
     value: 'earned-credit',
     label: 'Earned credit',
-    help: 'Partner earned credit: what the provider takes off its price for services that the reseller manages.',
+    help: 'Partner earned credit: the provider’s discount for services that the reseller manages.',
   },
   {
     value: 'exchange-rate',
     label: 'Exchange rate',
-    help: 'The rate by which cost and charge are exchanged.',
+    help: 'The exchange rate between cost and charge.',
   },
   {
     value: 'correction',
     label: 'Corrections',
-    help: 'What the provider corrects of earlier days, and documents whose lines are not there as they were charged.',
+    help: 'The provider’s corrections of earlier days, and documents without their original lines.',
   },
   {
     value: 'unmeasured',
@@ -79,7 +79,7 @@ export const marginSources = [
   {
     value: 'credit',
     label: 'Credits',
-    help: 'What the provider gives back, with the markup on it, and credits agreed on with customers.',
+    help: 'Credits from the provider with their markup, and credits agreed with customers.',
   },
   {
     value: 'earned-credit',
@@ -94,7 +94,7 @@ export const marginSources = [
   {
     value: 'correction',
     label: 'Corrections',
-    help: 'What the provider corrects of earlier days, and documents whose lines are not there as they were charged.',
+    help: 'The provider’s corrections of earlier days, and documents without their original lines.',
   },
   {
     value: 'kept',

@@ -112,7 +112,7 @@ export const wantMonthlyReport = defineCall({
   method: 'POST',
   path: '/api/MonthlyReport/wish',
   tag,
-  summary: 'Get the monthly report by mail, or no more',
+  summary: 'Start or stop getting the monthly report by email',
   body: shape((z) => z.object({ isWanted: z.boolean('Say whether you want it') }).strict()),
   reply: messageReply,
   access: permit.read(monthlyReports),

@@ -135,8 +135,7 @@ export const simulate = defineCall({
   method: 'GET',
   path: '/api/Simulations',
   tag: 'Simulations',
-  summary:
-    'What the last twelve months would have come to with another markup, basis or rate; nothing is kept',
+  summary: 'Simulate the last twelve months with another markup, basis or rate; nothing is saved',
   query: simulationQuery,
   heavy: 'preview',
   reply: shape((z) =>

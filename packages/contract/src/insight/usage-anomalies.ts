@@ -23,8 +23,7 @@ export const usageAnomalies = defineResource({
   name: 'usage-anomalies',
   noun: 'unusual day',
   title: 'Unusual days',
-  purpose:
-    'Days on which a service was charged far more or less than on days like it, each with what made the difference.',
+  purpose: 'Days on which a service was charged far more or less than expected, each with its cause.',
   nameField: 'serviceName',
   fields: {
     id: f.id(),
@@ -105,7 +104,7 @@ export const dismissUsageAnomaly = defineCall({
   method: 'POST',
   path: '/api/UsageAnomalies/:id/dismiss',
   tag: usageAnomalies.title,
-  summary: 'Dismiss an unusual day, with the reason',
+  summary: 'Dismiss an anomaly, with the reason',
   params: rowParams,
   body: dismissBody,
   reply: messageReply,

@@ -83,10 +83,10 @@ export const groundParameters = {
   tag: f.text('Tag'),
   /** `true` selects resources without any tag. */
   isUntagged: f.boolean('Untagged'),
-  shown: f.choice('Shown', [
-    { value: 'there', label: 'There now' },
-    { value: 'gone', label: 'Gone' },
-    { value: 'all', label: 'All' },
+  shown: f.choice('Show deleted', [
+    { value: 'there', label: 'No' },
+    { value: 'gone', label: 'Only deleted' },
+    { value: 'all', label: 'Yes' },
   ]),
 }
 

@@ -15,19 +15,19 @@ import { lowerTitle } from './words.ts'
 
 type Guarded = Pick<Resource, 'title' | 'access'>
 
-/** The name of each group for "… are open to … only." */
+/** The name of each group for "Only … have access to …." */
 const groupWords: Record<RoleGroup, string> = {
   sa: "the reseller's administrators",
   admin: 'administrators',
   editor: 'administrators and editors',
-  guest: 'everybody who has signed in',
+  guest: 'signed-in users',
 }
 
 /** Returns whether a title is plural (`Customers`) or singular (`PAYG`, `Outbox`). */
 const isMany = (title: string): boolean => title.endsWith('s')
 
 const describeAccess = (title: string, group: RoleGroup): string =>
-  `${title} ${isMany(title) ? 'are' : 'is'} open to ${groupWords[group]} only.`
+  `Only ${groupWords[group]} have access to ${lowerTitle(title)}.`
 
 /** Returns whether a role has a permission. */
 export const isPermitted = (role: RoleCode, { group }: Permission): boolean => isRoleInGroup(role, group)
@@ -51,7 +51,7 @@ export const permit = {
     group: roleGroups[group].length < roleGroups[access.write].length ? group : access.write,
     refusal: (role) =>
       isRoleInGroup(role, access.read)
-        ? `Your role ${role} may look at ${lowerTitle(title)} but not ${isRoleInGroup(role, access.write) ? 'do this with' : 'change'} ${isMany(title) ? 'them' : 'it'}.`
+        ? `Your role ${role} can view ${lowerTitle(title)} but not ${isRoleInGroup(role, access.write) ? 'do this with' : 'change'} ${isMany(title) ? 'them' : 'it'}.`
         : describeAccess(title, access.read),
   }),
 
@@ -63,7 +63,7 @@ export const permit = {
       group: access.remove ?? access.write,
       refusal: (role) =>
         isRoleInGroup(role, access.write)
-          ? `Your role ${role} may not delete ${lowerTitle(title)}.`
+          ? `Your role ${role} cannot delete ${lowerTitle(title)}.`
           : refusal(role),
     }
   },

@@ -50,7 +50,7 @@ export const isRoleInGroup = (role: RoleCode, group: RoleGroup): boolean =>
 /** What can be done beside reading and changing lists, with the permitted role group. */
 export const capabilities = {
   'users.enable-mfa-for-all': {
-    label: 'Ask everybody for a second step, or nobody',
+    label: 'Require two-step verification of all users, or of nobody',
     group: 'sa',
     refusal: 'Only the reseller’s administrators decide this for everybody.',
   },
@@ -103,7 +103,7 @@ export const capabilities = {
   'roles.read': {
     label: 'See who may do what',
     group: 'admin',
-    refusal: 'The roles are open to administrators only.',
+    refusal: 'Only administrators have access to roles.',
   },
   'provisions.request': {
     label: 'Request cloud resources, and changes of them',

@@ -94,10 +94,10 @@ export const endSentence = (sentence: string): string => (/[.!?]$/.test(sentence
 
 /**
  * Converts a title for use in a sentence: `Customer invoices` becomes `customer invoices`; abbreviations and names
- * (`EA`, `MySQL`) stay.
+ * (`EA`, `MySQL`, `Kubernetes`) stay.
  */
 export const lowerTitle = (title: string): string =>
-  title.replaceAll(/\b[A-Z][a-z]+\b/g, (part) => part.toLowerCase())
+  title.replaceAll(/\b(?!Kubernetes\b)[A-Z][a-z]+\b/g, (part) => part.toLowerCase())
 
 /**
  * Converts `customer-subscriptions` or `billing profile rule` to one word: `CustomerSubscriptions`; other letters stay

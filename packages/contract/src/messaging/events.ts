@@ -57,7 +57,7 @@ const budgetThreshold = defineEvent({
 const usageAnomaly = defineEvent({
   name: 'usage.anomaly',
   title: 'Unusual day',
-  purpose: 'A service was charged far more or less on a day than on days like it. Once a day and service.',
+  purpose: 'A service was charged far more or less than expected on a day. Once per day and service.',
   provider: asks,
   customer: { ...asks, roles: 'guest' },
   data: shape((z) =>
@@ -69,7 +69,7 @@ const usageAnomaly = defineEvent({
       cloudProvider: z.string(),
       serviceName: z.string(),
       currency: z.string(),
-      expected: z.string().describe('What days like it come to, before VAT.'),
+      expected: z.string().describe('The expected charge, before VAT.'),
       actual: z.string().describe('What is charged for the day.'),
       cause: z.string().describe('What made most of the difference, in a sentence.'),
     }),
@@ -114,7 +114,7 @@ const webhookStopped = defineEvent({
 /** A value of a dashboard chart has exceeded its threshold for the set time. */
 const dashboardThreshold = defineEvent({
   name: 'dashboard.threshold',
-  title: 'Chart past its threshold',
+  title: 'Metric alert',
   purpose:
     'A chart of a shared dashboard has been past its threshold for as many minutes as were asked. Once until it is back.',
   provider: { bell: false, mail: false },
@@ -221,9 +221,8 @@ const focusDeliveryFailed = defineEvent({
 /** The secret of an account expires soon. */
 const secretEnding = defineEvent({
   name: 'cloud_account.secret_ending',
-  title: 'Secret of a cloud account ends',
-  purpose:
-    'The secret of a cloud account ends in 28 days, in 7, or tomorrow: nothing is read with it from then on. Once each.',
+  title: 'Cloud credential expiring',
+  purpose: 'A credential of a cloud account expires in 28 days, in 7 days or tomorrow. Once each.',
   provider: asks,
   customer: { ...asks, roles: 'admin' },
   data: shape((z) =>
@@ -279,8 +278,8 @@ const signingCertificateEnding = defineEvent({
 /** A plan waits for an administrator's approval. */
 const provisionApproval = defineEvent({
   name: 'provision.approval',
-  title: 'Plan waits for agreement',
-  purpose: 'Something was asked for in a cloud whose plan an administrator has to agree to. Once a plan.',
+  title: 'Approval requested',
+  purpose: 'A plan needs an administrator’s approval. Once per plan.',
   provider: asks,
   customer: { ...asks, roles: 'admin' },
   data: shape((z) =>
@@ -293,7 +292,7 @@ const provisionApproval = defineEvent({
       kind: z.string().describe('What it is, such as `storage account`.'),
       action: z.enum(provisionActions.map(({ value }) => value)),
       requestedBy: z.string(),
-      reason: z.string().describe('Why somebody has to agree.'),
+      reason: z.string().describe('Why an approval is needed.'),
       price: z.string().default('').describe('What it costs in a month, in words.'),
       changes: z
         .array(z.object({ address: z.string(), action: z.string() }))
@@ -313,7 +312,7 @@ const provisionApproval = defineEvent({
     kind: 'storage account',
     action: 'create',
     requestedBy: 'editor@alpha.example',
-    reason: 'The rule of this customer asks an administrator to agree to every plan.',
+    reason: 'This customer’s rule requires an administrator’s approval of every plan.',
     price: '72.73 USD a month, without tax',
     changes: [{ address: 'azurerm_storage_account.this["shopdata"]', action: 'create' }],
     cautions: [],
@@ -325,7 +324,7 @@ const provisionApproval = defineEvent({
 const provisionDrifted = defineEvent({
   name: 'provision.drifted',
   title: 'Changed outside the portal',
-  purpose: 'Something that was provisioned is not any more as it was made. Once until it is put right.',
+  purpose: 'A provisioned resource has drifted. Once until it is resolved.',
   provider: asks,
   customer: { ...asks, roles: 'editor' },
   data: shape((z) =>

@@ -12,10 +12,7 @@ const eventName = shape((z) => z.enum(events.map(({ name }) => name)))
 
 /** Whose settings: the person's own, or the defaults for everybody of the customer (or the reseller) who has not chosen. */
 const whose = shape((z) =>
-  z
-    .enum(['own', 'everybody'])
-    .default('own')
-    .describe('Your own, or what holds for everybody of your side who has not chosen.'),
+  z.enum(['own', 'everybody']).default('own').describe('Your own, or the defaults of your company.'),
 )
 
 const setting = shape((z) =>
@@ -37,7 +34,7 @@ export const notificationSettings = defineCall({
   name: 'notificationSettings',
   method: 'GET',
   path: '/api/Notifications/settings',
-  summary: 'The events that you may be told of, and how you are told; of everybody for administrators',
+  summary: 'Your notification settings; as an administrator also the defaults',
   query: shape((z) => z.object({ whose: whose(z) })),
   reply: shape((z) =>
     z.object({
@@ -54,7 +51,7 @@ export const saveNotificationSettings = defineCall({
   name: 'saveNotificationSettings',
   method: 'POST',
   path: notificationSettings.path,
-  summary: 'Choose how you are told of events; for everybody who has not chosen as an administrator',
+  summary: 'Change your notification settings; as an administrator also the defaults',
   body: shape((z) =>
     z
       .object({

@@ -13,14 +13,14 @@ export const outboxMails = defineResource({
   noun: 'message',
   title: 'Outbox',
   purpose:
-    'Mail that the portal sent, or kept here because no mail server is set. Set SMTP_URL to have it delivered.',
+    'Mail that the portal sent. Without a mail server it is only stored: set SMTP_URL to have it delivered.',
   nameField: 'subject',
   fields: {
     id: f.id(),
     toAddress: f.text('To', { max: 254 }),
     subject: f.text('Subject'),
     status: f.choice('Status', [
-      { value: 'kept', label: 'Kept here' },
+      { value: 'kept', label: 'Not sent (no mail server)' },
       { value: 'queued', label: 'Waiting' },
       { value: 'held', label: 'Held by a limit' },
       { value: 'running', label: 'Sending' },
@@ -29,9 +29,9 @@ export const outboxMails = defineResource({
     ]),
     /** Empty after the delivery, because codes and links are only for their recipient. */
     body: f.longText('Message', { max: 100_000 }),
-    message: f.text('What went wrong', { max: 1000 }),
+    message: f.text('Error', { max: 1000 }),
     heldUntil: f.optional(f.dateTime('Held until')),
-    createdAt: f.dateTime('Written'),
+    createdAt: f.dateTime('Created'),
     finishedAt: f.optional(f.dateTime('Sent at')),
   },
   list: {

@@ -18,29 +18,29 @@ export const webhookEndpoints = defineResource({
   name: 'webhook-endpoints',
   noun: 'webhook endpoint',
   title: 'Webhooks',
-  purpose: 'Programs that are told of events by signed requests, and what was sent to them.',
+  purpose: 'Programs that get events by signed requests, and what was sent to them.',
   nameField: 'description',
   fields: {
     id: f.id(),
-    description: f.text('Description', { max: 100, help: 'The program behind it: Accounting.' }),
+    description: f.text('Description', { max: 100, help: 'e.g. Accounting' }),
     url: f.text('URL', {
       max: 1000,
-      help: 'It answers with 2xx within 15 seconds. An address in a private network must be one that the portal’s operator allows.',
+      help: 'Must answer with 2xx within 15 seconds. Addresses in private networks need the operator’s permission.',
     }),
     events: f.choices('Events', eventOptions, {
       needed: 'Choose an event at least',
-      help: 'Those of providers’ invoices are the reseller’s alone.',
+      help: 'Events of provider invoices are for the reseller only.',
     }),
     customerId: f.optional(
       f.ref('Customer', customers, 'companyName', {
-        help: 'Whose events it is told; empty for those of the reseller and of every customer.',
+        help: 'Limit to one customer’s events. Leave empty for all events of the reseller and its customers.',
       }),
     ),
     companyName: f.optional(f.text('Customer')),
     isEnabled: f.boolean('In use'),
     state: f.choice('State', [
       { value: 'ready', label: 'Ready' },
-      { value: 'no-secret', label: 'Has no secret yet' },
+      { value: 'no-secret', label: 'Secret missing' },
       { value: 'failing', label: 'Failing' },
       { value: 'off', label: 'Not in use' },
     ]),

@@ -21,29 +21,34 @@ export const brandFields = {
   name: f.optional(
     f.text('Name of the portal', {
       max: 40,
-      help: `On the sign-in page, in the menu, in titles of pages and in mail. Empty for ${productName}.`,
+      help: `On the sign-in page, in the menu, in titles of pages and in mail. Leave empty for ${productName}.`,
     }),
   ),
-  primary: f.optional(f.text('Colour of the sidebar', { max: 7, help: 'Such as #164f9e. Empty for slate.' })),
+  primary: f.optional(
+    f.text('Colour of the sidebar', { max: 7, help: 'e.g. #164f9e. Leave empty for slate.' }),
+  ),
   accentLight: f.optional(
     f.text('Colour of buttons and links on light pages', {
       max: 7,
-      help: 'Such as #1560c4. It is worn by the theme that everybody has until they choose another. Empty for blue.',
+      help: 'e.g. #1560c4. Used by the default theme. Leave empty for blue.',
     }),
   ),
   accentDark: f.optional(
     f.text('Colour of buttons and links on dark pages', {
       max: 7,
-      help: 'Such as #74b4ff. It is worn by the first dark theme. Empty for light blue.',
+      help: 'e.g. #74b4ff. Used by the first dark theme. Leave empty for light blue.',
     }),
   ),
   mailName: f.optional(
-    f.text('Name of the sender', { max: 100, help: 'Of every mail. Empty for the name of the portal.' }),
+    f.text('Name of the sender', {
+      max: 100,
+      help: 'Of every mail. Leave empty for the name of the portal.',
+    }),
   ),
   mailAddress: f.optional(
     f.text('Address of the sender', {
       max: 254,
-      help: 'Your mail server must be allowed to send for it, or mail is taken for spam. Empty for the address that MAIL_FROM names.',
+      help: 'Your mail server must be allowed to send for it, or mail is treated as spam. Leave empty for the address in MAIL_FROM.',
     }),
   ),
 }

@@ -16,7 +16,7 @@ export const customerContacts = defineResource({
   name: 'customer-contacts',
   noun: 'customer contact',
   title: 'Customer contacts',
-  purpose: 'Whom to call or write to at a customer: about bills, about operation, about a contract.',
+  purpose: 'Who to call or write to at a customer for billing, technical or commercial matters.',
   nameField: 'name',
   fields: {
     id: f.id(),
@@ -25,7 +25,7 @@ export const customerContacts = defineResource({
     name: f.text('Name', { max: 120 }),
     email: f.email('E-mail'),
     phone: f.optional(f.text('Phone', { max: 40, help: 'With the country’s code: +66 2 123 4567.' })),
-    role: f.choice('Asked about', contactRoles),
+    role: f.choice('Contact for', contactRoles),
     createdAt: f.dateTime('Created'),
   },
   list: {

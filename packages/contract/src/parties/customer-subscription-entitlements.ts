@@ -49,7 +49,7 @@ export const customerSubscriptionEntitlements = defineResource({
     ]),
     effectiveStartDate: f.date('Start'),
     commitmentEndDate: f.optional(f.date('End of commitment')),
-    autoRenewEnabled: f.boolean('Renews by itself'),
+    autoRenewEnabled: f.boolean('Auto-renew'),
     createdAt: f.dateTime('Created'),
   },
   list: {

@@ -45,7 +45,9 @@ export const customers = defineResource({
         help: 'Of the tax registration: 5 digits, 00000 for the head office. Printed on tax invoices.',
       }),
     ),
-    address: f.optional(f.longText('Address', { max: 1000, help: 'Printed on invoices, in its own lines.' })),
+    address: f.optional(
+      f.longText('Address', { max: 1000, help: 'Printed on invoices. Line breaks are kept.' }),
+    ),
     country: f.optional(defineCountryField()),
     language: f.choice(
       'Invoice language',
@@ -63,15 +65,15 @@ export const customers = defineResource({
           { value: 'automatic', label: 'When they are calculated' },
         ],
         {
-          help: 'Whether a calculation leaves drafts for this customer, which a person then issues, or issues them at once.',
-          none: 'As the seller has it for everybody',
+          help: 'Whether a person issues this customer’s drafts, or the calculation issues them.',
+          none: 'Use the seller default',
         },
       ),
     ),
     reminders: f.optional(
       f.choice('Reminders', [{ value: 'by-hand', label: 'By a person alone' }], {
-        help: 'Whether the portal reminds this customer of overdue documents by itself, after the days that the seller says.',
-        none: 'As the seller has it for everybody',
+        help: 'Whether overdue documents of this customer are reminded of automatically, after the days set under Seller.',
+        none: 'Use the seller default',
       }),
     ),
     subscriptions: f.integer('Subscriptions', { min: 0, max: 1_000_000 }),

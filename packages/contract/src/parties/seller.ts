@@ -33,13 +33,13 @@ export const formatDocumentNumber = (format: string, year: number, number: numbe
  * (`payment-details.ts`).
  */
 export const sellerFields = {
-  name: f.text('Name', { help: 'As it stands at the head of every invoice.' }),
-  address: f.optional(f.longText('Address', { max: 1000, help: 'Printed in its own lines.' })),
+  name: f.text('Name', { help: 'Shown at the top of every invoice.' }),
+  address: f.optional(f.longText('Address', { max: 1000, help: 'Line breaks are kept.' })),
   taxId: f.optional(f.text('Tax id', { max: 40 })),
   branch: f.optional(
     f.text('Branch', {
       max: 5,
-      help: 'Of the tax registration: 00000 is the head office. Empty where none is kept.',
+      help: 'Of the tax registration: 00000 is the head office. Leave empty if there is none.',
     }),
   ),
   timezone: f.timeZone('Time zone'),
@@ -54,11 +54,11 @@ export const sellerFields = {
   ),
   taxCurrency: f.optional(
     f.currency('Tax currency', {
-      help: "In which VAT is shown too where an invoice is in another currency. Empty for the invoice's own alone.",
+      help: "VAT is also shown in this currency if an invoice is in another one. Leave empty for the invoice's currency only.",
     }),
   ),
   isIssuedAutomatically: f.boolean('Issue invoices when they are calculated', {
-    help: 'A calculation that adds up issues what it drafts at once. Otherwise a person issues each draft. A customer may have it otherwise.',
+    help: 'A calculation without differences issues its drafts immediately. Otherwise a person issues each draft. Customers can override this.',
   }),
   areZeroDocumentsIssued: f.boolean('Issue documents with a total of 0.00', {
     help: 'Otherwise they stay drafts and take no number.',
@@ -92,7 +92,7 @@ export const sellerFields = {
 export const sellerSettings = shape((z) =>
   z
     .object({
-      name: defineLine(z).min(1, 'Say who sends the invoices').max(200),
+      name: defineLine(z).min(1, 'Enter the seller’s name').max(200),
       address: defineLines(z).max(1000),
       taxId: defineLine(z).max(40),
       /** The seller's time zone, in which the dates of issue and payment are determined. */

@@ -27,24 +27,22 @@ export const getProvisionDrift = defineCall({
   method: 'GET',
   path: '/api/Provisions/standing/:id/drift',
   tag: provisions.title,
-  summary: 'Whether something is still as it was made, and what differs',
+  summary: 'The drift of a provision',
   params: rowParams,
   reply: shape((z) =>
     z.object({
       state: z
         .enum(['unknown', 'matches', 'drifted', 'gone'])
-        .describe('`gone`: somebody has deleted all of it. `unknown`: nobody has looked since it was made.'),
-      isChecking: z.boolean().describe('Whether a look is under way, or about to begin.'),
-      checkedAt: z.string().nullable().describe('The last look that found anything out.'),
-      matchedAt: z.string().nullable().describe('The last look that found it as it was made.'),
-      since: z.string().nullable().describe('The look that first found what differs.'),
-      problem: z.string().describe('Why the last look found nothing out; empty where it did.'),
+        .describe('`gone`: deleted at the provider. `unknown`: not checked since it was created.'),
+      isChecking: z.boolean().describe('Whether a check is running or about to start.'),
+      checkedAt: z.string().nullable().describe('The last completed check.'),
+      matchedAt: z.string().nullable().describe('The last check that found no drift.'),
+      since: z.string().nullable().describe('The check that first found the drift.'),
+      problem: z.string().describe('Why the last check failed; empty if it did not.'),
       changes: z
         .array(plannedChange(z))
-        .describe('What differs: `before` is what is managed, `after` what the cloud has.'),
-      expected: z
-        .array(expectedDifference(z))
-        .describe('What differs or will, and is not a change outside the portal.'),
+        .describe('The drift: `before` is the managed value, `after` the provider’s.'),
+      expected: z.array(expectedDifference(z)).describe('Expected differences, which are not drift.'),
       adoption: z
         .array(
           z.object({
@@ -56,8 +54,8 @@ export const getProvisionDrift = defineCall({
               .describe('The field of the request that takes the value; null where the state alone does.'),
           }),
         )
-        .describe('What becomes of each difference where it is adopted.'),
-      mayDecide: z.boolean().describe('Whether the caller may adopt it or have it put back now.'),
+        .describe('What happens to each difference when it is accepted.'),
+      mayDecide: z.boolean().describe('Whether the caller can accept or restore it now.'),
     }),
   ),
   access: permit.read(provisions),
@@ -70,7 +68,7 @@ export const checkProvision = defineCall({
   method: 'POST',
   path: '/api/Provisions/standing/:id/check',
   tag: provisions.title,
-  summary: 'Look now whether something is still as it was made',
+  summary: 'Check a provision for drift now',
   params: rowParams,
   reply: shape((z) => z.object({ message: z.string() })),
   access: permit.use('provisions.request'),
@@ -84,7 +82,7 @@ export const adoptProvisionDrift = defineCall({
   method: 'POST',
   path: '/api/Provisions/standing/:id/adopt',
   tag: provisions.title,
-  summary: 'Take what the cloud has into what is managed; nothing is changed in the cloud',
+  summary: 'Accept changes made outside the portal; nothing is changed at the provider',
   params: rowParams,
   reply: provisionAnswer,
   access: permit.use('provisions.request'),
@@ -98,7 +96,7 @@ export const putBackProvision = defineCall({
   method: 'POST',
   path: '/api/Provisions/standing/:id/put-back',
   tag: provisions.title,
-  summary: 'Have something made again as it was asked for; its plan is agreed to first',
+  summary: 'Restore a provision as requested; its plan is approved first',
   params: rowParams,
   reply: provisionAnswer,
   access: permit.use('provisions.request'),

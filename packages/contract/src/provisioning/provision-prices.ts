@@ -45,7 +45,7 @@ export const provisionPrice = shape((z) =>
     parts: z.array(
       z.object({
         name: z.string(),
-        before: pricedPart(z).nullable().describe('As it stands; null of what is new.'),
+        before: pricedPart(z).nullable().describe('The current price; null for new parts.'),
         after: pricedPart(z).nullable().describe('As it is asked for; null of what goes.'),
       }),
     ),
@@ -97,7 +97,7 @@ export const estimateProvision = defineCall({
       ProvisionId: z
         .guid()
         .optional()
-        .describe('What stands and would be changed: its price is answered beside.'),
+        .describe('The existing provision that would change: its price is returned too.'),
       Payload: z
         .record(z.string(), z.unknown())
         .describe("The type's own fields, as far as they are filled in, without secrets."),

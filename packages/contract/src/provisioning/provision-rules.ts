@@ -58,15 +58,15 @@ export const provisionRules = defineResource({
   noun: 'provisioning rule',
   title: 'Provisioning rules',
   purpose:
-    'What each customer may have made: kinds, regions, sizes, names and tags, for how much a month, and who approves plans.',
+    'What each customer can request: kinds, regions, sizes, names, tags and monthly budget, and who approves plans.',
   nameField: 'companyName',
   fields: {
     id: f.id(),
     customerId: f.ref('Customer', customers, 'companyName'),
     companyName: f.text('Customer'),
-    approval: f.choice('Agreement', [
-      { value: 'asker', label: 'Who asks agrees to the plan' },
-      { value: 'administrator', label: 'An administrator agrees to every plan' },
+    approval: f.choice('Approval', [
+      { value: 'asker', label: 'Self-approval' },
+      { value: 'administrator', label: 'Administrator approval' },
     ]),
     secondPerson: f.usual(
       usualSecondPerson.secondPerson,
@@ -86,25 +86,25 @@ export const provisionRules = defineResource({
       ),
     ),
     kinds: f.choices('Kinds', provisionKinds, {
-      help: 'The kinds that may be requested. If neither kinds nor modules are chosen, all may be.',
+      help: 'Allowed kinds. No kinds or modules selected = all.',
     }),
     modules: f.optional(
       f.list('Terraform modules', f.ref('Module', provisionModules, 'name'), {
         item: 'module',
         max: 200,
-        help: 'The modules that may be requested. If neither kinds nor modules are chosen, all may be.',
+        help: 'Allowed modules. No kinds or modules selected = all.',
       }),
     ),
     regions: f.optional(
       f.text('Regions', {
         max: 500,
-        help: 'As the clouds name them, with commas: southeastasia, ap-southeast-1. Left empty, all.',
+        help: 'Provider names, separated by commas: southeastasia, ap-southeast-1. Leave empty for all.',
       }),
     ),
     sizes: f.optional(
       f.text('Sizes', {
         max: 500,
-        help: 'Of machines, databases and plans as the clouds name them, with commas; * stands for anything: Standard_B*, t3.micro. Left empty, all.',
+        help: 'Provider names of machine, database and plan sizes, separated by commas; * is a wildcard: Standard_B*, t3.micro. Leave empty for all.',
       }),
     ),
     names: f.optional(
@@ -114,7 +114,7 @@ export const provisionRules = defineResource({
           pattern: /^[A-Za-z0-9._*-]*$/,
           sentence: 'Names may have letters, digits, dots, hyphens and underscores, and * for anything',
         },
-        help: 'What names look like, * stands for anything: shop-*. Left empty, any name.',
+        help: 'Name pattern, * is a wildcard: shop-*. Leave empty for any name.',
       }),
     ),
     tags: f.optional(
@@ -125,7 +125,7 @@ export const provisionRules = defineResource({
     ),
     budgetAmount: f.optional(
       f.money('Budget of a month', 'budgetCurrency', {
-        help: 'For all that was provisioned here and stands, without tax. Left empty, there is none.',
+        help: 'For all existing provisioned resources, without tax. Leave empty for no budget.',
       }),
     ),
     budgetCurrency: f.optional(f.currency('Currency of the budget')),

@@ -262,7 +262,9 @@ const pickChangeableFields = (fields: Fields, edit: readonly string[]): Fields =
   Object.fromEntries(
     Object.entries(pickFields(fields, edit)).map(([key, field]) => [
       key,
-      field.kind === 'secret' ? f.optional({ ...field, help: 'Left empty, it stays as it is.' }) : field,
+      field.kind === 'secret'
+        ? f.optional({ ...field, help: 'Leave empty to keep the current value.' })
+        : field,
     ]),
   )
 

@@ -61,10 +61,7 @@ describe('a storage account', () => {
       { AccountTier: 'Premium', AccountReplicationType: 'GRS' },
       'AccountReplicationType: Premium storage is replicated by LRS or ZRS only',
     ],
-    [
-      { ResourceName: [{ Name: 'twice' }, { Name: 'twice' }] },
-      'ResourceName: The name twice stands here twice',
-    ],
+    [{ ResourceName: [{ Name: 'twice' }, { Name: 'twice' }] }, 'ResourceName: The name twice is used twice'],
     [
       { ResourceName: [{ Name: 'Upper-Case' }] },
       'ResourceName.0.Name: Name may have lower-case letters and digits only',

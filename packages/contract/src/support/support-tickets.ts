@@ -118,7 +118,7 @@ export const supportTickets = defineResource({
     ),
     subscriptionName: f.optional(f.text('Subscription')),
     /** The name of the amount that it is about: an invoice, or a row of an invoice. */
-    about: f.optional(f.text('About')),
+    about: f.optional(f.text('Related to')),
     customerInvoiceId: f.optional(f.id('Customer invoice')),
     customerInvoiceDetailId: f.optional(f.id('Row of the invoice')),
     /** The usage that it is about, as the query of the usage page. */

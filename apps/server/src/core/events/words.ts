@@ -1,5 +1,5 @@
 /** The text of events for people: a title and a sentence, in English and, for events that customers receive, in Thai. */
-import { formatMoney, parseDecimal, subtract } from '@cmp/billing'
+import { formatMoney } from '@cmp/billing'
 import {
   formatCount,
   formatDayName,
@@ -63,7 +63,7 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
   'invoice.arrived': (data) => ({
     en: {
       title: `${data.invoiceId} has arrived`,
-      detail: `${formatInvoicePeriod(data)} ${formatCount(data.lines, 'line')} over ${formatMoneyWithCurrency(data.total, data.currency)}. Calculate it when all of its lines are here.`,
+      detail: `${formatInvoicePeriod(data)} ${formatCount(data.lines, 'line')} with a total of ${formatMoneyWithCurrency(data.total, data.currency)}. Calculate it when all of its lines have arrived.`,
     },
   }),
   'invoice.calculated': (data) => ({
@@ -78,8 +78,8 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
   }),
   'invoice.stale': (data) => ({
     en: {
-      title: `The calculation of ${data.invoiceId} is overtaken`,
-      detail: `${formatInvoicePeriod(data)} What it was made of has changed for ${formatCount(data.customers, 'customer')}. Calculate it again.`,
+      title: `${data.invoiceId} needs recalculation`,
+      detail: `${formatInvoicePeriod(data)} Inputs changed for ${formatCount(data.customers, 'customer')}. Calculate it again.`,
     },
   }),
   'invoice.late_data': (data) => ({
@@ -111,7 +111,7 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
   'customer_invoice.overdue': (data) => ({
     en: {
       title: `${formatDocumentName(data).en} is overdue`,
-      detail: `${data.companyName}: ${formatMoneyWithCurrency(data.open, data.currency)} of it is open. It was due on ${formatDayName(data.dueDate ?? '')}.`,
+      detail: `${data.companyName}: ${formatMoneyWithCurrency(data.open, data.currency)} is outstanding. It was due on ${formatDayName(data.dueDate ?? '')}.`,
     },
     th: {
       title: `${formatDocumentName(data).th} เกินกำหนดชำระ`,
@@ -129,11 +129,10 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
     },
   }),
   'usage.anomaly': (data) => {
-    const isMore = !parseDecimal(subtract(data.actual, data.expected)).isNegative()
     return {
       en: {
-        title: `${data.serviceName}: an unusual ${formatDayName(data.day)}`,
-        detail: `${data.companyName}: ${formatMoneyWithCurrency(data.actual, data.currency)}, ${isMore ? 'more' : 'less'} than the ${formatMoneyWithCurrency(data.expected, data.currency)} of days like it. ${data.cause}`,
+        title: `Unusual ${data.serviceName} cost on ${formatDayName(data.day)}`,
+        detail: `${data.companyName}: ${formatMoneyWithCurrency(data.actual, data.currency)}, expected ${formatMoneyWithCurrency(data.expected, data.currency)}. ${data.cause}`,
       },
       th: {
         title: `${data.serviceName}: ค่าใช้จ่ายผิดปกติวันที่ ${formatDate(data.day, 'th')}`,
@@ -197,7 +196,7 @@ const eventWords: { [Name in EventName]: (data: EventData<Name>) => EventWords }
     return {
       en: {
         title: `${data.resourceName} was ${data.isDeleted ? 'deleted' : 'changed'} outside the portal`,
-        detail: `The ${data.kind} of ${data.companyName} ${data.isDeleted ? 'is not there any more' : `is not as it was made: ${formatFirst(changeLines, 5)}`}. Adopt it, or have it put back.`,
+        detail: `The ${data.kind} of ${data.companyName} ${data.isDeleted ? 'was deleted' : `has drifted: ${formatFirst(changeLines, 5)}`}. Accept the change or restore it.`,
       },
       th: {
         title: `${data.resourceName} ถูก${data.isDeleted ? 'ลบ' : 'เปลี่ยนแปลง'}นอกพอร์ทัล`,

@@ -41,8 +41,8 @@ export const composeIssuedMail = (language: Language, document: MailedDocument):
   const name = kinds[language][kind]
   const said: Record<Language, readonly string[]> = {
     en: [
-      `${name} ${number} of ${issueDate} over ${total} is attached.`,
-      ...(kind === 'credit-note' ? [] : [`It is due on ${dueDate}. How to pay is said on it.`]),
+      `${name} ${number}, dated ${issueDate}, for ${total} is attached.`,
+      ...(kind === 'credit-note' ? [] : [`It is due on ${dueDate}. Payment details are on the document.`]),
     ],
     th: [
       `เอกสารแนบ: ${name} เลขที่ ${number} ลงวันที่ ${issueDate} จำนวนเงิน ${total}`,
@@ -65,8 +65,8 @@ export const composeReminderMail = (language: Language, document: MailedDocument
   }
   const said: Record<Language, readonly string[]> = {
     en: [
-      `${name} ${number} of ${issueDate} over ${total} was due on ${dueDate}, ${formatCount(daysOverdue, 'day')} ago. ${open} of it is open.`,
-      'Please pay it now. The document is attached and says how. If you have paid already, thank you; this message needs no answer.',
+      `${name} ${number}, dated ${issueDate}, for ${total} was due on ${dueDate}, ${formatCount(daysOverdue, 'day')} ago. ${open} is outstanding. Please arrange payment.`,
+      'Payment details are on the attached document. If you have paid already, please disregard this message.',
     ],
     th: [
       `${name} เลขที่ ${number} ลงวันที่ ${issueDate} จำนวนเงิน ${total} ครบกำหนดชำระวันที่ ${dueDate} เกินกำหนดมาแล้ว ${daysOverdue} วัน ยอดค้างชำระ ${open}`,

@@ -48,7 +48,7 @@ export const requireNamedSeller = async (scoped: Scoped): Promise<SellerSettings
   if (seller.name === '')
     throw new AppError(
       'InvalidRequest',
-      'Nobody has said who sends the invoices. Fill in the page Seller, then issue again.',
+      'Seller details are missing. Fill in the page Seller, then issue again.',
     )
   return seller
 }

@@ -16,7 +16,8 @@ const otherTags: Record<string, string> = {
   Retention:
     'How long the files and lines of providers are kept, and what can no longer be explained once they go.',
   Session: 'Signing in and out, links by mail, and what the portal needs to know at its start.',
-  Account: "A person's own account: password, second step, passkeys, API tokens, sessions and profile.",
+  Account:
+    "A person's own account: password, two-step verification, passkeys, API tokens, sessions and profile.",
   'Sign-in settings': 'What the reseller asks of everybody who signs in.',
   Calculation: "Calculating customer invoices from a provider's invoice, and following it.",
   Brand: "The reseller's name, logo, colours and sender in the place of the portal's own.",
@@ -30,8 +31,8 @@ const otherTags: Record<string, string> = {
   'Visibility dashboard': 'What a customer has in the clouds and what it costs, in sums.',
   Margins: 'What the reseller keeps of its charges, and what made it more or less than the month before.',
   Simulations:
-    'What the last twelve months would have come to with other terms, and making such terms the terms from a day on.',
-  Notifications: 'Who is told of which events, and how.',
+    'Simulations of the last twelve months with other terms, and publishing such terms from a date.',
+  Notifications: 'Who is notified of which events, and how.',
   Homepage: 'The figures of the first page.',
   Roles: 'Who may do what.',
   Assistants: 'Tools for programs that answer people’s questions.',

@@ -16,7 +16,7 @@ const meanings: Record<number, { name: string; description: string }> = {
     description:
       "The caller's role or token may not do this, a cookie came without the header `x-cmp-request: 1`, or the caller only looks at the portal as somebody else.",
   },
-  404: { name: 'NotFound', description: 'There is no such thing, or it is not for this caller to see.' },
+  404: { name: 'NotFound', description: 'Not found, or the caller has no access to it.' },
   409: {
     name: 'Conflict',
     description:

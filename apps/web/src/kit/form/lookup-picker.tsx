@@ -71,7 +71,7 @@ export const LookupPicker = ({
       value={options.find((option) => option.id === value) ?? null}
       onChange={(option) => onChange(option?.id ?? '')}
       onBlur={onBlur}
-      none={answer.isError ? 'The list could not be loaded. Open the page again.' : 'Nothing is called that.'}
+      none={answer.isError ? 'The list could not be loaded. Open the page again.' : 'No results.'}
     />
   )
 }

@@ -10,10 +10,10 @@ import common from '../../ui/parts/common.module.css'
 import { useTitle } from '../page/use-title.ts'
 
 const Refused = ({ sentence }: { sentence: string }) => {
-  useTitle('Not open to you')
+  useTitle('No access')
   return (
     <div className={common.state}>
-      <h1>This page is not open to you</h1>
+      <h1>You don’t have access to this page</h1>
       <p>{sentence}</p>
       <a href={paths.home()}>Back to Dashboard</a>
     </div>

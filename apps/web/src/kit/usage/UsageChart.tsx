@@ -126,8 +126,8 @@ export const UsageChart = ({
         title={byMonth ? 'By month' : 'By day'}
         note={
           state.purchases === 'spread'
-            ? 'Purchases are spread over their term within the billed month; totals are as billed. Select a bar to see why it changed.'
-            : 'Select a bar to see why it changed.'
+            ? 'Purchases are spread over their term within the billed month; totals are as billed. Select a bar to see what changed.'
+            : 'Select a bar to see what changed.'
         }
       >
         {isOfPage && !byMonth && <PurchasesSwitch state={state} />}

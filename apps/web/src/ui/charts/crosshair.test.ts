@@ -45,7 +45,7 @@ test('the newest interval is one of the current period', () => {
 
 test('screen readers get the visible lines of an interval', () => {
   const text = describeInterval(reading, 1) ?? ''
-  expect(text).toContain('web-1: –, The time before: –')
+  expect(text).toContain('web-1: –, Previous period: –')
   expect(describeInterval({ ...reading, hidden: new Set(['web-1']) }, 1)).not.toContain('web-1')
   expect(describeInterval(reading, 4)).toBeUndefined()
 })

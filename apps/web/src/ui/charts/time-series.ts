@@ -64,7 +64,7 @@ export const toDrawnLines = (series: readonly TimeSeries[]): DrawnLine[] =>
       ? [
           {
             key: `${one.name} before`,
-            name: series.length > 1 ? `${one.name}, the time before` : 'The time before',
+            name: series.length > 1 ? `${one.name}, previous period` : 'Previous period',
             series: one,
             isPrevious: true,
           },

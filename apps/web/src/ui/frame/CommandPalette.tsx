@@ -135,7 +135,7 @@ export const CommandPalette = ({
           </li>
         ))}
       </ul>
-      {items.length === 0 && <p>Nothing is called “{text}”.</p>}
+      {items.length === 0 && <p>No results for “{text}”.</p>}
       {failed && <p role="alert">Numbers and names could not be searched. Type again to retry.</p>}
     </Dialog>
   )

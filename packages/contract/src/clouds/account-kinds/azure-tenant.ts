@@ -28,7 +28,7 @@ export const azureTenantKind = defineAccountKind({
     clientId: f.optional(
       f.text('Application id', {
         only: { pattern: guid, sentence: `Application id is an id such as ${example}` },
-        help: 'The application (client) id. Left empty, a managed identity is the machine’s own.',
+        help: 'The application (client) ID. Leave empty to use the machine’s managed identity.',
       }),
     ),
     clientSecret: f.optional(

@@ -16,6 +16,6 @@ export const folder = f.text('Folder', {
 export const firstMonth = f.optional(
   f.text('First month', {
     only: firstMonthOnly,
-    help: 'Such as 2026-10. Months before it are not delivered. Leave empty to deliver every month that has issued documents.',
+    help: 'e.g. 2026-10. Earlier months are not delivered. Leave empty to deliver every month that has issued documents.',
   }),
 )

@@ -7,7 +7,7 @@ import { f } from '../../kit/fields.ts'
 export const firstMonth = f.optional(
   f.text('First month', {
     only: firstMonthOnly,
-    help: 'Such as 2026-10. Months before it are not fetched. Leave empty to fetch every month that is there.',
+    help: 'e.g. 2026-10. Earlier months are not fetched. Leave empty to fetch all months.',
   }),
 )
 

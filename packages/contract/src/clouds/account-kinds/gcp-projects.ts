@@ -43,7 +43,7 @@ export const gcpProjectsKind = defineAccountKind({
           pattern: email,
           sentence: 'Service account is an address such as portal-read@project.iam.gserviceaccount.com',
         },
-        help: 'With federation: whom the portal acts as. Left empty, the federated identity itself.',
+        help: 'With federation: the account to impersonate. Leave empty to use the federated identity itself.',
       }),
     ),
     secretEndsOn,

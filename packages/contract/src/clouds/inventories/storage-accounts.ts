@@ -58,7 +58,7 @@ export const storageAccounts = defineInventory({
       fields: ['name', 'status', 'kind', 'sku', 'accessTier', 'locationType', 'createdAt'],
     },
     {
-      title: 'Safety',
+      title: 'Security',
       fields: ['publicAccess', 'httpsOnly', 'versioning', 'encryption', 'hierarchicalNamespace'],
     },
     whereItIs,

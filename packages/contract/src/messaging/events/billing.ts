@@ -25,7 +25,7 @@ const exampleInvoice = {
 export const invoiceArrived = defineEvent({
   name: 'invoice.arrived',
   title: 'Invoice arrived',
-  purpose: 'A provider’s invoice has its first lines, fetched or brought in as a file. Once an invoice.',
+  purpose: 'A provider’s invoice has its first lines, fetched or imported from a file. Once per invoice.',
   provider: bellOnly,
   customer: null,
   data: shape((z) =>
@@ -42,7 +42,7 @@ export const invoiceArrived = defineEvent({
 export const invoiceCalculated = defineEvent({
   name: 'invoice.calculated',
   title: 'Invoice calculated',
-  purpose: 'A provider’s invoice has been divided among its customers. Once a calculation.',
+  purpose: 'A provider’s invoice was calculated into customer invoices. Once per calculation.',
   provider: bellOnly,
   customer: null,
   data: shape((z) =>
@@ -64,9 +64,9 @@ export const invoiceCalculated = defineEvent({
 /** An input of a calculation has changed. */
 export const invoiceStale = defineEvent({
   name: 'invoice.stale',
-  title: 'Calculation overtaken',
+  title: 'Recalculation needed',
   purpose:
-    'What an invoice was calculated with has changed: a rate, a rule, a profile, an assignment. Once a calculation.',
+    'An input of a calculation changed: a rate, a rule, a profile, an assignment. Once per calculation.',
   provider: asks,
   customer: null,
   data: shape((z) =>
@@ -79,14 +79,14 @@ export const invoiceStale = defineEvent({
 /** Line items arrived for an invoice that had already been calculated. */
 export const invoiceLateData = defineEvent({
   name: 'invoice.late_data',
-  title: 'Late data',
-  purpose: 'Lines of an invoice changed after it was calculated. Once a change.',
+  title: 'Late billing data',
+  purpose: 'Lines of an invoice changed after it was calculated. Once per change.',
   provider: asks,
   customer: null,
   data: shape((z) =>
     providersInvoice(z).extend({
       lateChangeId: z.string(),
-      lines: z.number().int().describe('Lines that are new, gone, or of another amount.'),
+      lines: z.number().int().describe('New, removed and changed lines.'),
       difference: z.string().describe('By how much the cost changes.'),
     }),
   ),
@@ -133,7 +133,7 @@ const exampleDocument = {
 export const documentIssued = defineEvent({
   name: 'customer_invoice.issued',
   title: 'Customer invoice issued',
-  purpose: 'An invoice, adjustment or credit note has its number. Once a document.',
+  purpose: 'An invoice, adjustment or credit note was issued. Once per document.',
   provider: bellOnly,
   customer: { ...bellOnly, roles: 'guest' },
   data: customersDocument,
@@ -145,7 +145,7 @@ export const documentIssued = defineEvent({
 export const documentPaid = defineEvent({
   name: 'customer_invoice.paid',
   title: 'Customer invoice paid',
-  purpose: 'A payment left nothing of a document open. Once a payment that does so.',
+  purpose: 'A document was paid in full. Once per payment in full.',
   provider: bellOnly,
   customer: { ...bellOnly, roles: 'guest' },
   data: shape((z) => customersDocument(z).extend({ paidOn: z.string() })),
@@ -157,7 +157,7 @@ export const documentPaid = defineEvent({
 export const documentOverdue = defineEvent({
   name: 'customer_invoice.overdue',
   title: 'Customer invoice overdue',
-  purpose: 'The day on which a document was to be paid has gone by, and something is open. Once a document.',
+  purpose: 'A document is past its due date and not paid in full. Once per document.',
   provider: asks,
   customer: { ...asks, roles: 'guest' },
   data: shape((z) => customersDocument(z).extend({ open: z.string().describe('What is not paid.') })),

@@ -91,20 +91,20 @@ const triggers = f.group('Scaling', {
   MeasureName: f.choice('By', toOptions(metrics)),
   Statistic: f.choice('Statistic', toOptions(['Average', 'Minimum', 'Maximum', 'Sum'])),
   Unit: f.choice('Unit', toOptions(units)),
-  Period: f.integer('Looked at every (minutes)', { min: 1, max: 600 }),
-  BreachDuration: f.integer('Passed for (minutes)', { min: 1, max: 600 }),
-  UpperThreshold: f.decimal('More from'),
-  UpperBreachScaleIncrement: f.integer('By how many', { min: 1, max: 100 }),
-  LowerThreshold: f.decimal('Fewer below'),
-  LowerBreachScaleIncrement: f.integer('By how many fewer', { min: -100, max: -1 }),
+  Period: f.integer('Period (minutes)', { min: 1, max: 600 }),
+  BreachDuration: f.integer('Breach duration (minutes)', { min: 1, max: 600 }),
+  UpperThreshold: f.decimal('Upper threshold'),
+  UpperBreachScaleIncrement: f.integer('Instances to add', { min: 1, max: 100 }),
+  LowerThreshold: f.decimal('Lower threshold'),
+  LowerBreachScaleIncrement: f.integer('Instances to remove', { min: -100, max: -1 }),
 })
 
 const health = f.group('Health check', {
   ApplicationHealthcheckURL: f.text('Path', { max: 400 }),
-  TimeOut: f.integer('Waits (seconds)', { min: 2, max: 60 }),
-  Interval: f.integer('Every (seconds)', { min: 5, max: 300 }),
-  UnhealthyThreshold: f.integer('Ill after', { min: 2, max: 10 }),
-  HealthyThreshold: f.integer('Well after', { min: 2, max: 10 }),
+  TimeOut: f.integer('Timeout (seconds)', { min: 2, max: 60 }),
+  Interval: f.integer('Interval (seconds)', { min: 5, max: 300 }),
+  UnhealthyThreshold: f.integer('Unhealthy threshold', { min: 2, max: 10 }),
+  HealthyThreshold: f.integer('Healthy threshold', { min: 2, max: 10 }),
 })
 
 export const instanceSetting = f.group('Settings', {

@@ -50,18 +50,18 @@ export const awsElasticBeanstalk = defineProvisionType({
           pattern: /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$/,
           sentence: 'Domain may have letters, digits and hyphens, not as the first or last',
         },
-        help: 'The beginning of its address. Nobody else in the region may have it.',
+        help: 'First part of its address, must be unique in the region.',
       }),
     ),
     Platform: f.text('Platform', {
       max: 100,
       offers: { name: 'aws-beanstalk-platforms' },
-      help: 'Such as Node.js.',
+      help: 'e.g. Node.js',
     }),
     PlatformBranch: f.text('Branch', {
       offers: { name: 'aws-beanstalk-branches', of: 'Platform' },
       max: 200,
-      help: 'Such as Node.js 22 running on 64bit Amazon Linux 2023.',
+      help: 'e.g. Node.js 22 running on 64bit Amazon Linux 2023',
     }),
     PlatformVersion: f.text('Version', {
       offers: { name: 'aws-beanstalk-versions', of: 'PlatformBranch' },
@@ -84,7 +84,7 @@ export const awsElasticBeanstalk = defineProvisionType({
     },
     { title: 'Platform', fields: ['Platform', 'PlatformBranch', 'PlatformVersion'] },
     {
-      title: 'How it runs',
+      title: 'Advanced',
       text: 'The account needs the roles aws-elasticbeanstalk-ec2-role and aws-elasticbeanstalk-service-role, which AWS does not create.',
       fields: ['InstanceSetting'],
     },

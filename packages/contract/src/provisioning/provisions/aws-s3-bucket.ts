@@ -30,27 +30,29 @@ export const awsS3Bucket = defineProvisionType({
         pattern: /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/,
         sentence: 'Name may have lower-case letters, digits, dots and hyphens, not as the first or last',
       },
-      help: 'Nobody else in AWS may have it.',
+      help: 'Must be globally unique.',
     }),
   },
   fields: {
-    IsACLEnabled: f.boolean('Access lists', { help: 'Off, the bucket’s policy alone says who may.' }),
-    ObjectOwnership: f.choice('Who owns the objects', [
-      { value: 'BucketOwnerEnforced', label: 'The bucket’s owner, always' },
-      { value: 'BucketOwnerPreferred', label: 'The bucket’s owner, where the writer agrees' },
-      { value: 'ObjectWriter', label: 'Who wrote them' },
+    IsACLEnabled: f.boolean('ACLs enabled', {
+      help: 'If ACLs are disabled, only the bucket policy grants access.',
+    }),
+    ObjectOwnership: f.choice('Object ownership', [
+      { value: 'BucketOwnerEnforced', label: 'Bucket owner enforced' },
+      { value: 'BucketOwnerPreferred', label: 'Bucket owner preferred' },
+      { value: 'ObjectWriter', label: 'Object writer' },
     ]),
-    IsBlockAllPublicAccess: f.boolean('Nothing is public'),
+    IsBlockAllPublicAccess: f.boolean('Block all public access'),
     PublicAccess: f.group('Public access', {
-      IsBlockPublicAcls: f.boolean('No new public access lists'),
-      IsIgnorePublicAcls: f.boolean('Public access lists do not count'),
-      IsBlockPublicPolicies: f.boolean('No new public policies'),
-      IsRestrictPublicBucket: f.boolean('Public policies let AWS services and the owner in alone'),
+      IsBlockPublicAcls: f.boolean('Block new public ACLs'),
+      IsIgnorePublicAcls: f.boolean('Ignore public ACLs'),
+      IsBlockPublicPolicies: f.boolean('Block new public bucket policies'),
+      IsRestrictPublicBucket: f.boolean('Restrict public buckets'),
     }),
-    BucketVersioningEnabled: f.boolean('Former versions are kept', {
-      help: 'Once on, it can be suspended and never switched off.',
+    BucketVersioningEnabled: f.boolean('Bucket versioning', {
+      help: 'Can be suspended, but never turned off.',
     }),
-    IsAmazonManagedKey: f.boolean('Encrypted with a key of S3', { help: 'Off, with a key of KMS.' }),
+    IsAmazonManagedKey: f.boolean('SSE-S3 encryption', { help: 'Turn off to use a KMS key (SSE-KMS).' }),
     AwsKmsKey: f.text('KMS key', {
       max: 300,
       only: {
@@ -58,8 +60,8 @@ export const awsS3Bucket = defineProvisionType({
         sentence: 'KMS key is an ARN such as arn:aws:kms:ap-southeast-1:123456789012:key/…',
       },
     }),
-    IsBucketKeyEnabled: f.boolean('A bucket key', { help: 'KMS is asked, and paid, far less often.' }),
-    IsObjectLockEnabled: f.boolean('Objects can be locked', { help: 'It can never be switched off.' }),
+    IsBucketKeyEnabled: f.boolean('Bucket key', { help: 'Reduces calls to KMS and their cost.' }),
+    IsObjectLockEnabled: f.boolean('Object Lock', { help: 'Cannot be turned off.' }),
     Tags: defineAwsTags(),
   },
   sections: [
@@ -68,7 +70,7 @@ export const awsS3Bucket = defineProvisionType({
       fields: ['IsACLEnabled', 'ObjectOwnership', 'IsBlockAllPublicAccess', 'PublicAccess'],
     },
     { title: 'Encryption', fields: ['IsAmazonManagedKey', 'AwsKmsKey', 'IsBucketKeyEnabled'] },
-    { title: 'Keeping', fields: ['BucketVersioningEnabled', 'IsObjectLockEnabled'] },
+    { title: 'Versioning and lock', fields: ['BucketVersioningEnabled', 'IsObjectLockEnabled'] },
     { title: 'Tags', fields: ['Tags'] },
   ],
   start: {
@@ -108,17 +110,17 @@ export const awsS3Bucket = defineProvisionType({
         ? {
             field: 'ObjectOwnership',
             message: IsACLEnabled
-              ? 'With access lists the owner is who wrote, or the bucket’s owner where preferred'
-              : 'Without access lists the bucket’s owner owns everything',
+              ? 'With ACLs enabled, choose bucket owner preferred or object writer'
+              : 'With ACLs disabled, object ownership is bucket owner enforced',
           }
         : undefined,
     ({ IsBlockAllPublicAccess, PublicAccess }) =>
       IsBlockAllPublicAccess && Object.values(PublicAccess).includes(false)
-        ? { field: 'PublicAccess', message: 'Where nothing is public all four are on' }
+        ? { field: 'PublicAccess', message: 'Block all public access turns on all four settings' }
         : undefined,
     ({ IsObjectLockEnabled, BucketVersioningEnabled }) =>
       IsObjectLockEnabled && !BucketVersioningEnabled
-        ? { field: 'BucketVersioningEnabled', message: 'Objects can be locked only where versions are kept' }
+        ? { field: 'BucketVersioningEnabled', message: 'Object Lock needs bucket versioning' }
         : undefined,
     ({ Tags }) => {
       const problem = findAwsTagProblem(Tags)

@@ -84,8 +84,8 @@ export const awsSqlDatabase = defineProvisionType({
       },
       help: 'It cannot be changed later.',
     }),
-    IsPasswordManagedByAws: f.boolean('AWS makes and keeps the password', {
-      help: 'In Secrets Manager, which is paid.',
+    IsPasswordManagedByAws: f.boolean('Manage password in Secrets Manager', {
+      help: 'Secrets Manager is billed by AWS.',
     }),
     DbPassword: f.secret('Password', { min: 8, max: 128 }),
     ParameterGroupName: f.optional(
@@ -101,9 +101,9 @@ export const awsSqlDatabase = defineProvisionType({
     AllocatedStorage: f.integer('Storage (GiB)', {
       min: 20,
       max: 65_536,
-      help: 'It grows, and never shrinks.',
+      help: 'Can only be increased.',
     }),
-    AutoScaleEnabled: f.boolean('Storage grows by itself'),
+    AutoScaleEnabled: f.boolean('Storage autoscaling'),
     MaxAllocatedStorage: f.integer('Up to (GiB)', { min: 22, max: 65_536 }),
     StorageType: f.choice(
       'Storage type',
@@ -121,7 +121,7 @@ export const awsSqlDatabase = defineProvisionType({
       { value: 'DUAL', label: 'IPv4 and IPv6' },
     ]),
     PortNumber: f.integer('Port', { min: 1150, max: 65_535 }),
-    PublicAccess: f.boolean('Reachable from outside its network'),
+    PublicAccess: f.boolean('Public access'),
     CaCertificate: f.choice(
       'Certificate',
       [
@@ -140,33 +140,33 @@ export const awsSqlDatabase = defineProvisionType({
           pattern: /^[0-9a-z_ .-]+$/,
           sentence: 'Subnet group can have lower-case letters, digits, spaces and _ . -',
         },
-        help: 'It cannot be changed later. Left empty, the default subnets of the region.',
+        help: 'It cannot be changed later. Leave empty for the default subnets of the region.',
       }),
     ),
     AvailabilityZone: f.optional(
-      f.text('Zone', { max: 40, offers: { name: 'aws-zones' }, help: 'Such as ap-southeast-1a.' }),
+      f.text('Zone', { max: 40, offers: { name: 'aws-zones' }, help: 'e.g. ap-southeast-1a' }),
     ),
     PerformanceInsightEnabled: f.boolean('Performance Insights'),
-    InsightRetentionDay: f.integer('Insights are kept for (days)', { min: 7, max: 731 }),
+    InsightRetentionDay: f.integer('Performance Insights retention (days)', { min: 7, max: 731 }),
     DbBackup: f.group('Backups', {
       AutomatedBackupEnabled: f.boolean('Daily backups'),
-      BackupWindow: f.boolean('At a time of one’s own'),
-      RetentionPeriod: f.integer('Kept for (days)', { min: 1, max: 35 }),
+      BackupWindow: f.boolean('Custom window'),
+      RetentionPeriod: f.integer('Retention (days)', { min: 1, max: 35 }),
       ...time,
     }),
     Maintenance: f.group('Maintenance', {
-      AutoMinorUpdate: f.boolean('Small updates by itself'),
-      MaintenanceWindow: f.boolean('At a time of one’s own'),
+      AutoMinorUpdate: f.boolean('Auto minor version upgrade'),
+      MaintenanceWindow: f.boolean('Custom window'),
       Day: f.choice(
         'Day',
         awsDays.map((value) => ({ value, label: value })),
       ),
       ...time,
     }),
-    DeletionProtection: f.boolean('Protected from deletion'),
-    SkipFinalSnapshot: f.boolean('Deleted without a last snapshot'),
-    CopyTagsToSnapshot: f.boolean('Snapshots have its tags'),
-    ImmediateApply: f.boolean('Changes at once, not at the maintenance'),
+    DeletionProtection: f.boolean('Deletion protection'),
+    SkipFinalSnapshot: f.boolean('Skip final snapshot'),
+    CopyTagsToSnapshot: f.boolean('Copy tags to snapshots'),
+    ImmediateApply: f.boolean('Apply changes immediately'),
     Tags: f.list('Tags', f.text('Tag', { max: 128 }), { item: 'tag', max: 0 }),
   },
   sections: [
@@ -192,11 +192,11 @@ export const awsSqlDatabase = defineProvisionType({
       ],
     },
     {
-      title: 'Care',
+      title: 'Backups and maintenance',
       fields: ['DbBackup', 'Maintenance', 'PerformanceInsightEnabled', 'InsightRetentionDay'],
     },
     {
-      title: 'Safety',
+      title: 'Security',
       fields: ['DeletionProtection', 'SkipFinalSnapshot', 'CopyTagsToSnapshot', 'ImmediateApply', 'Tags'],
     },
   ],

@@ -57,7 +57,7 @@ const isOutside = (
 const getBounds = (type: VolumeType): VolumeBounds => volumes[type]
 
 /** The help of fields for which AWS has no argument. */
-const requestNoteHelp = 'A note for whoever reads the request: AWS is not told.'
+const requestNoteHelp = 'A note for readers of the request. Not sent to AWS.'
 
 export const awsVirtualMachine = defineProvisionType({
   name: 'aws-virtual-machine',
@@ -99,7 +99,7 @@ export const awsVirtualMachine = defineProvisionType({
       }),
     ),
     StorageSetting: f.group('Root volume', {
-      DeleteOnTermination: f.boolean('Deleted with the machine'),
+      DeleteOnTermination: f.boolean('Delete with the machine'),
       VolumeSize: f.integer('Size (GiB)', { min: 1, max: 65_536 }),
       Type: f.choice(
         'Type',
@@ -121,38 +121,38 @@ export const awsVirtualMachine = defineProvisionType({
       Throughput: f.optional(f.integer('Throughput (MiB/s)', { min: 125, max: 2000 })),
       Encrypted: f.boolean('Encrypted', { help: 'It cannot be changed later.' }),
     }),
-    AutoRecovery: f.choice('When its host fails', [
-      { value: 'default', label: 'It is moved to another' },
-      { value: 'disabled', label: 'It stays down' },
+    AutoRecovery: f.choice('Auto-recovery', [
+      { value: 'default', label: 'Default' },
+      { value: 'disabled', label: 'Disabled' },
     ]),
-    HibernationEnabled: f.boolean('Can hibernate', { help: 'It cannot be changed later.' }),
-    ShutdownBehavior: f.choice('When it shuts itself down', [
-      { value: 'stop', label: 'It is stopped' },
-      { value: 'terminate', label: 'It is deleted' },
+    HibernationEnabled: f.boolean('Hibernation', { help: 'It cannot be changed later.' }),
+    ShutdownBehavior: f.choice('Shutdown behavior', [
+      { value: 'stop', label: 'Stop' },
+      { value: 'terminate', label: 'Terminate' },
     ]),
-    StopProtection: f.boolean('Protected from being stopped'),
-    TerminationProtection: f.boolean('Protected from deletion'),
+    StopProtection: f.boolean('Stop protection'),
+    TerminationProtection: f.boolean('Deletion protection'),
     CreditSpecification: f.choice('CPU credits', [
-      { value: 'standard', label: 'Those that it earns' },
-      { value: 'unlimited', label: 'More are paid when it needs them' },
+      { value: 'standard', label: 'Standard' },
+      { value: 'unlimited', label: 'Unlimited' },
     ]),
     CapacityReservation: f.choice('Capacity reservation', [
       { value: 'open', label: 'Any that fits' },
       { value: 'none', label: 'None' },
     ]),
-    Tenancy: f.choice('Hardware', [
+    Tenancy: f.choice('Tenancy', [
       { value: 'default', label: 'Shared' },
-      { value: 'dedicated', label: 'Dedicated to the account' },
-      { value: 'host', label: 'A dedicated host' },
+      { value: 'dedicated', label: 'Dedicated instance' },
+      { value: 'host', label: 'Dedicated host' },
     ]),
     MetadataSetting: f.group('Metadata', {
-      MetadataEnabled: f.boolean('Reachable from inside'),
+      MetadataEnabled: f.boolean('Metadata service enabled'),
       MetadataVersion: f.choice('Version', [
         { value: 'V2', label: 'With a token only (IMDSv2)' },
         { value: 'V1V2', label: 'With or without a token' },
       ]),
-      HopLimit: f.integer('Hops', { min: 1, max: 64 }),
-      AllowTags: f.boolean('Tags can be read'),
+      HopLimit: f.integer('Hop limit', { min: 1, max: 64 }),
+      AllowTags: f.boolean('Allow tags in metadata'),
     }),
     UserData: f.optional(f.longText('User data', { max: mostUserData })),
     UserDataEncoded: f.boolean('User data is base64'),
@@ -174,7 +174,7 @@ export const awsVirtualMachine = defineProvisionType({
     { title: 'Network', fields: ['VpcId', 'SubnetId', 'SubnetDetails', 'SecurityGroupIds', 'KeyPairName'] },
     { title: 'Storage', fields: ['StorageSetting'] },
     {
-      title: 'How it runs',
+      title: 'Advanced',
       fields: [
         'AutoRecovery',
         'ShutdownBehavior',
@@ -186,7 +186,7 @@ export const awsVirtualMachine = defineProvisionType({
         'UserDataEncoded',
       ],
     },
-    { title: 'Safety', fields: ['StopProtection', 'TerminationProtection', 'MetadataSetting'] },
+    { title: 'Security', fields: ['StopProtection', 'TerminationProtection', 'MetadataSetting'] },
     { title: 'Tags', fields: ['Tags'] },
   ],
   start: {

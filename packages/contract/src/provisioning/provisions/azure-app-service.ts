@@ -151,7 +151,7 @@ export const azureAppService = defineProvisionType({
       f.text('New plan', {
         max: 60,
         only: { pattern: /^[A-Za-z0-9-]*$/, sentence: 'New plan may have letters, digits and hyphens only' },
-        help: 'Left empty, the app goes onto a plan that is there.',
+        help: 'Leave empty to use an existing plan.',
       }),
     ),
     AppServicePlanId: f.optional(
@@ -183,7 +183,7 @@ export const azureAppService = defineProvisionType({
         pattern: /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$/,
         sentence: 'Name may have letters, digits and hyphens, not as the first or last',
       },
-      help: 'Its address is name.azurewebsites.net: nobody else in Azure may have it.',
+      help: 'Part of name.azurewebsites.net, must be globally unique.',
     }),
   },
   sections: [
@@ -208,7 +208,7 @@ export const azureAppService = defineProvisionType({
     ({ AppServicePlan, AppServicePlanId }) =>
       AppServicePlan || AppServicePlanId
         ? undefined
-        : { field: 'AppServicePlan', message: 'Name a new plan, or give the id of one that is there' },
+        : { field: 'AppServicePlan', message: 'Name a new plan, or enter an existing plan ID' },
     ({ DetailStack, OperatingSystem }) => {
       const stack = azureStacks.find(({ value }) => value === DetailStack)
       const systems: readonly string[] = stack?.systems ?? []

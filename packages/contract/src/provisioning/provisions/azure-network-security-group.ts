@@ -133,7 +133,7 @@ export const azureNetworkSecurityGroup = defineProvisionType({
   fields: {
     Region: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
     IsNewResourceGroup: f.boolean('Create the resource group', {
-      help: 'If off, the resource group exists already.',
+      help: 'Turn off to use an existing one.',
     }),
     ResourceGroupName: azureResourceGroup,
     ResourceName: defineNetworkName('Name'),
@@ -151,7 +151,7 @@ export const azureNetworkSecurityGroup = defineProvisionType({
   sections: [
     { title: 'Group', fields: ['ResourceName', 'Region', 'IsNewResourceGroup', 'ResourceGroupName'] },
     { title: 'Rules', fields: ['SecurityRules'] },
-    { title: 'What it holds for', fields: ['SubnetList', 'NetworkInterfaces'] },
+    { title: 'Assignments', fields: ['SubnetList', 'NetworkInterfaces'] },
     { title: 'Tags', fields: ['Tags'] },
   ],
   start: { IsNewResourceGroup: false, SecurityRules: [], SubnetList: [], NetworkInterfaces: [], Tags: [] },
@@ -209,7 +209,7 @@ export const azureNetworkSecurityGroup = defineProvisionType({
       (name) => (request: Record<typeof name, string[]>) => {
         const ids = request[name].map((id) => id.toLowerCase())
         const index = ids.findIndex((id, at) => ids.indexOf(id) < at)
-        return index < 0 ? undefined : { field: `${name}.${index}` as const, message: 'It stands here twice' }
+        return index < 0 ? undefined : { field: `${name}.${index}` as const, message: 'Duplicate entry' }
       },
     ),
   ],

@@ -5,7 +5,7 @@ import type { TerraformBlocks } from '../../kit/terraform.ts'
 /** Whether the request creates the resource group. By default the group must already exist. */
 export const azureNewResourceGroup = f.optional(
   f.boolean('Create the resource group', {
-    help: 'If off, the resource group exists already. A group that the request creates is deleted with the provision.',
+    help: 'Turn off to use an existing one. A group that the request creates is deleted with the provision.',
   }),
 )
 

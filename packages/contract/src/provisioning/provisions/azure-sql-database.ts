@@ -89,7 +89,7 @@ export const azureSqlDatabase = defineProvisionType({
     IsNewResourceGroup: azureNewResourceGroup,
     SQLServerId: f.optional(
       defineAzureId('Existing server', 'sqlServer', {
-        help: 'Left empty, a server is made.',
+        help: 'Leave empty to create a server.',
         offers: { name: 'azure-sql-servers' },
       }),
     ),
@@ -100,7 +100,7 @@ export const azureSqlDatabase = defineProvisionType({
           pattern: /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/,
           sentence: 'New server may have lower-case letters, digits and hyphens, not as the first or last',
         },
-        help: 'Its address is name.database.windows.net: nobody else in Azure may have it.',
+        help: 'Part of name.database.windows.net, must be globally unique.',
       }),
     ),
     AdminLogin: f.text('Administrator', {
@@ -119,7 +119,7 @@ export const azureSqlDatabase = defineProvisionType({
     ]),
     TLSVersion: f.choice('TLS at least', [{ value: '1.2', label: '1.2' }]),
     FirewallRule: f.list(
-      'Who may connect',
+      'Authorized networks',
       f.group('Addresses', {
         Name: f.text('Name', { max: 128 }),
         StartIpAddress: f.text('From', { max: 15 }),
@@ -230,7 +230,7 @@ export const azureSqlDatabase = defineProvisionType({
     ({ SQLServerId, SQLServerName }) =>
       SQLServerId || SQLServerName
         ? undefined
-        : { field: 'SQLServerName', message: 'Name a new server, or give the id of one that is there' },
+        : { field: 'SQLServerName', message: 'Name a new server, or enter an existing server ID' },
     ({ AdminLogin }) =>
       reservedLogins.includes((AdminLogin ?? '').toLowerCase())
         ? { field: 'AdminLogin', message: `Azure allows no administrator called ${AdminLogin}` }

@@ -82,7 +82,7 @@ export const azureStorageAccount = defineProvisionType({
             pattern: /^[a-z0-9]*$/,
             sentence: 'Name may have lower-case letters and digits only',
           },
-          help: '3 to 24 lower-case letters and digits; nobody else in Azure may have it.',
+          help: '3 to 24 lower-case letters and digits, must be globally unique.',
         }),
       }),
       { item: 'storage account', min: 1, max: 10 },
@@ -111,7 +111,7 @@ export const azureStorageAccount = defineProvisionType({
       const twice = names.find((name, index) => names.indexOf(name) < index)
       return twice === undefined
         ? undefined
-        : { field: 'ResourceName', message: `The name ${twice} stands here twice` }
+        : { field: 'ResourceName', message: `The name ${twice} is used twice` }
     },
   ],
   common: { ResourceGroupName: azureResourceGroup },

@@ -76,7 +76,7 @@ export const azureVirtualMachine = defineProvisionType({
         pattern: /^[^:\s]+:[^:\s]+:[^:\s]+:[^:\s]+$/,
         sentence: 'Image is written publisher:offer:sku:version',
       },
-      help: 'Such as Canonical:ubuntu-24_04-lts:server:latest.',
+      help: 'e.g. Canonical:ubuntu-24_04-lts:server:latest',
     }),
     AdminLogin: f.text('Administrator', {
       max: 64,
@@ -85,7 +85,7 @@ export const azureVirtualMachine = defineProvisionType({
         sentence: 'Administrator begins with a small letter, and has letters, digits, _ and -',
       },
     }),
-    Authentication: f.choice('Signs in with', [
+    Authentication: f.choice('Authentication', [
       { value: 'SshKey', label: 'An SSH key' },
       { value: 'Password', label: 'A password' },
     ]),
@@ -93,19 +93,19 @@ export const azureVirtualMachine = defineProvisionType({
     Password: f.secret('Password', { min: 12, max: 123 }),
     NetworkInterfaceId: f.optional(
       defineAzureId('Existing network interface', 'networkInterface', {
-        help: 'Left empty, one is made in the subnet.',
+        help: 'Leave empty to create one in the subnet.',
         offers: { name: 'azure-network-interfaces' },
       }),
     ),
     SubnetId: defineAzureId('Subnet', 'subnet', { offers: { name: 'azure-subnets' } }),
-    PublicIp: f.boolean('A public address'),
+    PublicIp: f.boolean('Public IP address'),
     NetworkSecurityGroupId: f.optional(
       defineAzureId('Network security group', 'securityGroup', { offers: { name: 'azure-security-groups' } }),
     ),
     OsDisk: f.group('System disk', {
       Type: f.choice('Type', diskTypes, { catalog: diskCatalog }),
       Size: f.optional(
-        f.integer('Size (GB)', { min: 30, max: 4095, help: 'Left empty, as large as the image.' }),
+        f.integer('Size (GB)', { min: 30, max: 4095, help: 'Leave empty for the size of the image.' }),
       ),
     }),
     DataDisks: f.list(
@@ -129,7 +129,7 @@ export const azureVirtualMachine = defineProvisionType({
         help: 'Secure boot and a virtual TPM. Needs an image of generation 2. It cannot be changed later.',
       }),
     ),
-    BootDiagnostics: f.boolean('Keeps what it says while it starts'),
+    BootDiagnostics: f.boolean('Boot diagnostics'),
     Tags: f.tags('Tags', { maxKey: 512, maxValue: 256, max: 50 }),
   },
   sections: [

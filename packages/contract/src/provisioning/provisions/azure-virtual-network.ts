@@ -15,7 +15,7 @@ const smallestSubnet = 29
 const smallestServiceSubnet = 26
 const serviceSubnets = ['AzureBastionSubnet', 'AzureFirewallSubnet', 'AzureFirewallManagementSubnet']
 
-const defineRange = (label: string) => f.text(label, { max: 50, help: 'Such as 10.0.0.0/16.' })
+const defineRange = (label: string) => f.text(label, { max: 50, help: 'e.g. 10.0.0.0/16' })
 
 const isOff = ({ IsEnabled }: Readonly<Record<string, unknown>>): boolean => IsEnabled !== true
 
@@ -66,7 +66,7 @@ export const azureVirtualNetwork = defineProvisionType({
   fields: {
     Region: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
     IsNewResourceGroup: f.boolean('Create the resource group', {
-      help: 'If off, the resource group exists already.',
+      help: 'Turn off to use an existing one.',
     }),
     ResourceGroupName: azureResourceGroup,
     ResourceName: defineNetworkName('Name', { min: 2, max: 64 }),
@@ -83,33 +83,33 @@ export const azureVirtualNetwork = defineProvisionType({
     ),
     Tags: f.tags('Tags', { maxKey: 512, maxValue: 256, max: 50 }),
     DDosProtection: f.group('DDoS protection', {
-      IsEnabled: f.boolean('Protect it against floods', {
-        help: 'By a plan that the tenant pays by the month, whatever it protects.',
+      IsEnabled: f.boolean('DDoS protection', {
+        help: 'Uses a DDoS protection plan, billed monthly.',
       }),
       DDosProtectionId: defineAzureId('DDoS protection plan', 'ddosPlan'),
     }),
     BastionHost: f.group('Bastion host', {
-      IsEnabled: f.boolean('Make a Bastion host', { help: 'People reach the machines by a browser.' }),
+      IsEnabled: f.boolean('Azure Bastion', { help: 'Browser-based access to VMs.' }),
       // azurerm requires names of at least three characters: internal/services/network/validate/bastion_host_name.go.
       BastionName: defineNetworkName('Name', { min: 3 }),
-      BastionSubnetRange: defineRange('Range of its subnet'),
-      IsnewIp: f.boolean('Make its public address'),
-      PublicIPName: defineNetworkName('Name of the public address'),
+      BastionSubnetRange: defineRange('Subnet range'),
+      IsnewIp: f.boolean('Create a public IP address'),
+      PublicIPName: defineNetworkName('Public IP name'),
     }),
     FirewallHost: f.group('Firewall', {
-      IsEnabled: f.boolean('Make a firewall', {
-        help: 'It is paid by the hour and by what goes through it.',
+      IsEnabled: f.boolean('Azure Firewall', {
+        help: 'Billed by the hour and by traffic.',
       }),
       FirewallName: defineNetworkName('Name'),
-      FirewallSubnetRange: defineRange('Range of its subnet'),
-      IsnewIp: f.boolean('Make its public address'),
-      FirewallIPName: defineNetworkName('Name of the public address'),
+      FirewallSubnetRange: defineRange('Subnet range'),
+      IsnewIp: f.boolean('Create a public IP address'),
+      FirewallIPName: defineNetworkName('Public IP name'),
     }),
   },
   sections: [
     { title: 'Network', fields: ['ResourceName', 'Region', 'IsNewResourceGroup', 'ResourceGroupName'] },
     { title: 'Addresses', fields: ['IPv4AddressSpaces', 'IPv6AddressSpaces', 'Subnets'] },
-    { title: 'Safety', fields: ['DDosProtection', 'BastionHost', 'FirewallHost'] },
+    { title: 'Security', fields: ['DDosProtection', 'BastionHost', 'FirewallHost'] },
     { title: 'Tags', fields: ['Tags'] },
   ],
   start: {
@@ -184,7 +184,7 @@ export const azureVirtualNetwork = defineProvisionType({
       const twice = names.findIndex((name, index) => names.indexOf(name) < index)
       return twice < 0
         ? undefined
-        : { field: `Subnets.${twice}.Name`, message: `The name ${Subnets[twice]?.Name} stands here twice` }
+        : { field: `Subnets.${twice}.Name`, message: `The name ${Subnets[twice]?.Name} is used twice` }
     },
     ({ Subnets }) => {
       const index = Subnets.findIndex(({ Name }) => serviceSubnets.includes(Name))

@@ -85,9 +85,9 @@ export const gcpCloudSql = defineProvisionType({
     StorageCapacity: f.integer('Storage (GB)', {
       min: 10,
       max: 65_536,
-      help: 'It grows, and never shrinks.',
+      help: 'Can only be increased.',
     }),
-    StorageAutoResize: f.boolean('Storage grows by itself'),
+    StorageAutoResize: f.boolean('Storage autoscaling'),
     MachineType: f.text('Machine type', {
       offers: { name: 'gcp-sql-machine-types' },
       max: 60,
@@ -102,7 +102,7 @@ export const gcpCloudSql = defineProvisionType({
     ]),
     PrimaryZone: f.optional(f.text('Zone', { max: 40, offers: { name: 'gcp-zones' } })),
     SecondaryZone: f.optional(f.text('Second zone', { max: 40, offers: { name: 'gcp-zones' } })),
-    PublicIP: f.boolean('A public address'),
+    PublicIP: f.boolean('Public IP address'),
     SslMode: f.optional(
       f.choice(
         'Encryption of connections',
@@ -111,7 +111,7 @@ export const gcpCloudSql = defineProvisionType({
           { value: 'TRUSTED_CLIENT_CERTIFICATE_REQUIRED', label: 'Only with a client certificate' },
           { value: 'ALLOW_UNENCRYPTED_AND_ENCRYPTED', label: 'Unencrypted too' },
         ],
-        { help: 'Left empty, Google allows unencrypted connections too.' },
+        { help: 'If empty, Google also allows unencrypted connections.' },
       ),
     ),
     PrivateIP: f.optional(
@@ -123,13 +123,13 @@ export const gcpCloudSql = defineProvisionType({
     ),
     BackupRequest: f.group('Backups', {
       Enable: f.boolean('Daily backups'),
-      StartTime: f.text('From (UTC)', { max: 5, help: 'Such as 17:00.' }),
+      StartTime: f.text('From (UTC)', { max: 5, help: 'e.g. 17:00' }),
       Location: f.optional(f.text('Where', { max: 40, help: 'A region, or asia, eu or us.' })),
-      NumberBackup: f.optional(f.integer('How many are kept', { min: 1, max: 365 })),
+      NumberBackup: f.optional(f.integer('Backups to keep', { min: 1, max: 365 })),
     }),
-    DeletionProtection: f.boolean('Protected from deletion'),
+    DeletionProtection: f.boolean('Deletion protection'),
     MaintenanceRequest: f.group('Maintenance', {
-      Enable: f.boolean('In a window of its own'),
+      Enable: f.boolean('Custom window'),
       Day: f.choice(
         'Day',
         days.map((label, index) => ({ value: String(index + 1), label })),
@@ -143,14 +143,14 @@ export const gcpCloudSql = defineProvisionType({
         ]),
       ),
       StartDate: f.optional(
-        f.text('None from', { max: 10, help: 'A day such as 2026-12-15, or 12-15 of every year.' }),
+        f.text('Deny period from', { max: 10, help: 'e.g. 2026-12-15, or 12-15 for every year' }),
       ),
-      EndDate: f.optional(f.text('None until', { max: 10 })),
+      EndDate: f.optional(f.text('Deny period until', { max: 10 })),
     }),
     Labels: gcpLabels,
     DatabaseFlags: f.tags('Flags', { maxKey: 100, maxValue: 200, max: 100 }),
     Networks: f.list(
-      'Who may connect',
+      'Authorized networks',
       f.group('Network', { Name: f.text('Name', { max: 100 }), Value: f.text('Range', { max: 50 }) }),
       { item: 'network', max: 100 },
     ),
@@ -166,7 +166,10 @@ export const gcpCloudSql = defineProvisionType({
     },
     { title: 'Availability', fields: ['ZonalAvailability', 'PrimaryZone', 'SecondaryZone'] },
     { title: 'Network', fields: ['PublicIP', 'Networks', 'PrivateIP', 'SslMode'] },
-    { title: 'Care', fields: ['BackupRequest', 'MaintenanceRequest', 'DeletionProtection'] },
+    {
+      title: 'Backups and maintenance',
+      fields: ['BackupRequest', 'MaintenanceRequest', 'DeletionProtection'],
+    },
     { title: 'More', fields: ['DatabaseFlags', 'Collation', 'TimeZone', 'Labels'] },
   ],
   start: {

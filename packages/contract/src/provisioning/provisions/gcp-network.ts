@@ -24,21 +24,21 @@ export const gcpNetwork = defineProvisionType({
     Name: defineGcpName('Name'),
     Description: f.optional(f.text('Description', { max: 2048 })),
     RoutingMode: f.choice(
-      'Routes are known',
+      'Dynamic routing mode',
       [
-        { value: 'REGIONAL', label: 'In their own region' },
-        { value: 'GLOBAL', label: 'In all regions' },
+        { value: 'REGIONAL', label: 'Regional' },
+        { value: 'GLOBAL', label: 'Global' },
       ],
-      { help: 'What routers of a VPN or an interconnection have learned.' },
+      { help: 'Where routes learned from a VPN or an interconnection apply.' },
     ),
-    Mtu: f.integer('Largest packet (bytes)', { min: 1300, max: 8896 }),
+    Mtu: f.integer('MTU (bytes)', { min: 1300, max: 8896 }),
     Subnets: f.list(
       'Subnets',
       f.group('Subnet', {
         Name: defineGcpName('Name'),
         Region: f.choice('Region', gcpRegions, { offers: { name: 'gcp-regions' } }),
-        AddressRange: f.text('Range', { max: 50, help: 'Such as 10.0.1.0/24.' }),
-        IsPrivateGoogleAccess: f.boolean('Google’s services are reached without a public address'),
+        AddressRange: f.text('Range', { max: 50, help: 'e.g. 10.0.1.0/24' }),
+        IsPrivateGoogleAccess: f.boolean('Private Google Access'),
       }),
       { item: 'subnet', min: 1, max: 50 },
     ),
@@ -84,7 +84,7 @@ export const gcpNetwork = defineProvisionType({
       const twice = names.findIndex((name, index) => names.indexOf(name) < index)
       return twice < 0
         ? undefined
-        : { field: `Subnets.${twice}.Name`, message: `The name ${names[twice]} stands here twice` }
+        : { field: `Subnets.${twice}.Name`, message: `The name ${names[twice]} is used twice` }
     },
   ],
   commonOf: ({ Name, Subnets }) => ({ ResourceName: Name, RegionId: Subnets[0]?.Region ?? '' }),

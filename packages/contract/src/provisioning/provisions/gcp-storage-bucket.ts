@@ -46,7 +46,7 @@ export const gcpStorageBucket = defineProvisionType({
         pattern: /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/,
         sentence: 'Name may have lower-case letters, digits and - _ ., not as the first or last',
       },
-      help: 'Nobody else in Google Cloud may have it.',
+      help: 'Must be globally unique.',
     }),
     Labels: gcpLabels,
     RegionType: f.choice(
@@ -62,7 +62,7 @@ export const gcpStorageBucket = defineProvisionType({
     Locations: f.list('Regions', f.text('Region', { max: 40, offers: { name: 'gcp-regions' } }), {
       item: 'region',
       max: 2,
-      help: 'Such as asia-southeast1; of two regions both, or the name of a pair such as ASIA1.',
+      help: 'e.g. asia-southeast1; for two regions enter both, or the name of a pair such as ASIA1.',
     }),
     StorageClass: f.choice(
       'Class',
@@ -79,17 +79,17 @@ export const gcpStorageBucket = defineProvisionType({
         },
       },
     ),
-    IsPublicAccessPrevention: f.boolean('Nobody outside may read it'),
-    UniformBucketLevelAccess: f.boolean('Access is of the bucket, not of each object', {
-      help: 'After 90 days it cannot be switched off any more.',
+    IsPublicAccessPrevention: f.boolean('Public access prevention'),
+    UniformBucketLevelAccess: f.boolean('Uniform bucket-level access', {
+      help: 'Cannot be turned off after 90 days.',
     }),
     ProtectionTools: f.choice('Protection', [
       { value: 'None', label: 'None' },
-      { value: 'SoftDelete', label: 'Deleted objects are kept for a while' },
-      { value: 'Versioning', label: 'Former versions are kept' },
-      { value: 'Retention', label: 'Nothing is deleted before its time' },
+      { value: 'SoftDelete', label: 'Soft delete' },
+      { value: 'Versioning', label: 'Object versioning' },
+      { value: 'Retention', label: 'Retention policy' },
     ]),
-    RetentionPeriod: f.integer('For', { min: 1, max: 1_000_000 }),
+    RetentionPeriod: f.integer('Retention period', { min: 1, max: 1_000_000 }),
     RetentionPeriodUnit: f.choice('Unit', [
       { value: 'Second', label: 'Seconds' },
       { value: 'Day', label: 'Days' },
@@ -99,7 +99,7 @@ export const gcpStorageBucket = defineProvisionType({
   },
   sections: [
     { title: 'Bucket', fields: ['Name', 'StorageClass', 'Labels'] },
-    { title: 'Place', fields: ['RegionType', 'Continent', 'Locations'] },
+    { title: 'Location', fields: ['RegionType', 'Continent', 'Locations'] },
     { title: 'Access', fields: ['IsPublicAccessPrevention', 'UniformBucketLevelAccess'] },
     { title: 'Protection', fields: ['ProtectionTools', 'RetentionPeriod', 'RetentionPeriodUnit'] },
   ],

@@ -36,7 +36,7 @@ export const gcpVirtualMachine = defineProvisionType({
     Zone: f.text('Zone', {
       max: 40,
       offers: { name: 'gcp-zones' },
-      help: 'Such as asia-southeast1-b. It cannot be changed later.',
+      help: 'e.g. asia-southeast1-b. It cannot be changed later.',
     }),
     MachineType: f.text('Machine type', {
       offers: { name: 'gcp-machine-types', of: 'Zone' },
@@ -54,17 +54,17 @@ export const gcpVirtualMachine = defineProvisionType({
       Image: f.text('Image', {
         offers: { name: 'gcp-images' },
         max: 300,
-        help: 'Such as debian-cloud/debian-13. A family moves: name a version to pin it.',
+        help: 'e.g. debian-cloud/debian-13. A family changes over time: enter a version to pin it.',
       }),
       Type: f.choice('Type', diskTypes, { catalog: diskCatalog }),
       Size: f.integer('Size (GB)', { min: 10, max: 65_536 }),
-      IsAutoDelete: f.boolean('Deleted with the machine'),
+      IsAutoDelete: f.boolean('Delete with the machine'),
       DeviceName: f.optional(defineGcpName('Device name')),
     }),
     ServiceAccountEmail: f.optional(f.email('Service account')),
     NetworkTags: f.list('Network tags', defineGcpName('Tag'), { item: 'tag', max: 64 }),
     Hostname: f.optional(f.text('Host name', { max: 253, help: 'A full name such as web.shop.example.' })),
-    CanIpForward: f.boolean('May forward what is for others'),
+    CanIpForward: f.boolean('IP forwarding'),
     NetworkInterfaceCard: f.choice('Network card', [
       { value: 'GVNIC', label: 'gVNIC' },
       { value: 'VIRTIO_NET', label: 'VirtIO' },
@@ -72,7 +72,7 @@ export const gcpVirtualMachine = defineProvisionType({
     Network: f.optional(
       defineGcpName('Network', {
         offers: { name: 'gcp-network-names' },
-        help: 'A network of the project. Left empty, the network default, which some projects do not have.',
+        help: 'A network of the project. Leave empty for the network default, which some projects do not have.',
       }),
     ),
     Subnetwork: f.optional(
@@ -101,28 +101,28 @@ export const gcpVirtualMachine = defineProvisionType({
       }),
       { item: 'disk', max: 15 },
     ),
-    IsSecureBoot: f.boolean('Secure boot', { help: 'The image has to be made for it.' }),
+    IsSecureBoot: f.boolean('Secure boot', { help: 'The image must support it.' }),
     IsVtpm: f.boolean('Virtual TPM'),
     IsIntegrityMonitoring: f.boolean('Integrity monitoring'),
     Description: f.optional(f.text('Description', { max: 2048 })),
-    IsDeletionProtection: f.boolean('Protected from deletion', {
-      help: 'It is neither deleted nor replaced until this is off.',
+    IsDeletionProtection: f.boolean('Deletion protection', {
+      help: 'It cannot be deleted or replaced until this is off.',
     }),
     StartupScript: f.optional(f.longText('Startup script', { max: 200_000 })),
     MetaDatas: f.tags('Metadata', { maxKey: 128, maxValue: 4000, max: 100 }),
-    ProvisioningModel: f.choice('Model', [
+    ProvisioningModel: f.choice('Provisioning model', [
       { value: 'STANDARD', label: 'Standard' },
-      { value: 'SPOT', label: 'Spot: cheaper, and may be taken away at any time' },
+      { value: 'SPOT', label: 'Spot: cheaper, but can be stopped at any time' },
     ]),
-    OnVmTermination: f.choice('When it is taken away', [
-      { value: 'STOP', label: 'Stop it' },
-      { value: 'DELETE', label: 'Delete it' },
+    OnVmTermination: f.choice('On VM termination', [
+      { value: 'STOP', label: 'Stop' },
+      { value: 'DELETE', label: 'Delete' },
     ]),
-    OnHostMaintenance: f.choice('At maintenance', [
-      { value: 'MIGRATE', label: 'Move it while it runs' },
-      { value: 'TERMINATE', label: 'Stop it' },
+    OnHostMaintenance: f.choice('On host maintenance', [
+      { value: 'MIGRATE', label: 'Live migrate' },
+      { value: 'TERMINATE', label: 'Stop' },
     ]),
-    IsAutomaticRestart: f.boolean('Start again by itself'),
+    IsAutomaticRestart: f.boolean('Automatic restart'),
   },
   sections: [
     { title: 'Machine', fields: ['Name', 'Region', 'Zone', 'MachineType', 'Description', 'Labels'] },
@@ -144,7 +144,7 @@ export const gcpVirtualMachine = defineProvisionType({
       ],
     },
     {
-      title: 'Safety',
+      title: 'Security',
       fields: [
         'ServiceAccountEmail',
         'IsSecureBoot',
@@ -155,7 +155,7 @@ export const gcpVirtualMachine = defineProvisionType({
       ],
     },
     {
-      title: 'How it runs',
+      title: 'Advanced',
       fields: [
         'ProvisioningModel',
         'OnVmTermination',

@@ -53,7 +53,7 @@ const start = async (
   return {
     id,
     rows: rows.length,
-    message: `${title}: it goes on in the background, and the bell tells how far it is.`,
+    message: `${title}. Running in the background. Follow it under the bell.`,
   }
 }
 

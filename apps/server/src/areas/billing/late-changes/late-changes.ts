@@ -121,7 +121,7 @@ const toRow = ({
   ...row
 }: Selected): RowOf<typeof lateChanges> => ({
   ...row,
-  accountName: accountName ?? 'A file that somebody brought in',
+  accountName: accountName ?? 'A file imported by hand',
   arrivedAt: arrivedAt.toISOString(),
   customers: customers ?? 0,
   state: settledAt === null ? 'open' : 'calculated',

@@ -49,7 +49,7 @@ export const mountRetentionRoutes = (app: FastifyInstance, ctx: AppContext): voi
         objectName: 'Files and lines',
         after: { loads: plan.loads.length, files: plan.files.length },
       })
-      return { id, message: 'The removal has begun. The bell tells when it has ended.' }
+      return { id, message: 'The removal has started. Follow it under the bell.' }
     }),
   )
 }

@@ -58,8 +58,7 @@ const nameOf = async ({ trx }: Scoped, key: string): Promise<string> => {
 }
 
 /** Returns the name for the uploaded files of a provider. */
-export const formatFilesName = (cloudProvider: string): string =>
-  `Files of ${cloudProvider} brought in by hand`
+export const formatFilesName = (cloudProvider: string): string => `Files of ${cloudProvider} imported by hand`
 
 /** Returns the names of sources by key. */
 export const readSourceNames = async (
@@ -80,7 +79,7 @@ export const describeRetentionRule = (
 ): string =>
   isCurrent
     ? `${what} of “${source}” are kept for ${formatCount(months, 'month')}.`
-    : `${what} of “${source}” that count no more are kept for ${formatCount(months, 'month')}.`
+    : `superseded ${what} of “${source}” are kept for ${formatCount(months, 'month')}.`
 
 /**
  * Sets the rule of a source. Notices of its former rule, which cover the import batches in `announced`, are deleted, so

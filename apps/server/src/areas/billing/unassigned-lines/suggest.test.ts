@@ -29,7 +29,7 @@ test('ranks the tenant before earlier assignments, the domain and the name', () 
   expect(suggest({ ...all, customerKey: 'x' })).toEqual({
     customerId: 'e',
     companyName: 'Earlier Owner',
-    reason: 'It has other subscriptions of the same customer on the invoice',
+    reason: 'Has other subscriptions of the same customer on the invoice',
   })
   expect(
     suggest({ ...subscription, name: 'Baan Dee production', customerKey: 'BaanDee.example' })?.customerId,
@@ -38,7 +38,7 @@ test('ranks the tenant before earlier assignments, the domain and the name', () 
     suggest({ ...subscription, customerName: 'BAAN DEE (Thailand) Public Company Limited' })?.customerId,
   ).toBe('n')
   expect(suggest({ ...subscription, name: 'prod-baan-dee-01' })?.reason).toBe(
-    'Its name stands in the subscription’s',
+    'Its name is part of the subscription name',
   )
 })
 

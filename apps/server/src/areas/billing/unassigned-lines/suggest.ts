@@ -100,18 +100,18 @@ export const createSuggester = (
     }
     const domain = findByDomain(customerKey) ?? findByDomain(customerName) ?? findByDomain(name)
     return (
-      toSuggestion(getOnly(byTenant.get(lower(customerKey))), 'It has the tenant that the invoice names') ??
+      toSuggestion(getOnly(byTenant.get(lower(customerKey))), 'Matches the tenant on the invoice') ??
       toSuggestion(
         getOnly(earlierKey.get(lower(customerKey))),
-        'It has other subscriptions of the same tenant',
+        'Has other subscriptions of the same tenant',
       ) ??
       toSuggestion(
         getOnly(earlierName.get(lower(customerName))),
-        'It has other subscriptions of the same customer on the invoice',
+        'Has other subscriptions of the same customer on the invoice',
       ) ??
-      toSuggestion(domain, 'Its domain stands on the invoice') ??
-      toSuggestion(findByName(customerName)?.id, 'Its name is the customer’s on the invoice') ??
-      toSuggestion(findByName(name)?.id, 'Its name stands in the subscription’s')
+      toSuggestion(domain, 'Its domain is on the invoice') ??
+      toSuggestion(findByName(customerName)?.id, 'Matches the customer name on the invoice') ??
+      toSuggestion(findByName(name)?.id, 'Its name is part of the subscription name')
     )
   }
 }

@@ -39,7 +39,7 @@ export const mountAssistantRoutes = (app: FastifyInstance): void => {
     if (request.credential !== 'bearer' || authorization === undefined)
       throw new AppError(
         'Forbidden',
-        'An assistant asks with an API token: make one that may read on your profile page.',
+        'Assistants use an API token: create one that can read on your profile page.',
       )
     const { WebStandardStreamableHTTPServerTransport } =
       await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js')

@@ -68,10 +68,7 @@ export const createToken = async (
     await trx.deleteFrom('apiToken').where('userId', '=', userRowId).where('expiresAt', '<=', now).execute()
     const present = await trx.selectFrom('apiToken').select('id').where('userId', '=', userRowId).execute()
     if (present.length >= maxTokens)
-      throw new AppError(
-        'Conflict',
-        `You have ${maxTokens} API tokens. Revoke one that is not used any more first.`,
-      )
+      throw new AppError('Conflict', `You have ${maxTokens} API tokens. Revoke an unused one first.`)
     const row = await trx
       .insertInto('apiToken')
       .values({

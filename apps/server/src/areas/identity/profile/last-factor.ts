@@ -24,7 +24,7 @@ export const requireAnotherWay = async (
   if (passwordHash && mfaEnabled && passkeys <= 0 && !hasApp && !email)
     throw new AppError(
       'Conflict',
-      'It is your only second step, and one is asked of you. Add a passkey or an authenticator app first, or have your administrator note your e-mail address.',
+      'It is your only way to pass two-step verification, which your account requires. Add a passkey or an authenticator app first, or ask your administrator to add your email address.',
     )
   if (passwordHash || passkeys > 0) return
   const identities = await trx

@@ -17,21 +17,21 @@ export const switchOwnSecondStep = (ctx: AppContext, scope: Scope, enable: boole
     const owner = await readOwner(scoped, ownRowId(scope))
     const { secondStepRoles } = await readSettings(scoped)
     if (!enable && secondStepRoles.includes(scope.role))
-      throw new AppError('Conflict', `The role ${scope.role} asks for a second step, so it stays on.`)
+      throw new AppError('Conflict', `The role ${scope.role} requires two-step verification, so it stays on.`)
     if (enable && (await listSecondStepMethods(scoped, owner)).length === 0)
       throw new AppError(
         'Conflict',
-        'You could not pass it: add a passkey or an authenticator app first, or have your administrator note your e-mail address.',
+        'Add a passkey or an authenticator app first, or ask your administrator to add your email address.',
       )
     const message = enable
-      ? 'From now on signing in with your password asks for a second step.'
-      : 'Signing in with your password asks for no second step any more.'
+      ? 'Signing in with your password now requires two-step verification.'
+      : 'Signing in with your password no longer requires two-step verification.'
     if (owner.mfaEnabled === enable) return message
     await scoped.trx.updateTable('appUser').set({ mfaEnabled: enable }).where('id', '=', owner.id).execute()
     await scoped.audit({
       ...buildOwnerAuditEntry(owner, enable ? 'enable-mfa' : 'disable-mfa', { enableMFA: enable }),
       before: { enableMFA: owner.mfaEnabled },
     })
-    await mailOwner(scoped, owner, `your second step is ${enable ? 'on' : 'off'}`, message)
+    await mailOwner(scoped, owner, `two-step verification is ${enable ? 'on' : 'off'}`, message)
     return message
   })

@@ -85,7 +85,7 @@ export const signInWithPassword = async (
   if (methods.length === 0)
     throw new AppError(
       'Forbidden',
-      'A second step is asked for your account, and it has no authenticator app, no passkey and no e-mail address. Ask your administrator to add your e-mail address.',
+      'Your account requires two-step verification, and it has no authenticator app, no passkey and no e-mail address. Ask your administrator to add your e-mail address.',
     )
   return beginSecondStep(ctx, user, methods)
 }

@@ -27,8 +27,8 @@ export const setSecondStep = async (
   const { name, mfaEnabled } = account
   const enableMFA = enable ?? !mfaEnabled
   const message = enableMFA
-    ? `${name} is asked for a second step at the next sign-in.`
-    : `${name} is asked for no second step.`
+    ? `${name} needs two-step verification at the next sign-in.`
+    : `${name} no longer needs two-step verification.`
   if (enableMFA === mfaEnabled) return message
   if (enableMFA && !(await canPassIt(scoped, account)))
     throw new AppError(
@@ -81,17 +81,17 @@ export const setSecondStepOfAll = async (scoped: Scoped, enableMFA: boolean): Pr
       }),
     )
   const people = formatCount(changed.length, 'user')
-  if (!enableMFA) return `The second step was turned off for ${people}.`
+  if (!enableMFA) return `Two-step verification was turned off for ${people}.`
   const left = await trx
     .selectFrom('appUser')
     .select('userId')
     .where('mfaEnabled', '=', false)
     .orderBy('userId')
     .execute()
-  if (left.length === 0) return `The second step was turned on for ${people}.`
+  if (left.length === 0) return `Two-step verification was turned on for ${people}.`
   const named = formatFirst(
     left.map(({ userId }) => userId),
     5,
   )
-  return `The second step was turned on for ${people}. Left out, since they have no e-mail address, app or passkey: ${named}.`
+  return `Two-step verification was turned on for ${people}. Skipped, because they have no email address, app or passkey: ${named}.`
 }

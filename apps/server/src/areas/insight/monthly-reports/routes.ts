@@ -117,8 +117,8 @@ export const mountMonthlyReportRoutes = (app: FastifyInstance, ctx: AppContext):
       const companyName = await writeReportMail(scoped, customerId, mail)
       return {
         message: mail.isOn
-          ? `The report of ${companyName} goes out by mail every month.`
-          : `The report of ${companyName} does not go out by mail.`,
+          ? `The report of ${companyName} is emailed every month.`
+          : `The report of ${companyName} is no longer emailed.`,
       }
     }),
   )

@@ -1,7 +1,13 @@
 /** Previews publishing simulated terms: what is written, in words, and whose documents would change. */
 import { createHash } from 'node:crypto'
 import { formatYearMonth, parseDecimal, sum, toAmount } from '@cmp/billing'
-import { formatCount, getCurrencyDigits, type SimulationPublication, toFirstDay } from '@cmp/contract'
+import {
+  formatCount,
+  formatDayName,
+  getCurrencyDigits,
+  type SimulationPublication,
+  toFirstDay,
+} from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { createFieldRefusal } from '../../../resources/field-refusals.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -68,10 +74,10 @@ export const describeTermChange = (change: TermChange, names: ReadonlyMap<string
   const nameOf = (customerId: string): string => names.get(customerId) ?? 'A customer'
   if (change.kind === 'rate' || change.kind === 'new-rate') {
     const { fromCurrency, toCurrency, rate } = change.rate
-    const pair = `${formatYearMonth(change.rate)}: one ${fromCurrency} is`
+    const pair = `${formatYearMonth(change.rate)}: 1 ${fromCurrency} =`
     return change.kind === 'rate'
-      ? `${pair} ${change.to} ${toCurrency} instead of ${rate}.`
-      : `${pair} ${rate} ${toCurrency}; there was no rate of this month.`
+      ? `${pair} ${change.to} ${toCurrency}, was ${rate}.`
+      : `${pair} ${rate} ${toCurrency}, new rate.`
   }
   const { profile } = change
   const customer = nameOf(profile.customerId)
@@ -79,17 +85,17 @@ export const describeTermChange = (change: TermChange, names: ReadonlyMap<string
   const whose = profile.name.includes(customer) ? `${profile.name}:` : `${customer}, ${profile.name}:`
   switch (change.kind) {
     case 'markup-of-profile':
-      return `${whose} markup ${change.markupPercent} % instead of ${profile.markupPercent} %.`
+      return `${whose} markup ${profile.markupPercent} % → ${change.markupPercent} %.`
     case 'new-profile': {
       const rules = change.rules.length === 0 ? '' : `, with its ${formatCount(change.rules.length, 'rule')}`
-      return `${whose} ends before ${change.from}; the same with a markup of ${change.markupPercent} % instead of ${profile.markupPercent} % follows${rules}.`
+      return `${whose} markup ${profile.markupPercent} % → ${change.markupPercent} % from ${formatDayName(change.from)}${rules}.`
     }
     case 'markup-of-rule':
-      return `${whose} the rule ${change.rule.name} has ${change.markupPercent} % instead of ${change.rule.markupPercent} %.`
+      return `${whose} rule ${change.rule.name}, ${change.rule.markupPercent} % → ${change.markupPercent} %.`
     case 'end-of-rule':
-      return `${whose} the rule ${change.rule.name} of ${change.rule.markupPercent} % ends before ${change.validTo}.`
+      return `${whose} rule ${change.rule.name} (${change.rule.markupPercent} %) ends before ${formatDayName(change.validTo)}.`
     case 'new-rule':
-      return `${whose} a rule for ${change.rule.name} of ${change.rule.markupPercent} % from ${change.rule.validFrom} on.`
+      return `${whose} new rule ${change.rule.name}, ${change.rule.markupPercent} %${change.rule.validFrom ? ` from ${formatDayName(change.rule.validFrom)}` : ''}.`
   }
 }
 
@@ -123,7 +129,7 @@ export const previewPublication = async (
   if (first && query.from < toFirstDay(first.month))
     throw createFieldRefusal(
       'from',
-      `Choose a day from ${toFirstDay(first.month)} on: what earlier documents would come to has not been simulated.`,
+      `Choose a day from ${toFirstDay(first.month)} on: earlier documents were not simulated.`,
     )
   refuseUnpublishable(query, changes)
   const moved = rated.entries

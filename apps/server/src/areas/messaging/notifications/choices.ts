@@ -52,7 +52,7 @@ export const readPreferences = async (
  */
 const requireRequester = ({ scope }: Scoped): { id: string; customerId: string | null } => {
   if (scope.userRowId === null)
-    throw new AppError('Forbidden', 'The command line is not told of events. Sign in as a person.')
+    throw new AppError('Forbidden', 'The command line has no notifications. Sign in as a person.')
   return { id: scope.userRowId, customerId: scope.customerIds[0] ?? null }
 }
 
@@ -122,7 +122,7 @@ export const saveSettings = async (
   if (closed)
     throw new AppError(
       'Forbidden',
-      `Your role is not told of ${getNamedEvent(closed.event).title}. Leave it out.`,
+      `Your role cannot get notifications about ${getNamedEvent(closed.event).title}. Leave it out.`,
     )
   const unique = [...new Map(settings.map((entry) => [entry.event, entry])).values()]
   await withSystemScope(scoped, async () => {

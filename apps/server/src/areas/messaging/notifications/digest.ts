@@ -67,7 +67,7 @@ const phrases = {
   en: {
     more: (count: number) => `… and ${count} more.`,
     see: 'See it here:',
-    choose: 'Choose what you are told of here:',
+    choose: 'Change your notifications here:',
   },
   th: {
     more: (count: number) => `… และอีก ${count} รายการ`,

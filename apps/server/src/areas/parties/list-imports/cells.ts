@@ -36,7 +36,7 @@ const parseBoolean = ({ label }: Field, text: string): CellValue => {
   return value === undefined ? { problem: `${label} is yes or no` } : { value }
 }
 
-const refuseCell = ({ label }: Field): CellValue => ({ problem: `${label} cannot be brought in from a file` })
+const refuseCell = ({ label }: Field): CellValue => ({ problem: `${label} cannot be imported from a file` })
 
 /** Converts the text to the form that the field's schema validates. */
 const prepared: Record<FieldKind, (field: Field, text: string) => CellValue> = {

@@ -8,7 +8,7 @@ import {
   customerInvoiceDetails,
   customerInvoices,
   formatMonthName,
-  numberText,
+  formatCount,
   withUnit,
   type Explanation,
   toMonth,
@@ -107,7 +107,7 @@ const formatExplanation = ({ invoice }: Document, why: Explanation): string[] =>
   ...(why.component === 'usage'
     ? [
         '',
-        `${numberText(why.lines)} lines, together ${formatMoneyWithCurrency(why.linesTotal, why.linesCurrency)} (${mostRows} at most):`,
+        `${formatCount(why.lines, 'line')}, ${formatMoneyWithCurrency(why.linesTotal, why.linesCurrency)} in total (at most ${mostRows} are listed):`,
         ...why.rows.map(
           ({ chargeDate, description, resourceId, displayedQuantity, displayedUnit, amount, currency }) =>
             `${chargeDate}  ${formatExact(amount, 2)} ${currency}  ${withUnit(formatExact(displayedQuantity), displayedUnit)}  ${[description, resourceId].filter(Boolean).join('  ')}`,

@@ -61,7 +61,7 @@ const CustomerActions = ({ id }: { id: string }) => {
     <>
       {mayAsk && (
         <Button variant="outlined" href={buildTicketUrl(id)}>
-          Ask about it
+          Ask support
         </Button>
       )}
       <Button variant="outlined" href={paths.proof(id)}>

@@ -90,7 +90,7 @@ const StatementLink = ({ invoice, isProvider }: { invoice: CustomerInvoice; isPr
   const month = toMonth(invoice.billingPeriodStartDate)
   return (
     <AppLink href={paths.statement({ ...(isProvider && { customerId: invoice.customerId }), month })}>
-      Statement of {formatMonthName(month)}
+      {formatMonthName(month)}
     </AppLink>
   )
 }
@@ -107,7 +107,7 @@ const ChangeLink = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvi
       },
     )}
   >
-    Why the charge of {invoice.cloudProvider} changed
+    What changed since the period before
   </AppLink>
 )
 
@@ -129,10 +129,10 @@ const Details = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvider
     <Fact label="Period">
       <Period {...invoice} />
     </Fact>
-    <Fact label="Whole month">
+    <Fact label="Statement">
       <StatementLink invoice={invoice} isProvider={isProvider} />
     </Fact>
-    <Fact label="Compared">
+    <Fact label="Change">
       <ChangeLink invoice={invoice} isProvider={isProvider} />
     </Fact>
     {invoice.issueDate !== null && (

@@ -109,7 +109,7 @@ export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
         />
         {isSellerMissing ? (
           <Alert severity="warning" id={noteId}>
-            Nobody has said who sends the invoices, and none goes out without its sender.
+            Seller details are missing. Invoices cannot be issued without them.
           </Alert>
         ) : isLeftOut ? (
           <Alert severity="info" id={noteId}>
@@ -118,8 +118,7 @@ export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
         ) : (
           <>
             <p id={noteId}>
-              Nothing of it changes afterwards. What is calculated later becomes an adjustment or a credit
-              note.
+              Issued invoices cannot be changed. Later calculations create an adjustment or a credit note.
             </p>
             <Checkbox
               label="Send by mail to the billing contacts"
@@ -139,7 +138,7 @@ export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
         </Button>
         {isSellerMissing ? (
           <Button variant="contained" href={paths.seller()}>
-            Say who sends them
+            Add seller details
           </Button>
         ) : (
           <Button

@@ -2,10 +2,10 @@
 import { areDecimalsEqual } from '@cmp/billing/decimal'
 import { formatExact, formatMoney } from '@cmp/billing/format'
 import {
+  formatCount,
   getCurrencyDigits,
   explainCustomerInvoiceDetail,
   formatMonthName,
-  numberText,
   supportTickets,
   withUnit,
   type Explanation,
@@ -40,14 +40,14 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 const rateSources: Record<string, string> = {
-  'same currency': 'no exchange: both amounts are of one currency',
+  'same currency': 'Same currency, no conversion',
   project: 'the rate of the project',
   month: 'the rate of the month',
 }
 
 const Rate = ({ rate }: { rate: Explanation['rate'] }) =>
   rate.from === rate.to ? (
-    <>1, {rateSources[rate.source] ?? rate.source}</>
+    <>{rateSources[rate.source] ?? rate.source}</>
   ) : (
     <>
       {formatExact(rate.rate)} {rate.to} for 1 {rate.from}: {rateSources[rate.source] ?? rate.source},{' '}
@@ -112,7 +112,7 @@ const AmountLinks = ({ invoiceId, detailId }: { invoiceId: string; detailId: str
       {mayAsk && (
         <>
           {' · '}
-          <AppLink href={buildTicketUrl(invoiceId, detailId)}>Ask about this amount</AppLink>
+          <AppLink href={buildTicketUrl(invoiceId, detailId)}>Ask support about this amount</AppLink>
         </>
       )}
     </p>
@@ -141,8 +141,8 @@ const AmountFacts = ({ data }: { data: Explanation }) => {
       </Fact>
       {isUsage && (
         <Fact label="Lines">
-          {numberText(data.lines)}, together{' '}
-          <MoneyCell amount={data.linesTotal} currency={data.linesCurrency} />
+          {formatCount(data.lines, 'line')},{' '}
+          <MoneyCell amount={data.linesTotal} currency={data.linesCurrency} /> in total
         </Fact>
       )}
     </dl>
@@ -242,7 +242,7 @@ export const WhyDrawer = ({
             {data.component === 'usage' ? (
               <ProviderLines data={data} pages={pages} />
             ) : (
-              <p>This was agreed with the customer: no provider&apos;s lines stand behind it.</p>
+              <p>Agreed with the customer, not based on the provider&apos;s lines.</p>
             )}
           </>
         )}

@@ -36,7 +36,7 @@ const words: Record<Mailing, Words> = {
   remind: {
     title: ({ name, companyName }) => `Remind ${companyName} of ${name}?`,
     text: (invoice) =>
-      `${formatDocumentAmount(invoice.openAmount, invoice)} of it is open, ${formatOverdueDays(invoice)}. The document is attached. A reminder goes out once a day at most.`,
+      `${formatDocumentAmount(invoice.openAmount, invoice)} is outstanding, ${formatOverdueDays(invoice)}. The document is attached. One reminder a day at most.`,
     action: 'Send reminder',
     what: (name) => `A reminder of ${name}`,
   },

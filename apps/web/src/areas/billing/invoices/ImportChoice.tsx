@@ -152,7 +152,7 @@ export const ImportChoice = ({ onClose, onShow }: { onClose: () => void; onShow:
             {problems.size > 1
               ? `${numberText(problems.size)} of ${formatCount(files.length, 'file')} cannot be read.`
               : problem}{' '}
-            Nothing has been brought in
+            Nothing has been imported
             {problems.size > 0 && files.length > problems.size
               ? ': take out what cannot be read, and import the others.'
               : '.'}

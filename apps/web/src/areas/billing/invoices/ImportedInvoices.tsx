@@ -41,7 +41,7 @@ const Changes = ({ invoice }: { invoice: Imported }) => {
   const changes = invoice.loads.filter(
     ({ before, replaces, closedAs }) => before.lines > 0 || replaces.length > 0 || closedAs.length > 0,
   )
-  if (changes.length === 0) return 'Nothing'
+  if (changes.length === 0) return 'None'
   return changes.map((change) => (
     <div key={change.lineItemType}>
       <Elsewhere change={change} currency={invoice.currency} />
@@ -129,7 +129,7 @@ const Next = ({ importId, rows }: { importId: string; rows: readonly Invoice[] }
       {first && (
         <Alert severity="warning" role="status">
           {formatCount(unassigned, 'line belongs', 'lines belong')} to no customer yet, and nobody is charged
-          for {chooseWord(unassigned, 'it', 'them')}. Make the customers that the invoices name, or assign the
+          for {chooseWord(unassigned, 'it', 'them')}. Create customers from the invoices, or assign the
           subscriptions by hand.
           <div className={`${common.beside} ${common.after}`}>
             <CreateCustomersButton importId={importId} />
@@ -197,7 +197,7 @@ export const ImportedInvoices = ({ importId, result }: { importId: string; resul
                 <th>Period</th>
                 <th className={styles.amount}>Lines</th>
                 <th className={styles.amount}>Total</th>
-                <th>Was there before</th>
+                <th>Already imported</th>
                 <th className={styles.amount}>Unassigned</th>
                 <th>Action</th>
               </tr>

@@ -136,7 +136,7 @@ export const InvoiceSummary = ({ invoice }: { invoice: Invoice }) => {
           variant="outlined"
           href={changeSince(span, { cloudProvider: invoice.cloudProvider })}
         >
-          Why did it change
+          What changed?
         </Button>
       </div>
       <Figures label="The invoice" figures={listFigures(invoice, charged)} />

@@ -70,7 +70,9 @@ const buildChips = (
         },
       ]
     : []),
-  ...(invoice.isStale ? [{ tone: 'warning', text: 'Stale', title: invoice.staleReason ?? undefined }] : []),
+  ...(invoice.isStale
+    ? [{ tone: 'warning', text: 'Needs recalculation', title: invoice.staleReason ?? undefined }]
+    : []),
   ...(invoice.unchargedReason !== null && !areDecimalsEqual(invoice.unchargedCost, '0')
     ? [
         {

@@ -30,7 +30,7 @@ export const formatCoveredDays = ({
 export const outcomeLabels: Record<LoadChange['outcome'], string> = {
   added: 'Added',
   replaced: 'Replaced',
-  kept: 'Kept what was there',
+  kept: 'Kept',
 }
 
 /** The labels of an import's status. */

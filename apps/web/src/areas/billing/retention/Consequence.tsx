@@ -20,12 +20,12 @@ import styles from './retention.module.css'
 type Part = RetentionConsequence['current']
 
 const describePart = ({ loads, lines, diskBytes }: Part, what: string): string =>
-  `${formatCount(loads, 'load')} ${what} with ${formatCount(lines, 'line')}, ${bytesText(diskBytes)}`
+  `${formatCount(loads, 'import')} ${what} with ${formatCount(lines, 'line')}, ${bytesText(diskBytes)}`
 
 /** Describes what is deleted. Empty if nothing is. */
 export const describeRemovals = ({ current, earlier, files }: RetentionConsequence): string[] => [
-  ...(current.loads > 0 ? [describePart(current, 'that count')] : []),
-  ...(earlier.loads > 0 ? [describePart(earlier, 'that count no more')] : []),
+  ...(current.loads > 0 ? [describePart(current, 'in use')] : []),
+  ...(earlier.loads > 0 ? [describePart(earlier, 'superseded')] : []),
   ...(files.count > 0 ? [`${formatCount(files.count, 'raw file')}, ${bytesText(files.bytes)}`] : []),
 ]
 
@@ -91,7 +91,7 @@ export const Losses = ({ due }: { due: RetentionConsequence }) => (
       ))}
     </List>
     <List
-      title={`${formatCount(due.held.count, 'invoice of a provider', 'invoices of providers')} of age ${chooseWord(due.held.count, 'stays', 'stay')} for a reason`}
+      title={`${formatCount(due.held.count, 'invoice of a provider', 'invoices of providers')} protected`}
       count={due.held.count}
       shown={due.held.rows.length}
     >
@@ -111,7 +111,7 @@ export const Consequence = ({ due }: { due: RetentionConsequence }) => {
   return (
     <div className={styles.consequence}>
       {going.length === 0 ? (
-        <p>Nothing is of age that may go.</p>
+        <p>Nothing to delete.</p>
       ) : (
         <ul className={styles.going}>
           {going.map((text) => (
@@ -128,7 +128,7 @@ export const Consequence = ({ due }: { due: RetentionConsequence }) => {
       <Losses due={due} />
       {due.next !== null && (
         <p>
-          What comes of age next is kept until <DateCell value={due.next} />.
+          The next data is kept until <DateCell value={due.next} />.
         </p>
       )}
     </div>

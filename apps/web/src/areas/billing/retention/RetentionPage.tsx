@@ -51,7 +51,7 @@ const PartCell = ({ part: { loads, lines, diskBytes } }: { part: Part }) => (
     {loads === 0 ? (
       <NoValue />
     ) : (
-      <Size bytes={diskBytes} note={`${formatCount(lines, 'line')}, ${formatCount(loads, 'load')}`} />
+      <Size bytes={diskBytes} note={`${formatCount(lines, 'line')}, ${formatCount(loads, 'import')}`} />
     )}
   </td>
 )
@@ -62,7 +62,7 @@ const FilesCell = ({ files: { count, bytes } }: { files: Month['files'] }) => (
 
 const describeRemoved = ({ removedLoads, removedFiles }: Month): string =>
   [
-    ...(removedLoads > 0 ? [formatCount(removedLoads, 'load')] : []),
+    ...(removedLoads > 0 ? [formatCount(removedLoads, 'import')] : []),
     ...(removedFiles > 0 ? [formatCount(removedFiles, 'file')] : []),
   ].join(', ')
 
@@ -104,11 +104,11 @@ const Source = ({ source, onChange }: { source: RetentionSource; onChange: () =>
     heads={[
       'Billing month',
       'Oldest',
-      'Lines that count',
-      'Loads that count no more',
+      'Current lines',
+      'Superseded imports',
       'Raw files',
       'Removed',
-      'Cannot go yet',
+      'Protected',
     ]}
     words={2}
   >
@@ -120,7 +120,7 @@ const Source = ({ source, onChange }: { source: RetentionSource; onChange: () =>
     <tfoot>
       <tr>
         <th scope="row" colSpan={2}>
-          Together
+          Total
         </th>
         <PartCell part={source.current} />
         <PartCell part={source.earlier} />
@@ -133,9 +133,9 @@ const Source = ({ source, onChange }: { source: RetentionSource; onChange: () =>
 
 const removeNow = ({ due }: RetentionState): void =>
   confirm({
-    title: `Remove ${formatCount(due.current.loads + due.earlier.loads, 'load')} and ${formatCount(due.files.count, 'file')} now?`,
+    title: `Remove ${formatCount(due.current.loads + due.earlier.loads, 'import')} and ${formatCount(due.files.count, 'file')} now?`,
     consequences:
-      'They cannot be had back from the portal; a file that is brought in again brings its lines back. The bell tells when it has ended and how much came free.',
+      'The portal cannot restore them; importing a file again restores its lines. A notification under the bell says when it has ended and how much space was freed.',
     details: <Consequence due={due} />,
     action: 'Remove now',
     destructive: true,
@@ -184,8 +184,8 @@ const StoredData = () => {
   if (state.sources.length === 0)
     return (
       <EmptyState
-        title="Nothing is kept yet"
-        text="Bring a provider’s file in, or add a cloud account that is fetched: then this page shows what it takes up, and how long it stays."
+        title="Nothing is stored yet"
+        text="Import a provider’s file or connect a cloud account: this page then shows its size and how long it is stored."
         action={
           <Button variant="contained" href={paths.invoiceImport('new')}>
             Import files
@@ -196,9 +196,9 @@ const StoredData = () => {
   return (
     <div className={styles.retention}>
       <p className={styles.lead}>
-        Kept are {sumText(state)}: {numberText(state.current.lines + state.earlier.lines)} lines in{' '}
-        {formatCount(state.current.loads + state.earlier.loads, 'load')}, and{' '}
-        {formatCount(state.files.count, 'file')}. Documents, numbers and amounts are kept in any case.
+        Stored: {sumText(state)}: {numberText(state.current.lines + state.earlier.lines)} lines in{' '}
+        {formatCount(state.current.loads + state.earlier.loads, 'import')}, and{' '}
+        {formatCount(state.files.count, 'file')}. Documents, numbers and amounts are always kept.
       </p>
       <Due state={state} />
       {state.sources.map((source) => (

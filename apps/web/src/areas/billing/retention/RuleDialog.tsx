@@ -29,13 +29,13 @@ const fields: readonly { name: keyof RetentionTimes; label: string; help: string
   },
   {
     name: 'linesMonths',
-    label: 'Lines that count',
+    label: 'Current lines',
     help: 'From the end of their billing month. Without them nothing is explained line by line or calculated again.',
   },
   {
     name: 'earlierMonths',
-    label: 'Loads that count no more',
-    help: 'Replaced versions with their files, from the day on which they stopped to count: mostly the bulk of it.',
+    label: 'Superseded imports',
+    help: 'Replaced versions with their files, from the day they were replaced: usually most of the data.',
   },
 ]
 
@@ -96,7 +96,7 @@ export const RuleDialog = ({ source, onClose }: { source: RetentionSource; onClo
   return (
     <FormDialog
       title={`How long “${source.name}” is kept`}
-      text="Documents, their numbers and amounts, their papers and the totals of what was brought in are kept in any case."
+      text="Documents, their numbers, amounts and PDF files, and the totals of imports are always kept."
       action="See what it removes"
       check={() => true}
       describe={describeError}

@@ -13,4 +13,4 @@ export const formatRetentionMonths = (months: number | null): string =>
 export const describeRetentionRule = ({ filesMonths, linesMonths, earlierMonths }: RetentionTimes): string =>
   filesMonths === null && linesMonths === null && earlierMonths === null
     ? 'Everything is kept for ever.'
-    : `Raw files are kept ${formatRetentionMonths(filesMonths)}, lines ${formatRetentionMonths(linesMonths)}, loads that count no more ${formatRetentionMonths(earlierMonths)}.`
+    : `Raw files are kept ${formatRetentionMonths(filesMonths)}, lines ${formatRetentionMonths(linesMonths)}, superseded imports ${formatRetentionMonths(earlierMonths)}.`

@@ -25,7 +25,7 @@ const Amount = ({ amount, currency }: { amount: string; currency: string }) => (
 )
 
 const sumNames = ['charge', 'vat', 'total', 'paid', 'open'] as const
-const sumHeads = ['Charge', 'VAT', 'Total', 'Paid', 'Open']
+const sumHeads = ['Charge', 'VAT', 'Total', 'Paid', 'Outstanding']
 
 type Sums = Record<(typeof sumNames)[number], string>
 
@@ -91,7 +91,7 @@ const Clouds = ({ part: { byCloud, totals, currency } }: { part: StatementCurren
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Sum</th>
+          <th scope="row">Total</th>
           <SumCells sums={totals} currency={currency} />
         </tr>
       </tfoot>
@@ -124,7 +124,7 @@ const Payments = ({ part: { payments, paidInMonth, currency } }: { part: Stateme
           </tr>
         ))}
       </tbody>
-      <SumRow name="Paid in all, tax withheld included" columns={6}>
+      <SumRow name="Total paid, including tax withheld" columns={6}>
         <Amount amount={paidInMonth} currency={currency} />
       </SumRow>
     </TableBlock>
@@ -138,9 +138,9 @@ const Open = ({
   <Figures
     figures={[
       { label: 'Charged in the month, with VAT', amount: totals.total },
-      { label: 'Paid of it', amount: totals.paid },
-      { label: 'Open of the month', amount: totals.open },
-      { label: 'Open of earlier months', amount: earlierOpen },
+      { label: 'Paid', amount: totals.paid },
+      { label: 'Outstanding this month', amount: totals.open },
+      { label: 'From earlier months', amount: earlierOpen },
       { label: 'Total outstanding', amount: openInAll, isMain: true },
       ...(areDecimalsEqual(estimated, '0')
         ? []
@@ -165,13 +165,9 @@ export const CurrencyBlock = ({ part }: { part: StatementCurrency }) => {
         currency={currency}
       />
       <Clouds part={part} />
-      <Documents title="Open of earlier months" documents={earlier} currency={currency} />
+      <Documents title="Outstanding from earlier months" documents={earlier} currency={currency} />
       <Payments part={part} />
-      <Documents
-        title="Estimates: drafts that are in none of the sums"
-        documents={estimates}
-        currency={currency}
-      />
+      <Documents title="Estimates: drafts, not in the totals" documents={estimates} currency={currency} />
     </section>
   )
 }

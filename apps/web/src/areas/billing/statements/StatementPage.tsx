@@ -131,7 +131,7 @@ const StatementBody = ({ shown }: { shown: Shown }) => {
       {currencies.length === 0 ? (
         <EmptyState
           title="Nothing in this month"
-          text="Nothing was charged or paid in it, and nothing is open of earlier months."
+          text="No charges or payments, and nothing outstanding from earlier months."
         />
       ) : (
         currencies.map((part) => <CurrencyBlock key={part.currency} part={part} />)

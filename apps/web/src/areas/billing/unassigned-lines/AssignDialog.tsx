@@ -6,6 +6,7 @@ import {
   billingProfiles,
   formatCount,
   customers,
+  endSentence,
   getCurrencyDigits,
   type CalculationPreview,
 } from '@cmp/contract'
@@ -21,15 +22,15 @@ import { ConfirmAssignment } from './ConfirmAssignment.tsx'
 import styles from './unassigned-lines.module.css'
 
 const describeLine = (line: UnassignedLine): string =>
-  `${formatCount(line.lines, `${line.cloudProvider} line`)} on ${formatCount(line.invoices, 'invoice')}, ${formatMoney(line.cost, getCurrencyDigits(line.currencyCode))} ${line.currencyCode}. Customer on the invoice: ${line.customerName || 'not named'}.`
+  `${formatCount(line.lines, `${line.cloudProvider} line`)} on ${formatCount(line.invoices, 'invoice')}, ${formatMoney(line.cost, getCurrencyDigits(line.currencyCode))} ${line.currencyCode}. ${endSentence(`Customer on the invoice: ${line.customerName || 'not named'}`)}`
 
 const buildAssignmentFields = (line: UnassignedLine): typeof assignmentFields => ({
   ...assignmentFields,
   customerId: {
     ...assignmentFields.customerId,
     help: line.suggestedCustomerName
-      ? `${line.suggestedCustomerName} has the tenant that the invoice names.`
-      : 'No customer has the tenant that the invoice names.',
+      ? `${line.suggestedCustomerName} matches the tenant on the invoice.`
+      : 'No customer matches this tenant.',
   },
   name: { ...assignmentFields.name, help: `Id ${line.subAccountKey}` },
 })

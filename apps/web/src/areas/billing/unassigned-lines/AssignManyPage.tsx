@@ -43,7 +43,7 @@ import {
 } from './assign-many.ts'
 import styles from './unassigned-lines.module.css'
 
-const title = 'Assign many'
+const title = 'Assign in bulk'
 
 const suggestionsQuery = queryOptions({
   queryKey: [unassignedLines.name, 'suggestions'],

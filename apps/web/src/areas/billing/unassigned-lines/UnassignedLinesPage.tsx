@@ -37,7 +37,7 @@ const buildListOptions = (assign: (line: UnassignedLine) => void): ListOptions<t
     <span className={styles.pageActions}>
       <CreateCustomersButton />
       <Button variant="contained" href={paths.assignMany()}>
-        Assign many
+        Assign in bulk
       </Button>
     </span>
   ),

@@ -42,9 +42,9 @@ export const AccountGuide = ({
   const steps = buildAccountGuide(kind, account)
   if (steps.length === 0) return null
   return (
-    <section aria-label="What to allow">
-      <h2>What to allow</h2>
-      <p>Commands for the provider’s administrator. Words in capitals are replaced by your own.</p>
+    <section aria-label="Permissions to grant">
+      <h2>Permissions to grant</h2>
+      <p>Commands for the provider’s administrator. Replace words in capitals by your values.</p>
       <Steps steps={steps} />
     </section>
   )
@@ -56,11 +56,8 @@ export const AccountGuide = ({
  */
 export const GuidesOfKinds = () => (
   <details>
-    <summary>What to allow at the cloud first</summary>
-    <p>
-      Open what your cloud needs. Once the account is added, its page has the commands with its own ids in
-      them.
-    </p>
+    <summary>Permissions to grant first</summary>
+    <p>Open your provider’s list. Once the account is added, its page has the commands with its IDs.</p>
     {Object.values(accountKinds)
       .map(({ kind, label }) => ({ kind, label, steps: buildAccountGuide(kind, {}) }))
       .filter(({ steps }) => steps.length > 0)

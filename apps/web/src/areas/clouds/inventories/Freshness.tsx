@@ -6,10 +6,10 @@ import type { Fresh } from './queries.ts'
 export const Freshness = ({ isLive, collectedAt, problem }: Fresh) => (
   <p role="status" className={common.quiet}>
     {isLive ? (
-      'Read just now'
+      'Refreshed just now'
     ) : (
       <>
-        As read on <DateCell value={collectedAt} withTime />
+        Last read on <DateCell value={collectedAt} withTime />
         {problem === '' ? '' : `. It could not be read now: ${problem}`}
       </>
     )}

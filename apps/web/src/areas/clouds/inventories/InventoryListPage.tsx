@@ -104,11 +104,11 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
             inventory.needs === 'tenantId'
               ? {
                   title: 'Choose a customer',
-                  text: `The ${lowerTitle(inventory.title)} of one customer are shown at a time.`,
+                  text: `Its ${lowerTitle(inventory.title)} appear here.`,
                 }
               : {
                   title: 'Choose a container',
-                  text: `The ${lowerTitle(inventory.title)} of one subscription are shown at a time.`,
+                  text: `Its ${lowerTitle(inventory.title)} appear here.`,
                 },
         },
       }}

@@ -6,7 +6,7 @@ import { useMay } from '../../../kit/session/use-session.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import type { Fresh } from './queries.ts'
 
-const label = 'Request one like this'
+const label = 'Create a similar one'
 
 /** The link. */
 export const LikeThis = ({ inventory, row }: { inventory: Inventory; row: Fresh['row'] }) => {

@@ -39,7 +39,7 @@ export const ResourceFigures = ({
           label: inventory.fields[name]?.label ?? name,
           value: row ? String(row[name] ?? '–') : <Skeleton width={96} />,
         })),
-        ...(row?.['deletedAt'] ? [{ label: 'Standing', value: 'Gone' }] : []),
+        ...(row?.['deletedAt'] ? [{ label: 'Status', value: 'Deleted' }] : []),
       ]}
     />
   )

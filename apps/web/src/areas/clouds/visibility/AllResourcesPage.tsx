@@ -90,7 +90,7 @@ export const AllResourcesPage = () => {
           picker: <ResourceScopePickers path={list} filters={filters} />,
           prompt: {
             title: 'Choose a customer',
-            text: 'The resources of one customer are shown at a time.',
+            text: 'Its resources appear here.',
           },
         },
       }}

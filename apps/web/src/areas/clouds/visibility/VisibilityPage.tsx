@@ -124,7 +124,7 @@ const buildFigures = (of: VisibilityOverview, tenantId: string, text: Text): Fig
       buildResourcesPath(tenantId, { shown: 'gone', cost: 'charged' }),
     ),
     buildFigure(
-      'Not in an inventory',
+      'Not in inventory',
       of.unlisted.count,
       of.unlisted.charge,
       buildUsagePath(of, { groupBy: 'resource' }),
@@ -136,12 +136,12 @@ const buildFigures = (of: VisibilityOverview, tenantId: string, text: Text): Fig
       buildUsagePath(of, { groupBy: 'resource' }),
     ),
     buildFigure(
-      'Without a resource',
+      'Not tied to a resource',
       null,
       of.withoutResource,
       buildUsagePath(of, { groupBy: 'service', resourceId: withoutValue }),
     ),
-    buildFigure('Without cost', of.withoutCost, null, buildResourcesPath(tenantId, { cost: 'none' })),
+    buildFigure('No cost', of.withoutCost, null, buildResourcesPath(tenantId, { cost: 'none' })),
     buildFigure(
       'Untagged',
       of.untagged.count,
@@ -313,7 +313,7 @@ export const VisibilityPage = () => {
         action={isProvider && <CustomerPicker tenantId={tenantId} onChange={choose} />}
       />
       {tenantId === '' ? (
-        <EmptyState title="Choose a customer" text="What one customer has is shown at a time." />
+        <EmptyState title="Choose a customer" text="Its resources appear here." />
       ) : (
         <Overview tenantId={tenantId} />
       )}

@@ -5,7 +5,7 @@ import { listChanges } from './audit-changes.ts'
 import { getActionLabel, toSentenceCase, getObjectTypeLabel } from './audit-words.ts'
 
 test.each([
-  ['enable-mfa', 'Second step on'],
+  ['enable-mfa', 'Two-step verification on'],
   ['assign-lines', 'Assign lines'],
 ])('the action %s is shown as %s', (action, word) => expect(getActionLabel(action)).toBe(word))
 

@@ -40,7 +40,7 @@ export const Identities = () => {
   return (
     <Panel
       title="Identity providers"
-      text="Accounts elsewhere that sign you in here. What is asked there, such as a second step, is theirs to decide."
+      text="Accounts elsewhere that sign you in here. They decide about their own two-step verification."
     >
       <EntryList
         label="Identity providers"

@@ -93,10 +93,11 @@ const Table = ({
 
 const ownNote = (email: string | null): string =>
   email === null
-    ? 'You have no e-mail address, so that you are told under the bell alone.'
-    : `Many of one kind within ten minutes are one line under the bell, and within five minutes one mail to ${email}. You are not told of what you did yourself.`
+    ? 'You have no email address, so notifications appear only under the bell.'
+    : `Similar notifications are grouped: within 10 minutes under the bell, within 5 minutes in one mail to ${email}. Your own actions do not notify you.`
 
-const getDefaultsNote = (): string => 'It holds for the people of your side who have not chosen otherwise.'
+const getDefaultsNote = (): string =>
+  'Applies to people of your company who have not chosen their own settings.'
 
 /** The tab. */
 export const NotificationsTab = () => {

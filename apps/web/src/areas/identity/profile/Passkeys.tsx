@@ -68,7 +68,7 @@ export const Passkeys = () => {
       title="Passkeys"
       text={
         hasPasskeys()
-          ? 'Sign in with your finger, your face or a PIN instead of a password. A passkey is the second step as well, and cannot be phished.'
+          ? 'Sign in with your finger, your face or a PIN instead of a password. A passkey also counts as two-step verification, and cannot be phished.'
           : 'This browser does not know passkeys at this address. Open the portal at its own address, with https.'
       }
       action={

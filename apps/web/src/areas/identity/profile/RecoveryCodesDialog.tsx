@@ -35,8 +35,8 @@ export const RecoveryCodesDialog = ({
       <DialogTitle>Your recovery codes</DialogTitle>
       <DialogContent>
         <p id="codes-text">
-          Keep them where your phone is not. Each signs you in once when your second step is out of reach.
-          They are not shown again.
+          Store them somewhere other than your phone. Each signs you in once if you cannot use your other
+          methods. They are not shown again.
         </p>
         <p className={styles.printOnly}>{whose}</p>
         <ul className={styles.codes} aria-label="Recovery codes">
@@ -60,7 +60,7 @@ export const RecoveryCodesDialog = ({
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
-          I have kept them
+          I’ve saved them
         </Button>
       </DialogActions>
     </Dialog>

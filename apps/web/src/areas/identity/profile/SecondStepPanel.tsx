@@ -13,7 +13,7 @@ const change = async (enable: boolean): Promise<void> =>
 
 const switchOff = () =>
   confirm({
-    title: 'Switch your second step off?',
+    title: 'Turn off two-step verification?',
     consequences: 'Then your password alone signs in: whoever learns it has your account.',
     action: 'Switch it off',
     destructive: true,
@@ -31,7 +31,7 @@ export const SecondStepPanel = ({ profile }: { profile: ProfileReply }) => {
   const isOn = enableMFA || isSecondStepDemanded
   return (
     <Panel
-      title="Second step"
+      title="Two-step verification"
       text={describeSecondStep(profile)}
       status={isOn && <StatusChip value="active" label="On" />}
       action={

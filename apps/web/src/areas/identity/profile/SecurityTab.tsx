@@ -18,8 +18,8 @@ export const SecurityTab = ({ profile }: { profile: ProfileReply }) => {
     <>
       {!isOpen && (
         <Alert severity="warning">
-          Your role {profile.roleCode} asks for a second step. Add a passkey or an authenticator app here,
-          then the portal is open to you. If you have one already, sign out and in again.
+          Set up two-step verification to continue: your role {profile.roleCode} requires it. Add a passkey or
+          an authenticator app here. If you have one already, sign out and in again.
         </Alert>
       )}
       {isOpen && <ChangePassword profile={profile} />}

@@ -61,21 +61,21 @@ export const TokensTab = () => {
       title="API tokens"
       text={
         <>
-          A program that sends one as bearer token works for you, with your role and no more than the token
-          may. <a href="/api/reference">The calls are described here.</a> An assistant that speaks the Model
-          Context Protocol asks at <code>{new URL(callAssistantTool.path, location.origin).href}</code>.
+          A program that sends one as bearer token works on your behalf, with your role and the token’s
+          scopes. <a href="/api/reference">The calls are described here.</a> An assistant that speaks the
+          Model Context Protocol asks at <code>{new URL(callAssistantTool.path, location.origin).href}</code>.
         </>
       }
       action={
         <Button variant="contained" onClick={() => setOpen(true)}>
-          Make a token
+          Create token
         </Button>
       }
     >
       <EntryList
         label="API tokens"
         answer={answer}
-        empty="You have no API token. Make one for each program, so that you can revoke it alone."
+        empty="You have no API token. Create one for each program, so you can revoke it separately."
         entries={answer.data?.map(toEntry)}
       />
       {open && <NewTokenDialog onClose={() => setOpen(false)} />}

@@ -34,9 +34,9 @@ type SwitchName = 'isSignUpOpen' | 'isLoginByGetAllowed'
 const switches: readonly { name: SwitchName; label: string; on: string; off: string }[] = [
   {
     name: 'isSignUpOpen',
-    label: 'Sign-up is open to everybody',
-    on: 'The sign-in page has a link to sign up. Who signs up confirms the e-mail address, then waits until an administrator approves the account.',
-    off: 'People come in by invitation alone. The sign-in page has no link to sign up.',
+    label: 'Open sign-up',
+    on: 'The sign-in page has a link to sign up. People who sign up confirm their email address, then wait for an administrator’s approval.',
+    off: 'Accounts are by invitation only. The sign-in page has no link to sign up.',
   },
   {
     name: 'isLoginByGetAllowed',
@@ -89,7 +89,7 @@ const SecondStepRoles = ({ settings }: { settings: SignInSettings }) => {
       send(setSignInSettings, { body: { ...settings, secondStepRoles } }),
     onSuccess: async (reply) => {
       queryClient.setQueryData(settingsQuery.queryKey, reply)
-      showToast('The roles that need a second step have been saved.', { tone: 'success' })
+      showToast('The roles that require two-step verification have been saved.', { tone: 'success' })
       await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
     },
     onError: (error) => showToast(describeError(error), { tone: 'error' }),
@@ -98,11 +98,11 @@ const SecondStepRoles = ({ settings }: { settings: SignInSettings }) => {
   return (
     <li>
       <div role="group" aria-labelledby={id}>
-        <h2 id={id}>Roles that need a second step</h2>
+        <h2 id={id}>Require two-step verification for</h2>
         <p>
-          Who has one of these roles and signs in with a password is asked for a passkey, a code of an app or
-          one by mail. Who has none yet can only add one, on the profile page. Without a mail server codes by
-          mail do not count.
+          People with these roles who sign in with a password need a passkey, an app code or an emailed code.
+          People without one can only add one, on the profile page. Without a mail server, emailed codes do
+          not count.
         </p>
         {roleCodes.map((role) => (
           <Checkbox

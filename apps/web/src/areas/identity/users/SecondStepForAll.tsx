@@ -7,11 +7,13 @@ import { Menu } from '../../../ui/parts/Menu.tsx'
 
 const confirmChange = (condition: boolean): void =>
   confirm({
-    title: condition ? 'Ask every user for a second step?' : 'Ask no user for a second step?',
+    title: condition
+      ? 'Require two-step verification for all users?'
+      : 'Stop requiring two-step verification for all users?',
     consequences: condition
       ? 'Everybody needs a code, an authenticator app or a passkey beside the password from the next sign-in on. Who has neither e-mail address nor app nor passkey is left out and named.'
       : 'From the next sign-in on a password alone is enough for every account, the reseller’s administrators included.',
-    action: condition ? 'Ask every user' : 'Ask no user',
+    action: condition ? 'Require for all' : 'Stop requiring',
     destructive: !condition,
     run: () => changeUsers(send(secondStepForAll, { input: { condition: String(condition) } })),
   })
@@ -21,12 +23,12 @@ export const SecondStepForAll = () => (
   <Menu
     renderTrigger={(props) => (
       <Button {...props} variant="outlined">
-        Second step for everybody
+        Two-step verification for all
       </Button>
     )}
     entries={[
-      { label: 'Ask every user', onClick: () => confirmChange(true) },
-      { label: 'Ask no user', onClick: () => confirmChange(false) },
+      { label: 'Require for all', onClick: () => confirmChange(true) },
+      { label: 'Require for nobody', onClick: () => confirmChange(false) },
     ]}
   />
 )

@@ -78,18 +78,18 @@ const reactivate = ({ id, status, customerId, roleCode }: User): RowAction => ({
 const buildSecondStepAction = ({ id, name, enableMFA }: User): RowAction =>
   enableMFA
     ? {
-        label: 'Ask for no second step',
+        label: 'Turn off two-step verification',
         onClick: () =>
           confirm({
-            title: `Ask ${name} for no second step?`,
+            title: `Turn off two-step verification for ${name}?`,
             consequences: 'From the next sign-in on the password alone is enough for this account.',
-            action: 'Ask for no second step',
+            action: 'Turn off two-step verification',
             destructive: true,
             run: () => changeUsers(send(toggleSecondStep, { input: { userId: id } })),
           }),
       }
     : {
-        label: 'Ask for a second step',
+        label: 'Require two-step verification',
         onClick: () => change(() => send(toggleSecondStep, { input: { userId: id } })),
       }
 

@@ -13,13 +13,13 @@ const useOptions = (): FormOptions => {
       sections: [
         { title: 'Budget', fields: ['customerId', 'name', 'amount', 'currency', 'period'] },
         {
-          title: 'What it is of',
-          text: 'Left empty, it is of all that the customer is charged. What is chosen holds together.',
+          title: 'Scope',
+          text: 'Leave empty for all of the customer’s charges. All conditions must match.',
           fields: ['customerSubscriptionId', 'projectId', 'tagKey', 'tagValue'],
         },
         {
           title: 'Alerts',
-          text: 'Percentages of the budget. Each is told of once a period, when so much is charged or forecast.',
+          text: 'Percentages of the budget. You are notified once per period at each threshold.',
           fields: ['thresholds', 'forecastThresholds'],
         },
       ],

@@ -19,7 +19,7 @@ type Budget = RowOf<typeof budgets>
 const Running = ({ budget }: { budget: Budget }) => {
   const { currency, amount, spent, expected, low, high, periodStart, periodEnd, checkedAt } = budget
   if (spent === null || expected === null || periodStart === null || periodEnd === null)
-    return <p>It is looked at within a minute; what is spent of it stands here then.</p>
+    return <p>The first check runs within a minute, then the amounts appear here.</p>
   const formatAmount = (value: string) => `${formatMoney(value, getCurrencyDigits(currency))} ${currency}`
   const usage = {
     from: periodStart,
@@ -40,24 +40,25 @@ const Running = ({ budget }: { budget: Budget }) => {
       <BudgetBar budget={budget} />
       {budget.otherCurrencies !== null && (
         <Alert severity="warning">
-          What is charged in {budget.otherCurrencies} is not counted: this budget is of {currency}. Add one of
-          its own for it.
+          Charges in {budget.otherCurrencies} are not counted, because this budget is in {currency}. Add
+          another budget for them.
         </Alert>
       )}
       <p>
         Forecast for the period: <b>{formatAmount(expected)}</b>
         {low !== null && high !== null && (
           <>
-            , probably {formatAmount(low)} to {formatAmount(high)}
+            {' '}
+            (range {formatAmount(low)}–{formatAmount(high)})
           </>
         )}
-        . It is an estimate by trend and weekday, before VAT, and part of no invoice.
+        . Estimated from trend and weekday, before VAT; not part of any invoice.
       </p>
       <p className={styles.quiet}>
         {formatDate(periodStart)} to {formatDate(periodEnd)}
         {checkedAt !== null && (
           <>
-            , looked at <DateCell value={checkedAt} withTime />
+            , last checked <DateCell value={checkedAt} withTime />
           </>
         )}
         . It counts what the customer sees of its charges: issued invoices, and drafts and estimates where
@@ -96,7 +97,7 @@ const Alerts = ({ id }: { id: string }) => {
   return (
     <TableBlock
       title="Alerts so far"
-      note="Each threshold is told of once a period, to the customer’s people and the reseller’s."
+      note="The customer’s and the reseller’s people are notified once per period at each threshold."
       heads={heads}
       words={1}
     >

@@ -69,11 +69,11 @@ const Header = ({ onOpenPanel }: { onOpenPanel: () => void }) => (
 
 const NothingChosen = ({ onOpenPanel }: { onOpenPanel: () => void }) => (
   <EmptyState
-    title="No dashboard is chosen"
-    text="A dashboard puts the charts that matter beside each other. Choose one, or make a new one."
+    title="No dashboard selected"
+    text="A dashboard shows your most important charts side by side. Choose one, or create one."
     action={
       <Button variant="contained" onClick={onOpenPanel}>
-        Choose or create
+        Choose dashboard
       </Button>
     }
   />

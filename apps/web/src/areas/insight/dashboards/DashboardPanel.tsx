@@ -96,7 +96,7 @@ const Choose = ({
         Dashboard
         <Select
           value={picked ? id : ''}
-          empty={list.isSuccess && offered.length === 0 ? 'There is none' : 'Choose a dashboard'}
+          empty={list.isSuccess && offered.length === 0 ? 'No dashboards yet' : 'Choose a dashboard'}
           options={offered.map((dashboard) => ({ value: dashboard.id, label: labelOf(dashboard) }))}
           onChange={setId}
         />
@@ -232,8 +232,7 @@ export const DashboardPanel = (props: Props) => {
               onAct={({ id, name }) =>
                 confirm({
                   title: `Delete dashboard ${name}?`,
-                  consequences:
-                    'Its charts are gone for everybody who sees it. What was kept of months stays.',
+                  consequences: 'Its charts are removed for everybody who sees it. Stored months stay.',
                   action: 'Delete dashboard',
                   destructive: true,
                   run: async () => {

@@ -45,7 +45,7 @@ const Note = ({ item }: { item: DashboardItem }) => {
     return `The largest ${numberText(series.length)} of ${numberText(resources)} resources compared, of ${numberText(matching)} that match. Filter by cloud or tag to compare others.`
   if (resources > 1 || series.length > 1)
     return series.length < resources
-      ? `${series.length} of ${numberText(resources)}, the largest with data`
+      ? `Top ${series.length} of ${numberText(resources)}`
       : `All ${numberText(resources)}`
   return first.href ? <AppLink href={first.href}>{first.resourceName}</AppLink> : first.resourceName
 }

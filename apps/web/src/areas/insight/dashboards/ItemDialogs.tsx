@@ -89,7 +89,7 @@ export const ThresholdDialog = ({
           <TextField
             label="Value"
             inputMode="decimal"
-            help={`${describeUnit(unit)}${detail?.shows === 'total' ? ', of a minute' : ''}. Left empty there is none.`}
+            help={`${describeUnit(unit)}${detail?.shows === 'total' ? ', of a minute' : ''}. Leave empty for none.`}
             value={value}
             onChange={setValue}
             {...(isChecked && !isValue && { problem: 'The value is a number such as 80 or 0.5' })}

@@ -11,7 +11,7 @@ import styles from './home-page.module.css'
 export const AccountAges = ({ accounts }: Pick<ProviderHome, 'accounts'>) =>
   accounts.length === 0 ? (
     <p className={styles.homeNone}>
-      No cloud account is here, so that files are imported by hand.{' '}
+      No cloud account connected: import files manually.{' '}
       <AppLink href={getResourcePaths(cloudAccountPlace).add()}>Add one</AppLink> to have bills fetched.
     </p>
   ) : (

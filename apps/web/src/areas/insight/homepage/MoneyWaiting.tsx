@@ -142,7 +142,7 @@ const Bar = ({ whole, home }: { whole: Whole; home: ProviderHome }) => {
  */
 export const WhereCostWent = ({ home }: { home: ProviderHome }) =>
   home.reconciliation.length > 0 && (
-    <Card title="Where the cost went" note="of all provider invoices" area="whole">
+    <Card title="Cost allocation" note="all provider invoices" area="whole">
       {home.reconciliation.map((whole) => (
         <Bar key={whole.currency} whole={whole} home={home} />
       ))}

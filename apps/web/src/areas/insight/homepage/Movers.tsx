@@ -45,15 +45,15 @@ const Row = ({ mover, month }: { mover: Mover; month: string }) => {
 /** The card for one currency. Renders nothing if no charge changed. */
 export const Movers = ({ movers, currency }: { movers: Shown; currency: string }) => {
   const sides = [
-    { name: 'Rose most', rows: movers.rose },
-    { name: 'Fell most', rows: movers.fell },
+    { name: 'Biggest increases', rows: movers.rose },
+    { name: 'Biggest decreases', rows: movers.fell },
   ]
     .map(({ name, rows }) => ({ name, rows: rows.filter((row) => row.currency === currency) }))
     .filter(({ rows }) => rows.length > 0)
   if (sides.length === 0) return null
   return (
     <Card
-      title="Who rose and fell most"
+      title="Biggest increases and decreases"
       note={`in ${formatMonthName(movers.month)}, in ${currency}, before VAT`}
       area="movers"
     >

@@ -32,7 +32,7 @@ const stepWords = {
     action: 'Open customers',
   },
   rates: {
-    title: 'Say what you charge',
+    title: 'Set prices and currency',
     text: 'A billing profile gives each customer a currency, a markup and VAT; other currencies need the month’s rate.',
     action: 'Open billing profiles',
   },
@@ -47,7 +47,7 @@ const stepWords = {
 const Setup = ({ steps }: { steps: NonNullable<Home['setup']> }) => {
   const next = steps.find(({ isDone }) => !isDone)
   return (
-    <Card title="From here to your first customer invoice" area="setup">
+    <Card title="Get to your first invoice" area="setup">
       <ol className={styles.homeSteps}>
         {steps.map(({ step, isDone, href }) => (
           <li key={step}>
@@ -99,7 +99,7 @@ const Tickets = ({ tickets }: Pick<Home, 'tickets'>) => (
 )
 
 const Clouds = ({ clouds, accounts }: Pick<Home, 'clouds' | 'accounts'>) => (
-  <Card title="Data from the clouds" area="clouds">
+  <Card title="Cloud billing data" area="clouds">
     {clouds.length === 0 ? (
       <p className={styles.homeNone}>
         No invoice is here yet. Import a provider&apos;s files, or fetch them.

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { changeSince } from '../../../kit/api/change-since.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { AmountLink, Card } from './home-parts.tsx'
-import { formatSigned } from './signed.ts'
+import { formatDifference, formatSigned } from './signed.ts'
 import styles from './home-page.module.css'
 import common from '../../../ui/parts/common.module.css'
 
@@ -50,15 +50,18 @@ const Entry = ({
         </p>
       )}
       <p>
-        {difference !== null && (
-          <>
-            <span className={common.number}>
-              {formatSigned(formatMoney(difference, getCurrencyDigits(currency)))}
-              {percent !== null && ` (${formatSigned(percent)} %)`}
-            </span>{' '}
-            {isLikeForLike ? 'like for like; ' : 'against '}
-          </>
-        )}
+        {difference !== null &&
+          (areDecimalsEqual(difference, '0') ? (
+            'No change: '
+          ) : (
+            <>
+              <span className={common.number}>
+                {formatDifference(formatMoney(difference, getCurrencyDigits(currency)))}
+                {percent !== null && ` (${formatSigned(percent)} %)`}
+              </span>
+              {isLikeForLike ? ', like for like; ' : ' than '}
+            </>
+          ))}
         <AmountLink
           amount={previous}
           currency={currency}

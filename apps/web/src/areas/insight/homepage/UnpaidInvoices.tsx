@@ -42,7 +42,7 @@ export const UnpaidInvoices = ({ unpaid }: Pick<CustomerHome, 'unpaid'>) => (
           ))}
         </ul>
         <div className={styles.homeSum}>
-          In all{' '}
+          Total{' '}
           {unpaid.totals.map((total) => (
             <AmountLink key={total.currency} {...total} label="Unpaid, with VAT" withCurrency />
           ))}

@@ -99,7 +99,7 @@ const toneWords = { error: 'Urgent', warning: 'Waiting', info: 'Note' } as const
 export const Attention = ({ items }: { items: readonly AttentionItem[] }) => (
   <Card title="Needs your attention" area="attention">
     {items.length === 0 ? (
-      <p className={styles.homeNone}>Nothing waits for you.</p>
+      <p className={styles.homeNone}>You are all caught up.</p>
     ) : (
       <ul className={styles.homeAttention}>
         {items.map(({ tone, title, reason, href }) => (

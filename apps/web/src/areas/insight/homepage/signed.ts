@@ -4,3 +4,7 @@ export const formatSigned = (text: string): string => {
   if (!/[1-9]/.test(size)) return size
   return size === text ? `+${text}` : `−${size}`
 }
+
+/** Formats a signed figure as `59,290.03 less` or `1.00 more`. */
+export const formatDifference = (text: string): string =>
+  `${text.replace(/^[-−]/, '')} ${/^[-−]/.test(text) ? 'less' : 'more'}`

@@ -45,7 +45,7 @@ const title = 'Margins'
 type Row = Margins['rows'][number]
 const marginViews = [
   { value: 'margin', label: 'What it is made of' },
-  { value: 'change', label: 'Why it changed' },
+  { value: 'change', label: 'What changed' },
 ] as const
 type MarginView = (typeof marginViews)[number]['value']
 type Group = (typeof marginGroups)[number]['value']

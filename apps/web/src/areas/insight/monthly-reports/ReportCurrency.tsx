@@ -78,7 +78,7 @@ const MainFigures = ({ part, shown, isRunning }: { part: Part; shown: Shown; isR
     ),
     note: (
       <AppLink href={changeSince(buildMonthsRange(shown.month), { currency, customerId: shown.customerId })}>
-        Why, down to the lines
+        What changed, down to the lines
       </AppLink>
     ),
   }
@@ -99,11 +99,9 @@ const Causes = ({ causes, comparison, currency }: Part) => {
     <div className={styles.causes}>
       <TableBlock
         level="h3"
-        title={`Why it changed in ${currency}`}
+        title={`What changed (${currency})`}
         note={
-          causes.length === 0
-            ? 'Nothing changed against the month before.'
-            : 'The causes add up to the change.'
+          causes.length === 0 ? 'Nothing changed since the month before.' : 'The causes add up to the change.'
         }
         heads={['Cause', 'Before → after', 'Change']}
         words={1}
@@ -135,7 +133,7 @@ const Causes = ({ causes, comparison, currency }: Part) => {
             ))}
             {others.count > 0 && (
               <tr className={styles.part}>
-                <th scope="row">{formatCount(others.count, 'smaller one')}</th>
+                <th scope="row">{formatCount(others.count, 'smaller change')}</th>
                 <td />
                 <td>{formatSignedAmount(others.amount, digits)}</td>
               </tr>

@@ -61,7 +61,7 @@ const ScheduleDialog = ({
 
 const renderMailSentence = ({ mail, to, nextAt }: ReportMailReply) =>
   nextAt === null ? (
-    'It does not go out by mail.'
+    'Not sent by email.'
   ) : (
     <>
       By mail: next on <DateCell value={nextAt} withTime />
@@ -83,7 +83,7 @@ const SubscriptionToggle = ({ isWanted }: { isWanted: boolean }) => {
       loading={subscriptionChange.isBusy}
       onClick={() => subscriptionChange.send()}
     >
-      {isWanted ? 'Do not mail it to me' : 'Mail it to me too'}
+      {isWanted ? 'Stop emailing me' : 'Email me a copy'}
     </Button>
   )
 }

@@ -54,8 +54,8 @@ export const ResellerView = ({
   shown: { customerId?: string; month: string }
 }) => (
   <TableBlock
-    title="What you see besides"
-    note="The customer does not see this: it stands on no report, file or mail."
+    title="Only you see this"
+    note="Not shown to the customer, in reports, files or emails."
     heads={['Currency', 'Charge', 'Cost', 'Margin', 'Margin %']}
     words={1}
   >

@@ -17,7 +17,7 @@ export const buildBulkMailAction = (month: string): ListBulkAction => ({
   verb: `Mail ${formatMonthName(month)} of`,
   done: 'put on their way',
   consequences:
-    'Each report goes as PDF to those who get it by mail. How each of them went stands on the page of the report.',
+    'Each report goes as PDF to those who get it by mail. The result is on the page of each report.',
   own: {
     most: mostReportsAtOnce,
     run: async (ids) => ({ done: (await mailReports(ids, month)).ids.length, refused: [] }),

@@ -21,17 +21,17 @@ import styles from '../homepage/home-page.module.css'
 const stepWords = {
   profile: {
     title: 'Billing profile',
-    text: 'Its currency, markup and VAT: without it nothing can be charged.',
+    text: 'Currency, markup and VAT. Required to charge the customer.',
     action: 'Add billing profile',
   },
   subscriptions: {
     title: 'Subscriptions',
-    text: 'What it uses of the clouds: lines of invoices are charged by them.',
+    text: 'Invoice lines are charged to the customer by subscription.',
     action: 'Add subscription',
   },
   people: {
     title: 'People',
-    text: 'Who of its staff may come in and see its invoices.',
+    text: 'People who can sign in and see invoices.',
     action: 'Add user',
   },
 } as const
@@ -40,7 +40,7 @@ const Setup = ({ steps }: { steps: NonNullable<Overview['setup']> }) => {
   const next = steps.find(({ isDone }) => !isDone)
   if (!next) return null
   return (
-    <Card title="What is left to do" area="setup">
+    <Card title="Finish the setup" area="setup">
       <ol className={styles.homeSteps}>
         {steps.map(({ step, isDone, href }) => (
           <li key={step}>

@@ -44,7 +44,7 @@ const describeConsequences = ({
   issuedDocuments,
   differences,
 }: SimulationPublication): string => {
-  if (customers === 0) return 'No document that is there comes to anything else.'
+  if (customers === 0) return 'No existing document changes.'
   const parts = [
     ...(drafts > 0 ? [formatCount(drafts, 'draft changes', 'drafts change')] : []),
     ...(issuedDocuments > 0
@@ -53,14 +53,14 @@ const describeConsequences = ({
         ]
       : []),
   ]
-  return `For ${formatCount(customers, 'customer')} ${formatList(parts)}, once the invoices, which will be stale, are calculated again: ${formatList(differences.map(({ amount, currency }) => formatChange(amount, currency)))} before VAT.`
+  return `For ${formatCount(customers, 'customer')} ${formatList(parts)}, once the invoices are recalculated: ${formatList(differences.map(({ amount, currency }) => formatChange(amount, currency)))} before VAT.`
 }
 
 const Details = ({ found: { changes, changeCount, rows, problems } }: { found: SimulationPublication }) => {
   const moreChanges = changeCount - Math.min(changes.length, mostListed)
   return (
     <div className={styles.question}>
-      <p>What is written:</p>
+      <p>Changes:</p>
       <ul>
         {changes.slice(0, mostListed).map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -82,7 +82,7 @@ const Details = ({ found: { changes, changeCount, rows, problems } }: { found: S
       )}
       {problems.length > 0 && (
         <Alert severity="warning">
-          Nothing is known of {formatCount(problems.length, 'invoice')}: {problems.slice(0, 2).join(' ')}
+          {formatCount(problems.length, 'invoice')} could not be simulated: {problems.slice(0, 2).join(' ')}
         </Alert>
       )}
     </div>
@@ -135,8 +135,8 @@ export const PublishPart = ({ shown }: { shown: Shown }) => {
       title="Publish"
       note={
         shown.change === 'rate'
-          ? 'The rate becomes that of every month from this day’s month on which has one, and of that month. First you see what it changes.'
-          : 'Profiles and rules get a new version from this day on; what was used before is charged as it was. First you see what it changes.'
+          ? 'Applies to this month and to later months that have a rate. Review the changes before publishing.'
+          : 'Applies to usage from this date. Earlier usage keeps its price. Review the changes before publishing.'
       }
     >
       <form
@@ -151,7 +151,7 @@ export const PublishPart = ({ shown }: { shown: Shown }) => {
           <DayInput id={dayId} value={from} onChange={setFrom} saysWhy />
         </div>
         <Button type="submit" variant="outlined" loading={asking.isBusy} disabled={!isDay(from)}>
-          See what it changes
+          Review changes
         </Button>
       </form>
       {asking.problem && <Alert severity="error">{asking.problem}</Alert>}

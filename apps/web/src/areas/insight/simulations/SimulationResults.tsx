@@ -52,7 +52,7 @@ const heads = ['Before', 'After', 'Difference', 'Margin before', 'Margin after']
 const Totals = ({ data: { totals, months, invoices: rated } }: { data: Simulation }) => (
   <div className={styles.table}>
     <TableBlock
-      title="In all"
+      title="Total"
       note={`Before VAT, ${formatMonthName(months[0] ?? '')} to ${formatMonthName(months.at(-1) ?? '')}, of ${formatCount(rated, 'invoice')}.`}
       heads={['Currency', ...heads]}
       words={1}
@@ -77,7 +77,7 @@ const Table = ({ data, view }: { data: Simulation; view: View }) => {
     <div className={styles.table}>
       <TableBlock
         title={view === 'month' ? 'By customer and month' : 'By customer'}
-        note={`Before VAT; of each currency the largest difference first.${left > 0 ? ` ${formatCount(left, 'more row')} with smaller differences stand in the CSV, and in the totals.` : ''}`}
+        note={`Before VAT; of each currency the largest difference first.${left > 0 ? ` ${formatCount(left, 'more row')} with smaller differences are in the CSV, and in the totals.` : ''}`}
         heads={['Customer', ...heads]}
         words={1}
       >

@@ -71,19 +71,19 @@ const Customers = ({
 
 type Field = { name: SimulationParameterName; label: string; help: string; inputMode?: 'decimal' }
 
-const markup: Field = { name: 'markupPercent', label: 'Markup %', help: 'Such as 12.5', inputMode: 'decimal' }
+const markup: Field = { name: 'markupPercent', label: 'Markup %', help: 'e.g. 12.5', inputMode: 'decimal' }
 
 const fieldsOf: Record<Shown['change'], readonly Field[]> = {
   markup: [
     markup,
-    { name: 'serviceName', label: 'Service', help: 'Empty: of the billing profile' },
-    { name: 'meterName', label: 'Meter', help: 'Empty: of all meters' },
+    { name: 'serviceName', label: 'Service', help: 'Leave empty for all services' },
+    { name: 'meterName', label: 'Meter', help: 'Leave empty for all meters' },
   ],
-  basis: [{ ...markup, help: 'Empty: the markups of today' }],
+  basis: [{ ...markup, help: 'Leave empty for the current markups' }],
   rate: [
-    { name: 'fromCurrency', label: 'From currency', help: 'Of the cost, such as USD' },
-    { name: 'toCurrency', label: 'To currency', help: 'Of the documents, such as THB' },
-    { name: 'rate', label: 'Rate', help: 'Agreed rates of projects stay', inputMode: 'decimal' },
+    { name: 'fromCurrency', label: 'From currency', help: 'Currency of the cost, e.g. USD' },
+    { name: 'toCurrency', label: 'To currency', help: 'Currency of the documents, e.g. THB' },
+    { name: 'rate', label: 'Rate', help: 'Project rates do not change', inputMode: 'decimal' },
   ],
 }
 

@@ -73,9 +73,8 @@ const Page = () => {
         }
       />
       <p className={styles.note}>
-        The last twelve months are rated again, as they are and as if other terms had always held. Both come
-        from the same calculation with the terms of today, so that only what you change makes a difference.
-        Nothing is kept; the address can be shared.
+        The last 12 months are recalculated with your change and compared with the current terms. Nothing is
+        saved; you can share the link.
       </p>
       <SimulatorForm key={JSON.stringify(toSimulationQuery(shown))} shown={shown} onRun={show} />
       {isSimulationComplete(shown) ? (
@@ -84,8 +83,8 @@ const Page = () => {
         </section>
       ) : (
         <EmptyState
-          title="Say what would be different"
-          text="A markup for everybody, one service or one customer; list prices in the place of your cost; another exchange rate."
+          title="Choose what to change"
+          text="A markup for all customers, one service or one customer; list prices instead of your cost; another exchange rate."
         />
       )}
     </>

@@ -41,7 +41,7 @@ const Page = () => {
       open: buildExplanationPath,
       rowActions: (row) =>
         mayDismiss && row.state === 'open' ? [{ label: 'Dismiss', onClick: () => setDismissed(row) }] : [],
-      empty: { title: 'No day was unusual so far', action: <ToUsage /> },
+      empty: { title: 'No unusual days so far', action: <ToUsage /> },
     }),
     [isProvider, mayDismiss],
   )

@@ -35,7 +35,7 @@ const Expected = ({
           {formatAmount(expected)} <small>{currency}</small>
         </strong>{' '}
         <span>
-          range {formatAmount(low)} to {formatAmount(high)}
+          (range {formatAmount(low)}–{formatAmount(high)})
         </span>
       </p>
       <details>

@@ -45,7 +45,7 @@ import {
 } from '../../../kit/usage/usage-state.ts'
 import styles from './usage.module.css'
 
-const title = 'Why the charge changed'
+const title = 'What changed'
 
 type Cause = UsageChange['causes'][number]
 type Part = Cause['parts'][number]
@@ -84,9 +84,9 @@ const AskAboutPart = ({ part }: { part: Part }) => {
         customerInvoiceId: place.customerInvoiceId,
         ...(place.detailId !== null && { customerInvoiceDetailId: place.detailId }),
       })}
-      aria-label={`Ask about ${part.name}`}
+      aria-label={`Ask support about ${part.name}`}
     >
-      Ask
+      Ask support
     </AppLink>
   )
 }
@@ -153,7 +153,7 @@ const CauseRow = ({ cause, currency, largest }: { cause: Cause; currency: string
                 ))}
                 {cause.count > cause.parts.length && (
                   <tr>
-                    <th scope="row">{formatCount(cause.count - cause.parts.length, 'smaller one')}</th>
+                    <th scope="row">{formatCount(cause.count - cause.parts.length, 'smaller change')}</th>
                     <td>
                       <NoValue />
                     </td>

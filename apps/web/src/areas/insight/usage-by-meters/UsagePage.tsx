@@ -110,7 +110,7 @@ const Totals = ({ usage, state }: { usage: Usage; state: UsageState }) => {
       />
       {state.before && (
         <Button variant="outlined" href={paths.usageChange(queryOf(state))}>
-          Why it changed
+          What changed
         </Button>
       )}
       {usage.total.margin !== null && (

@@ -87,9 +87,9 @@ const Row = ({ group, state, currency, hasTickets }: RowShown) => {
               href={buildUsageTicketUrl(
                 searchOf({ ...own, before: null, groupBy: nextGroup[state.groupBy] }),
               )}
-              aria-label={`Ask about ${name}`}
+              aria-label={`Ask support about ${name}`}
             >
-              Ask
+              Ask support
             </AppLink>
           )}
         </td>

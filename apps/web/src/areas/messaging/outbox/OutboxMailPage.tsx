@@ -28,7 +28,7 @@ const Text = ({ mail }: { mail: OutboxMail }) => (
     <h2>Message</h2>
     {mail.body === '' ? (
       <p className={styles.outboxGone}>
-        The message was delivered. Its text is not kept, since codes and links are for their reader alone.
+        The message was delivered. Its text is not stored, because it may contain codes and links.
       </p>
     ) : (
       <div className={styles.outboxText}>

@@ -1,3 +1,3 @@
 /** Explains what is deleted together with an endpoint. */
 export const deletingEndpoint =
-  'Nothing is sent to it any more, and the log of what was sent goes with it. The program behind it is not told.'
+  'Nothing more is sent to it, and its delivery log is deleted. The program is not notified.'

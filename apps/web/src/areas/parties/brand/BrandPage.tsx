@@ -29,7 +29,7 @@ const brandQuery = queryOptions({
 const sections = [
   {
     title: 'Name and colours',
-    text: 'Who chose a theme of their own keeps it; everybody else sees these. Open pages change when they are loaded again.',
+    text: 'Personal themes are kept; everybody else sees these. Open pages change when they are reloaded.',
     fields: ['name', 'primary', 'accentLight', 'accentDark'],
   },
   { title: 'Mail', fields: ['mailName', 'mailAddress'] },
@@ -47,9 +47,8 @@ const BrandForm = () => {
   return (
     <div className={styles.brand}>
       <p>
-        What people see of you in this portal, in its mail and at the head of invoices, statements and
-        reports. An address of your own is set up by whoever runs the portal: see “A domain of your own” in
-        its operating manual.
+        Your branding in this portal, in its mail and on invoices, statements and reports. For your own
+        domain, see “A domain of your own” in the operating manual.
       </p>
       <LogoPart logo={logo} onSaved={cacheBrand} />
       <FieldsForm

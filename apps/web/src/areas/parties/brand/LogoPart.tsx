@@ -27,7 +27,7 @@ export const LogoPart = ({ logo, onSaved }: Saved & { logo: BrandReply['logo'] }
       <h2 id="brand-logo">Logo</h2>
       {logo ? (
         <p className={styles.logoNow}>
-          <Logo size={40} shown={logo} /> Worn now, {logo.width} × {logo.height} pixels
+          <Logo size={40} shown={logo} /> Current logo, {logo.width} × {logo.height} pixels
         </p>
       ) : (
         <p>None yet: the portal shows its own mark.</p>
@@ -35,7 +35,7 @@ export const LogoPart = ({ logo, onSaved }: Saved & { logo: BrandReply['logo'] }
       <FilePicker
         dense
         label={logo ? 'Choose another logo' : 'Choose a logo'}
-        hint="PNG or SVG, 512 KiB at most. It is drawn anew, 480 × 160 pixels at most, and shown on white."
+        hint="PNG or SVG, 512 KiB at most. It is re-rendered, 480 × 160 pixels at most, and shown on white."
         accept=".png,.svg,image/png,image/svg+xml"
         disabled={upload.isBusy}
         onFiles={([file]) => file && upload.send(file)}

@@ -70,7 +70,7 @@ const UnderWay = ({
       <p role="status">
         {done > 0 ? `${numberText(done)} of ${formatCount(total, 'line')}` : formatCount(total, 'line')}
       </p>
-      <p>You can leave this page. The work goes on, and the bell tells you when it is done.</p>
+      <p>You can leave this page. Follow the import under the bell.</p>
       {canceling.problem && <Alert severity="error">{canceling.problem}</Alert>}
       <div className={styles.importButtons}>
         <Button
@@ -145,7 +145,7 @@ const Confirmation = ({ resource, made }: { resource: Resource; made: ListImport
       <p>
         {isNothing
           ? made.refused > 0
-            ? 'No line of this file can be brought in. Put right what is refused, then choose the file again.'
+            ? 'No line of this file can be imported. Correct the rejected lines, then choose the file again.'
             : 'Everything in this file is in the list already, so there is nothing to do.'
           : [
               'Nothing has been changed yet. Look at the lines of the file below, then confirm.',

@@ -57,7 +57,7 @@ const SellerForm = () => {
     <div className={styles.seller}>
       {seller.name === '' && (
         <Alert severity="warning" role="status">
-          Nobody has said who sends the invoices. Until then drafts cannot be issued.
+          Seller details are missing. Drafts cannot be issued without them.
         </Alert>
       )}
       <FieldsForm

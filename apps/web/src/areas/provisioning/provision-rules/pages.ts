@@ -13,8 +13,7 @@ export const pages = buildResourcePages(provisionRules, {
       tags: { width: 140 },
     },
     filters: ['approval'],
-    empty: { title: 'No rule yet: everything may be asked for' },
-    deleteConsequences:
-      'Everything may be asked for again for this customer, and who asks agrees to the plan.',
+    empty: { title: 'No rules: all requests allowed' },
+    deleteConsequences: 'All requests are then allowed for this customer, with self-approval.',
   },
 })

@@ -20,14 +20,14 @@ export const pages = buildResourcePages(provisionTemplates, {
       </Button>
     ),
     empty: { title: 'No template yet: fill in a request, and keep it as one' },
-    deleteConsequences: 'It is offered to nobody any more. What was asked for with it stays.',
+    deleteConsequences: 'It is no longer offered. Requests made with it stay.',
   },
   form: {
     // The values are changed on the page of a request.
     hidden: () => ['filledIn', 'fixed', 'resourceTypeId'],
   },
   detail: {
-    deleteConsequences: 'It is offered to nobody any more. What was asked for with it stays.',
+    deleteConsequences: 'It is no longer offered. Requests made with it stay.',
     actions: ({ id, resourceTypeId }) => (
       <Button href={paths.provisionAdd(resourceTypeId, { template: id })}>Request one with it</Button>
     ),

@@ -87,7 +87,7 @@ const ApprovalForm = ({ run }: { run: ProvisionRun }) => {
         loading={agreeing.isBusy}
         disabled={!isReady}
       >
-        {run.resourceAction?.label ?? (run.action === 'delete' ? 'Delete it' : 'Carry it out')}
+        {run.resourceAction?.label ?? (run.action === 'delete' ? 'Delete it' : 'Approve and apply')}
       </Button>
       {agreeing.problem && <p role="alert">{agreeing.problem}</p>}
     </form>

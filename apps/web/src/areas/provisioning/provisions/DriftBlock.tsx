@@ -34,7 +34,7 @@ const getDriftKey = (id: string) => [provisions.name, id, 'drift']
 
 /** Describes what adopting the differences will do. */
 const describeAdoption = ({ state, adoption }: ProvisionDrift): string => {
-  if (state === 'gone') return 'Nothing is deleted by it: it is gone already, and the portal forgets it.'
+  if (state === 'gone') return 'It is already deleted at the provider. The portal stops managing it.'
   const taken = adoption.flatMap(({ field }) => field ?? [])
   const left = adoption.filter(({ field }) => field === null)
   const into = taken.length > 0 ? `The request takes over: ${[...new Set(taken)].join(', ')}.` : ''
@@ -58,28 +58,27 @@ const Decisions = ({ id, name, drift }: { id: string; name: string; drift: Provi
       <Button
         onClick={() =>
           confirm({
-            title: isDeleted ? `Forget ${name}?` : `Adopt what the cloud has of ${name}?`,
+            title: isDeleted ? `Forget ${name}?` : `Accept the changes of ${name}?`,
             consequences: describeAdoption(drift),
-            action: isDeleted ? 'Forget it' : 'Adopt',
+            action: isDeleted ? 'Forget it' : 'Accept change',
             run: decide(adoptProvisionDrift),
           })
         }
       >
-        {isDeleted ? 'Forget it' : 'Adopt'}
+        {isDeleted ? 'Forget it' : 'Accept change'}
       </Button>
       <Button
         variant="contained"
         onClick={() =>
           confirm({
-            title: isDeleted ? `Make ${name} again?` : `Put ${name} back?`,
-            consequences:
-              'It is planned first, and you see the plan. Nothing is changed before somebody has agreed to it.',
-            action: 'Plan it',
+            title: isDeleted ? `Create ${name} again?` : `Restore ${name}?`,
+            consequences: 'A plan is created first. Nothing changes before it is approved.',
+            action: 'Create plan',
             run: decide(putBackProvision),
           })
         }
       >
-        {isDeleted ? 'Make it again' : 'Put back'}
+        {isDeleted ? 'Create again' : 'Restore'}
       </Button>
     </div>
   )
@@ -88,21 +87,20 @@ const Decisions = ({ id, name, drift }: { id: string; name: string; drift: Provi
 const Found = ({ drift }: { drift: ProvisionDrift }) => {
   switch (drift.state) {
     case 'unknown':
-      return <>Nobody has looked yet.</>
+      return <>Not checked yet.</>
     case 'matches':
       return (
         <>
-          It is as it was made. Looked at on <DateCell value={drift.matchedAt ?? ''} withTime />.
+          No drift. Last checked on <DateCell value={drift.matchedAt ?? ''} withTime />.
         </>
       )
     case 'gone':
       return (
         <>
-          It is not there any more: somebody has deleted it in the cloud. Found on{' '}
-          <DateCell value={drift.since ?? ''} withTime />
+          Deleted outside the portal. Found on <DateCell value={drift.since ?? ''} withTime />
           {drift.matchedAt && (
             <>
-              , still there on <DateCell value={drift.matchedAt} withTime />
+              , last seen on <DateCell value={drift.matchedAt} withTime />
             </>
           )}
           .
@@ -111,11 +109,11 @@ const Found = ({ drift }: { drift: ProvisionDrift }) => {
     case 'drifted':
       return (
         <>
-          {formatCount(drift.changes.length, 'thing is', 'things are')} not as made: somebody has changed
-          something in the cloud. Found on <DateCell value={drift.since ?? ''} withTime />
+          {formatCount(drift.changes.length, 'resource has drifted', 'resources have drifted')}: changed
+          outside the portal. Found on <DateCell value={drift.since ?? ''} withTime />
           {drift.matchedAt && (
             <>
-              , as it was made on <DateCell value={drift.matchedAt} withTime />
+              , unchanged on <DateCell value={drift.matchedAt} withTime />
             </>
           )}
           .

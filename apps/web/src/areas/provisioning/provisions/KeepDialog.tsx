@@ -57,7 +57,7 @@ export const KeepDialog = ({
   return (
     <FieldsDialog
       title="Keep as a template"
-      text="Passwords, the customer and where it is made are left out. What is fixed is shown and asked for no more."
+      text="Passwords, the customer and the location are left out. Fixed fields are shown, but cannot be changed."
       action="Keep it"
       fields={fields}
       names={names}

@@ -56,7 +56,7 @@ const Templates = () => {
   return (
     <section aria-labelledby={id} className={styles.cloud}>
       <h2 id={id}>Templates</h2>
-      <p>Filled in already as far as it is the same for everybody.</p>
+      <p>Pre-filled requests.</p>
       <ul>
         {data.rows.map(({ id: template, name, description, resourceTypeId }) => (
           <li key={template}>

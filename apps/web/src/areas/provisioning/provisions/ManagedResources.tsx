@@ -52,7 +52,7 @@ export const ManagedResources = ({ id }: { id: string }) => {
             </td>
           </tr>
         ))}
-        {managedResources.length === 0 && <NoRow columns={4}>Nothing of it is there.</NoRow>}
+        {managedResources.length === 0 && <NoRow columns={4}>No resources yet.</NoRow>}
       </tbody>
     </TableBlock>
   )

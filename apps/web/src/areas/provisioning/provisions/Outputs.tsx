@@ -88,7 +88,7 @@ export const Outputs = ({ id, details }: { id: string; details: DetailProvisions
       <TableBlock title="Outputs" heads={['What', 'Value']} words={2}>
         <tbody>
           <Rows outputs={outputs} />
-          {outputs.length === 0 && <NoRow columns={2}>The cloud says nothing of it until it is made.</NoRow>}
+          {outputs.length === 0 && <NoRow columns={2}>Available after creation.</NoRow>}
         </tbody>
       </TableBlock>
       {details?.hasSecrets && mayAsk && <Secrets id={id} />}

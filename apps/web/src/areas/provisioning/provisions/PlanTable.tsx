@@ -8,24 +8,22 @@ import styles from './provisions.module.css'
 type Change = ProvisionPlan['changes'][number]
 
 const actions: Record<Change['action'], { label: string; tone: ToneName; counts: string }> = {
-  create: { label: 'Create', tone: 'success', counts: 'created' },
-  update: { label: 'Change', tone: 'info', counts: 'changed' },
-  replace: { label: 'Replace', tone: 'error', counts: 'replaced' },
-  delete: { label: 'Delete', tone: 'error', counts: 'deleted' },
-  forget: { label: 'Forget', tone: 'warning', counts: 'forgotten' },
-  import: { label: 'Take over', tone: 'info', counts: 'taken over' },
-  'no-op': { label: 'Keep', tone: 'neutral', counts: 'kept' },
-  read: { label: 'Read', tone: 'neutral', counts: 'read' },
+  create: { label: 'Create', tone: 'success', counts: 'to create' },
+  update: { label: 'Change', tone: 'info', counts: 'to change' },
+  replace: { label: 'Replace', tone: 'error', counts: 'to replace' },
+  delete: { label: 'Delete', tone: 'error', counts: 'to delete' },
+  forget: { label: 'Forget', tone: 'warning', counts: 'to forget' },
+  import: { label: 'Import', tone: 'info', counts: 'to import' },
+  'no-op': { label: 'Keep', tone: 'neutral', counts: 'unchanged' },
+  read: { label: 'Read', tone: 'neutral', counts: 'to read' },
 }
 
-/** Returns a summary such as `2 things are created, 1 thing is changed`. */
+/** Returns a summary such as `2 resources to create and 1 resource to change`. */
 const summarizePlan = ({ changes }: ProvisionPlan): string => {
-  if (changes.length === 0) return 'Nothing differs from what was asked for.'
+  if (changes.length === 0) return 'No changes: everything matches the request.'
   const groups = Map.groupBy(changes, ({ action }) => action)
   return `${formatList(
-    [...groups].map(
-      ([action, of]) => `${formatCount(of.length, 'thing is', 'things are')} ${actions[action].counts}`,
-    ),
+    [...groups].map(([action, of]) => `${formatCount(of.length, 'resource')} ${actions[action].counts}`),
   )}.`
 }
 

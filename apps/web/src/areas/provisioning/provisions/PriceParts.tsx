@@ -62,7 +62,7 @@ const Amount = ({ part }: { part: ProvisionPricedPart | null }) => {
   if (part === null) return <NoValue />
   if (part.amount !== null && part.currency !== null)
     return <MoneyCell amount={part.amount} currency={part.currency} />
-  if (part.unitPrice !== null) return <>by use</>
+  if (part.unitPrice !== null) return <>usage-based</>
   return <>{priceSources.find(({ value }) => value === part.source)?.label}</>
 }
 
@@ -147,7 +147,7 @@ export const PriceParts = ({ price, level = 'h2' }: { price: ProvisionPrice; lev
         {price.parts.map((part) => (
           <Row key={part.name} part={part} isBoth={isBoth} />
         ))}
-        {price.parts.length === 0 && <NoRow columns={heads.length}>Nothing of it has a price.</NoRow>}
+        {price.parts.length === 0 && <NoRow columns={heads.length}>No prices.</NoRow>}
       </tbody>
       <Total price={price} isBoth={isBoth} />
     </TableBlock>

@@ -42,7 +42,7 @@ const listCrumb = { name: provisionsTitle, href: paths.provisions() }
 /** The last step. It has no fields. */
 const review = {
   title: 'Review',
-  text: 'Nothing is made yet: first you see what would be, and what it costs you.',
+  text: 'Review the plan and its price before anything is created.',
   fields: [],
 }
 
@@ -115,7 +115,7 @@ const RequestForm = ({ type, initial }: { type: ProvisionType; initial: InitialR
         }}
         hidden={type.hidden}
         beginsChecked={Object.keys(initial.values).length > 0}
-        action="Plan it"
+        action="Create plan"
         cancelHref={back}
         onSubmit={async (body) => {
           const request = {

@@ -52,7 +52,7 @@ const ImportForm = ({
         sections={type.sections}
         start={{ ...type.start, ...values }}
         hidden={type.hidden}
-        action="Plan it"
+        action="Create plan"
         cancelHref={back.href}
         onSubmit={async (body) => {
           const importRequest = {

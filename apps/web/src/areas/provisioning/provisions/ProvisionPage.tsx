@@ -49,7 +49,7 @@ const pollMilliseconds = 3000
 /** While a run is open, no other request can be made. */
 const openTexts: Partial<Record<Provision['status'], string>> = {
   planning: 'It is being planned.',
-  'awaiting-approval': 'A plan waits for agreement.',
+  'awaiting-approval': 'A plan waits for approval.',
   applying: 'A plan is being carried out.',
   deleting: 'Its deletion has been asked for.',
 }
@@ -66,7 +66,7 @@ const OpenRun = ({ row }: { row: Provision }) => {
   return (
     <div className={styles.open}>
       <Alert severity="info">
-        {text} <AppLink href={paths.provisionRun(run.id)}>Look at it</AppLink>
+        {text} <AppLink href={paths.provisionRun(run.id)}>View run</AppLink>
       </Alert>
     </div>
   )

@@ -173,7 +173,7 @@ const Count = () => {
   const { missing, wrong } = useToDo()
   const words = [
     ...(missing.length > 0 ? [`${missing.length} missing`] : []),
-    ...(wrong.length > 0 ? [`${formatCount(wrong.length, 'thing')} to mend`] : []),
+    ...(wrong.length > 0 ? [formatCount(wrong.length, 'problem')] : []),
   ]
   return <small>{words.join(', ') || 'Nothing is missing'}</small>
 }

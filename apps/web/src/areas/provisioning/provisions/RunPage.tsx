@@ -85,7 +85,7 @@ const Buttons = ({ run }: { run: ProvisionRun }) => {
   }, 'toast')
   const isOver = isProvisionStepEnd(run.step)
   const requestLink = (
-    <Button href={getResourcePaths(provisions).detail(run.provisionId)}>What was asked for</Button>
+    <Button href={getResourcePaths(provisions).detail(run.provisionId)}>View request</Button>
   )
   if (!mayAsk) return requestLink
   return (
@@ -165,7 +165,7 @@ const Shown = ({ run }: { run: ProvisionRun }) => {
           ` It is stopped when it takes more than ${formatCount(run.longestMinutes, 'minute')}.`}
       </p>
       <Stepper
-        label={`How it stands: ${provisionSteps.find(({ value }) => value === run.step)?.label}`}
+        label={`Status: ${provisionSteps.find(({ value }) => value === run.step)?.label}`}
         steps={listSteps(run)}
         active={findActiveStep(run)}
         {...(failed ? { problem: 'Failed' } : {})}

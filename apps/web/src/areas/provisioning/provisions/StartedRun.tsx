@@ -21,7 +21,7 @@ const Followed = ({ runId }: { runId: string }) => {
   const severity = run.step === 'failed' ? 'error' : run.step === 'succeeded' ? 'success' : 'info'
   return (
     <Alert severity={severity} onClose={() => setClosed(true)}>
-      {text} <AppLink href={paths.provisionRun(runId)}>Look at it</AppLink>
+      {text} <AppLink href={paths.provisionRun(runId)}>View run</AppLink>
     </Alert>
   )
 }

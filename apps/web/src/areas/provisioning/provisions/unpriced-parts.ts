@@ -7,5 +7,5 @@ export const describeUnpricedParts = ({
 }: Pick<ProvisionPrice, 'unknown' | 'byUse'>): string =>
   [
     ...(unknown.length > 0 ? [`No price is known for ${formatList(unknown)}.`] : []),
-    ...(byUse.length > 0 ? [`${formatList(byUse)}: by use, in no sum.`] : []),
+    ...(byUse.length > 0 ? [`${formatList(byUse)}: usage-based, not included.`] : []),
   ].join(' ')

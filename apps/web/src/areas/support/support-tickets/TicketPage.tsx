@@ -80,7 +80,7 @@ const Facts = ({ ticket }: { ticket: Ticket }) => (
     <Fact label="Number">{ticket.ticketNo}</Fact>
     <Fact label="Customer">{ticket.companyName}</Fact>
     <Fact label="Subscription">{ticket.subscriptionName ?? <NoValue />}</Fact>
-    <Fact label="About">
+    <Fact label="Related to">
       <About ticket={ticket} />
     </Fact>
     <Fact label="Opened by">{ticket.createdBy}</Fact>

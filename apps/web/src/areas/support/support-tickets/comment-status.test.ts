@@ -3,14 +3,14 @@ import { getAllowedStatus, listStatusChoices } from './comment-status.ts'
 
 test('offers the current status first, then every other one that the role may set', () => {
   expect(listStatusChoices('EDITOR', 'open')).toEqual([
-    { value: '', label: 'Stays open' },
+    { value: '', label: 'Keep open' },
     { value: 'closed', label: 'Closed' },
   ])
 })
 
 test('says which status the comment itself causes, and does not offer it twice', () => {
   const [first, ...others] = listStatusChoices('EDITOR', 'waitingForCustomer')
-  expect(first).toEqual({ value: '', label: 'In progress, by your comment' })
+  expect(first).toEqual({ value: '', label: 'In progress (default)' })
   expect(others.map(({ value }) => value)).toEqual(['closed'])
 })
 

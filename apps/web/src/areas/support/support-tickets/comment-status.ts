@@ -34,8 +34,8 @@ export const listStatusChoices = (
       value: unchangedStatus,
       label:
         afterComment === current
-          ? `Stays ${getTicketStatusLabel(current).toLowerCase()}`
-          : `${getTicketStatusLabel(afterComment)}, by your comment`,
+          ? `Keep ${getTicketStatusLabel(current).toLowerCase()}`
+          : `${getTicketStatusLabel(afterComment)} (default)`,
     },
     ...getTicketAbilities(roleCode, current)
       .moveTo.filter((value) => value !== afterComment)

@@ -113,7 +113,7 @@ const buildInstancePart = (
   )
 
 const buildDataTransferPart = (region: string): PricePart =>
-  createUsagePart('Data that goes out', buildPriceQuery(services.transfer, region, 'DataTransfer-Out-Bytes'))
+  createUsagePart('Outbound data', buildPriceQuery(services.transfer, region, 'DataTransfer-Out-Bytes'))
 
 /** Returns the machine and its volume, and by usage its address, credits and data. */
 const buildAwsVirtualMachineParts = (
@@ -146,7 +146,7 @@ const buildAwsVirtualMachineParts = (
     ...(request.CreditSpecification === 'unlimited'
       ? [
           createUsagePart(
-            'CPU credits beyond those that it earns',
+            'CPU credits above the earned ones',
             buildPriceQuery(services.ec2, region, `CPUCredits:${type.split('.')[0]}`, {
               filters: { productFamily: 'CPU Credits' },
             }),

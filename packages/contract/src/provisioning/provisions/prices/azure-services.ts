@@ -35,7 +35,7 @@ const buildAzureAppServiceParts = (
   { region }: Place,
 ): PricePart[] => {
   const { AccountKind, AccountTier, AppServicePlan, OperatingSystem } = request
-  if (!AppServicePlan) return [createFreePart('App', 'It runs on a plan that is there and is paid already.')]
+  if (!AppServicePlan) return [createFreePart('App', 'It runs on an existing plan, which is already paid.')]
   if (AccountKind === 'Free') return [createFreePart(`Plan ${AccountTier}`, 'Free plans cost nothing.')]
   const ofLinux = OperatingSystem === 'Linux' ? ' - Linux' : ''
   return [
@@ -217,7 +217,7 @@ const buildAzureVirtualNetworkParts = (
   const { DDosProtection: flood, BastionHost: bastion, FirewallHost: firewall } = request
   const ofFirewall = { service: 'Azure Firewall', code: 'Azure Firewall', region }
   return [
-    createFreePart('Network and subnets', 'A virtual network costs nothing by itself.'),
+    createFreePart('Network and subnets', 'A virtual network is free.'),
     ...(flood.IsEnabled
       ? [createFreePart('DDoS protection', 'Its plan is there, and is paid once for the whole tenant.')]
       : []),

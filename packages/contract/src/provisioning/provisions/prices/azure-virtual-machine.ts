@@ -32,7 +32,7 @@ const buildAzureVirtualMachineParts = (
     ...buildAzureDiskParts('System disk', request.OsDisk, region),
     ...request.DataDisks.flatMap((disk) => buildAzureDiskParts(`Disk ${disk.Name}`, disk, region)),
     ...(request.PublicIp ? [buildAzureAddressPart('Public address', region)] : []),
-    createUsagePart('Data that goes out', {
+    createUsagePart('Outbound data', {
       service: 'Bandwidth',
       code: 'Bandwidth',
       region,

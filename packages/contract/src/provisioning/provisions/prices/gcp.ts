@@ -156,7 +156,7 @@ const buildGcpVirtualMachineParts = (
         }),
       ]
     : []),
-  createUsagePart('Data that goes out', {
+  createUsagePart('Outbound data', {
     ...compute,
     region,
     meter: /^Network Internet (Data Transfer Out|Egress) from /i,
@@ -273,9 +273,7 @@ const buildGcpStorageBucketParts = (request: {
 }
 
 /** Free. */
-const buildGcpNetworkParts = (): PricePart[] => [
-  createFreePart('Network and subnets', 'A network costs nothing by itself.'),
-]
+const buildGcpNetworkParts = (): PricePart[] => [createFreePart('Network and subnets', 'A network is free.')]
 
 /** Returns the instance hours above the free daily quota; the cost of the flexible environment is unknown in advance. */
 const buildGcpAppEngineParts = (

@@ -45,7 +45,7 @@ test.each([
   ['azure-network-security-group', ['Rules: free'], ['Rules: free']],
   [
     'azure-virtual-machine',
-    ['Machine Standard_B2s, Linux: 1 time', 'System disk: unknown', 'Data that goes out: by use use'],
+    ['Machine Standard_B2s, Linux: 1 time', 'System disk: unknown', 'Outbound data: by use use'],
     undefined,
   ],
   [
@@ -60,7 +60,7 @@ test.each([
       'Cores (1): 1 time',
       'Memory (4 GB): 4 storage',
       'Boot disk (10 GB): 10 storage',
-      'Data that goes out: by use use',
+      'Outbound data: by use use',
     ],
     [
       'Machine n2d-standard-4: unknown',
@@ -68,7 +68,7 @@ test.each([
       'Boot disk (10 GB): 10 storage',
       'Disk data (100 GB): 100 storage',
       'External address: 1 time',
-      'Data that goes out: by use use',
+      'Outbound data: by use use',
     ],
   ],
   [
@@ -95,17 +95,13 @@ test.each([
       'Objects that are kept (standard): by use use',
       'Writing and listing: by use use',
       'Reading: by use use',
-      'Data that goes out: by use use',
+      'Outbound data: by use use',
     ],
     undefined,
   ],
   [
     'aws-elastic-beanstalk',
-    [
-      'Machine t3.micro, Linux: 1 time',
-      'Root volume (10 GB gp3): 10 storage',
-      'Data that goes out: by use use',
-    ],
+    ['Machine t3.micro, Linux: 1 time', 'Root volume (10 GB gp3): 10 storage', 'Outbound data: by use use'],
     undefined,
   ],
   [
@@ -113,7 +109,7 @@ test.each([
     [
       'Instance db.t4g.micro, one zone: 1 time',
       'Storage (20 GB gp3): 20 storage',
-      'Data that goes out: by use use',
+      'Outbound data: by use use',
     ],
     undefined,
   ],
@@ -123,7 +119,7 @@ test.each([
       'Machine m7i.large, Linux: 1 time',
       'Root volume (8 GB gp3): 8 storage',
       'Public address, if its subnet gives it one: by use use',
-      'Data that goes out: by use use',
+      'Outbound data: by use use',
     ],
     undefined,
   ],

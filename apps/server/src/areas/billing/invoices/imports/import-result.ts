@@ -4,6 +4,7 @@ import {
   formatCount,
   formatFirst,
   chooseWord,
+  numberText,
   type ImportResult,
   type LoadChange,
   toMonth,
@@ -119,10 +120,10 @@ const changeSentences = (
   )
   if (before.lines === 0) return elsewhere
   const change = `${formatAmount(before)} → ${formatAmount(after)}`
-  if (outcome === 'added') return [...elsewhere, `${invoiceId}: added to what was there (${change}).`]
-  if (outcome === 'kept') return [`${invoiceId}: what was there has been kept (${formatAmount(before)}).`]
+  if (outcome === 'added') return [...elsewhere, `${invoiceId}: added to the existing lines (${change}).`]
+  if (outcome === 'kept') return [`${invoiceId}: existing lines kept (${formatAmount(before)}).`]
   const from = formatsBefore.length > 0 ? ` It came from ${formatFirst(formatsBefore, mostNamed)}.` : ''
-  return [...elsewhere, `${invoiceId}: what was there has been replaced (${change}).${from}`]
+  return [...elsewhere, `${invoiceId}: existing lines replaced (${change}).${from}`]
 }
 
 /** Returns the message of an import whose line items had all been imported before. */
@@ -164,15 +165,13 @@ const formatEmptyFiles = (files: ImportResult['files']): string[] => {
 export const formatImportMessage = (result: Omit<ImportResult, 'message'>): string => {
   const { lines, invoices, rejected, createdCustomers, createdSubscriptions, warnings } = result
   const changed = invoices.filter(({ loads }) => loads.some(({ outcome }) => outcome !== 'kept'))
-  const sentences = [
-    `${formatCount(lines, 'line')} of ${formatCount(changed.length, 'invoice')} ${chooseWord(lines, 'was', 'were')} brought in.`,
-  ]
+  const sentences = [`${formatCount(lines, 'line')} of ${formatCount(changed.length, 'invoice')} imported.`]
   const notable = invoices.flatMap((invoice) =>
     invoice.loads.flatMap((change) => changeSentences(invoice, change)),
   )
   sentences.push(...notable.slice(0, mostNamed))
   if (notable.length > mostNamed)
-    sentences.push(`So it is with ${formatCount(notable.length - mostNamed, 'more')}: the result names each.`)
+    sentences.push(`${numberText(notable.length - mostNamed)} more: see the result.`)
   sentences.push(...formatEmptyFiles(result.files))
   if (rejected > 0)
     sentences.push(

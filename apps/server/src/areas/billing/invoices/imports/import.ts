@@ -193,7 +193,7 @@ const decide = async (ctx: AppContext, attempt: Attempt, loaded: FinishedLoad): 
   }
   throw new AppError(
     'Conflict',
-    'The loads of an invoice kept changing while this file was brought in. Import it again when the others have ended.',
+    'The loads of an invoice kept changing while this file was imported. Import it again when the others have ended.',
   )
 }
 

@@ -62,6 +62,6 @@ export const findRepeatedImport = (
     const day = toDayInZone((await readSeller(scoped)).timezone, earlier.createdAt)
     return {
       result: result.data,
-      message: `This content was brought in already on ${formatDayName(day)}: nothing was added.`,
+      message: `This content was already imported on ${formatDayName(day)}: nothing was added.`,
     }
   })

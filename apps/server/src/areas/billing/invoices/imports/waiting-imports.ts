@@ -296,7 +296,7 @@ export const chooseFor = async (
     )
 }
 
-const superseded = 'The same content has been brought in since: nothing was added by this import.'
+const superseded = 'The same content has been imported since: nothing was added by this import.'
 
 /** Ends other waiting imports of the same content or export, because their question has been decided. */
 export const endSuperseded = async (

@@ -45,7 +45,7 @@ export const startPasskeySignIn = async (
     ? await withScope(ctx, systemScope, (scoped) => listPasskeyCredentials(scoped, second.userRowId))
     : undefined
   if (allowed?.length === 0)
-    throw new AppError('InvalidRequest', 'You have no passkey here. Choose another way for the second step.')
+    throw new AppError('InvalidRequest', 'You have no passkey here. Choose another way to verify.')
   return requestPasskey(ctx, {
     kind: 'passkey-sign-in',
     userId: second?.userRowId ?? null,

@@ -75,7 +75,7 @@ export const registerSessionHook = (app: FastifyInstance, ctx: AppContext, opera
     if (scope.lacksSecondStep && !config.call?.beforeSecondStep)
       throw new AppError(
         'SecondStepNeeded',
-        'Your role asks for a second step: add a passkey or an authenticator app on your profile page. If you have one already, sign out and in again.',
+        'Your role requires two-step verification: add a passkey or an authenticator app on your profile page. If you have one already, sign out and in again.',
       )
     const { call, allowedReadOnly = call?.allowedReadOnly } = config
     if (scope.readOnly && isChanging(request) && !allowedReadOnly)

@@ -119,11 +119,8 @@ test('drafts wait to be issued, or for a seller first', () => {
     listProviderAttention({ ...quiet, isSellerNamed, draftsToIssue: { count: 2, href: '/list' } }).map(
       ({ title }) => title,
     )
-  expect(listTitles(true)).toEqual(['2 customer invoices are to be issued'])
-  expect(listTitles(false)).toEqual([
-    'Nobody has said who sends the invoices',
-    '2 customer invoices are to be issued',
-  ])
+  expect(listTitles(true)).toEqual(['2 drafts to issue'])
+  expect(listTitles(false)).toEqual(['Seller details are missing', '2 drafts to issue'])
 })
 
 test('late months name their expected date', () => {

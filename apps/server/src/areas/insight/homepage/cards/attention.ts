@@ -166,8 +166,8 @@ const buildAnomalyItems = (
       return {
         kind: 'unusual-day',
         tone: 'info',
-        title: `${ofWhom === 'own' ? '' : `${day.companyName}: `}${day.serviceName} was unusual on ${formatDayName(day.day)}`,
-        reason: `${formatDayAmount(day.actual)} where ${formatDayAmount(day.expected)} were expected. ${day.cause} See why.`,
+        title: `${ofWhom === 'own' ? '' : `${day.companyName}: `}Unusual ${day.serviceName} cost on ${formatDayName(day.day)}`,
+        reason: `${formatDayAmount(day.actual)}, expected ${formatDayAmount(day.expected)}. ${day.cause}`,
         href: buildCauseHref(day),
       }
     }),
@@ -177,8 +177,8 @@ const buildAnomalyItems = (
           {
             kind: 'unusual-days',
             tone: 'info',
-            title: `${formatCount(others, 'other day')} ${chooseWord(others, 'was', 'were')} unusual`,
-            reason: `See what made the difference, and dismiss what is explained.`,
+            title: `${formatCount(others, 'more unusual day')}`,
+            reason: `Review the causes and dismiss the days that are explained.`,
             href: lists.unusualDays({ state: 'open' }),
           } as const,
         ]),
@@ -222,8 +222,8 @@ const buildDraftItems = ({ draftsToIssue: { count, href }, isSellerNamed }: Prov
         {
           kind: 'drafts',
           tone: 'warning',
-          title: `${formatCount(count, 'customer invoice')} ${is(count)} to be issued`,
-          reason: `Nobody is asked to pay ${formatPronoun(count)} until you issue ${formatPronoun(count)}.`,
+          title: `${formatCount(count, 'draft')} to issue`,
+          reason: 'Customers cannot pay a draft.',
           href,
         },
         ...(isSellerNamed
@@ -232,8 +232,8 @@ const buildDraftItems = ({ draftsToIssue: { count, href }, isSellerNamed }: Prov
               {
                 kind: 'seller',
                 tone: 'error',
-                title: 'Nobody has said who sends the invoices',
-                reason: 'No invoice can be issued without its sender. Say who it is.',
+                title: 'Seller details are missing',
+                reason: 'Add them before you issue.',
                 href: sellerPage,
               } as const,
             ]),
@@ -265,7 +265,7 @@ const buildTicketItems = ({ tickets }: ProviderFacts): AttentionItem[] => {
             kind: 'critical-tickets',
             tone: 'error',
             title: `${formatCount(critical, 'critical ticket')} ${is(critical)} open`,
-            reason: 'A customer is at a standstill and nobody works on it yet.',
+            reason: 'A customer cannot work and nobody has started on it.',
             href: lists.tickets({ status: 'open', severity: 'critical' }),
           } as const,
         ]),
@@ -276,7 +276,7 @@ const buildTicketItems = ({ tickets }: ProviderFacts): AttentionItem[] => {
             kind: 'open-tickets',
             tone: 'info',
             title: `${formatCount(others, critical === 0 ? 'ticket' : 'other ticket')} ${is(others)} open`,
-            reason: `Nobody works on ${formatPronoun(others)} yet.`,
+            reason: 'Not started yet.',
             href: lists.tickets({ status: 'open' }),
           } as const,
         ]),
@@ -329,14 +329,14 @@ export const listCustomerAttention = ({
   Pick<ProviderFacts, 'unusualDays' | 'secretsEnding' | 'today'>): AttentionItem[] => {
   const waiting = tickets.find(({ status }) => status === 'waitingForCustomer')
   return sortBySeverity([
-    ...buildOverdueItem(unpaid, 'Pay them, or open a ticket when one of them is wrong.'),
+    ...buildOverdueItem(unpaid, 'Pay them, or open a ticket if something is wrong.'),
     ...(waiting && waiting.count > 0
       ? [
           {
             kind: 'tickets',
             tone: 'warning',
             title: `${formatCount(waiting.count, 'ticket waits', 'tickets wait')} for your answer`,
-            reason: 'We asked something and cannot go on without it.',
+            reason: 'We need your answer to continue.',
             href: waiting.href,
           } as const,
         ]

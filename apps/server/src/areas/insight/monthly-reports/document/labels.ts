@@ -97,10 +97,10 @@ export const reportLabels: Record<DocumentLanguage, ReportLabels> = {
       `An estimate by the days through ${day}: four times out of five it is between ${low} and ${high}.`,
     byDay: 'By day',
     highest: (day, amount) => `Highest: ${amount} on ${day}`,
-    causes: 'Why it changed',
+    causes: 'What changed',
     addUp: 'The causes add up to the change.',
     agreement: 'Your price agreement changed.',
-    nothingChanged: 'Nothing changed against the month before.',
+    nothingChanged: 'Nothing changed since the month before.',
     services: 'Largest services',
     resources: 'Largest resources',
     name: 'Name',
@@ -110,7 +110,7 @@ export const reportLabels: Record<DocumentLanguage, ReportLabels> = {
     linesRemoved: (sentence) => sentence,
     documents: 'Invoices and payments',
     periods:
-      'The documents below come to another charge than the days of the month: the period of a document is not always a calendar month.',
+      'The documents below have another total than the days of the month: the period of a document is not always a calendar month.',
     estimates: 'Estimated usage',
     estimatesNote:
       'Usage that no document charges yet, as the clouds estimate it. It is in none of the figures above.',

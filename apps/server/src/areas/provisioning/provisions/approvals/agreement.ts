@@ -91,13 +91,13 @@ export const findRequiredApproval = (
   })
   if (rule?.approval === 'administrator' && run.requesterRole !== 'SA')
     return buildSingleApproval(
-      'The rule of this customer asks an administrator to agree to every plan.',
+      'This customer’s rule requires an administrator’s approval of every plan.',
       'administrator',
     )
   if (beyond !== undefined && run.requesterRole !== 'SA')
     return buildSingleApproval(formatBudgetApproval(beyond), 'administrator')
   if (run.action === 'delete' && !isRoleInGroup(run.requesterRole, 'admin'))
-    return buildSingleApproval('An administrator has to agree before it is deleted.', 'administrator')
+    return buildSingleApproval('An administrator must approve the deletion.', 'administrator')
   const safeguards = filterUnconfirmedSafeguards(plan, run.confirmedSafeguards)
   if (safeguards.length > 0) return buildSingleApproval(formatSafeguards(safeguards), 'asker')
   const unconfirmed = confirmOf(run, plan).filter(({ name }) => !run.confirmedNames.includes(name))
@@ -109,7 +109,7 @@ export const findRequiredApproval = (
       )}. ${isResourceAction(run.action) ? 'Type its name to approve.' : 'Check the plan, then type each name to approve.'}`,
       'asker',
     )
-  if (run.isReviewed) return buildSingleApproval('Look at the plan, and agree to it.', 'asker')
+  if (run.isReviewed) return buildSingleApproval('Review and approve the plan.', 'asker')
   return undefined
 }
 
@@ -120,7 +120,7 @@ export const findRenewedApproval = (
   rule: Rule | undefined,
   beyond?: BeyondBudget,
 ): Agreement => {
-  const changed = 'What would happen has changed since it was agreed to. Look at the plan again.'
+  const changed = 'The plan has changed since it was approved. Review it again.'
   const second = describeSecondPersonReason(run, plan, rule, beyond)
   if (second !== undefined)
     return { sentence: `${changed} ${second}`, approver: 'administrator', needsSecondPerson: true }
@@ -149,7 +149,7 @@ export const describeApprovalRefusal = (
   run: Pick<Run, 'approver' | 'needsSecondPerson' | 'requestedById' | 'createdBy' | 'author'>,
 ): string | undefined => {
   if (!isRoleInGroup(scope.role, run.approver === 'administrator' ? 'admin' : 'editor'))
-    return 'An administrator has to agree to this.'
+    return 'An administrator must approve this.'
   return run.needsSecondPerson && isRequester(scope, run)
     ? 'You requested this, so somebody else has to approve it.'
     : undefined

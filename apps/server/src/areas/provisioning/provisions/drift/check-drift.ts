@@ -245,7 +245,7 @@ const check = async (ctx: AppContext, work: Work): Promise<void> => {
     return work.write((scoped) =>
       provision === 'busy'
         ? work.again(scoped, laterSeconds)
-        : work.done(scoped, 'It does not stand, and is not looked at.'),
+        : work.done(scoped, 'It does not exist and is not checked.'),
     )
   const looked = await checkProvision(ctx, provision, work.signal)
   await work.write(

@@ -103,7 +103,7 @@ export const requestDriftCheck = async (scoped: Scoped, id: string): Promise<str
     )
     .execute()
   await wake(scoped, provisionCheckJob)
-  return 'It is being looked at: what differs is shown here in a moment.'
+  return 'The check is running. Drift appears here in a moment.'
 }
 
 /**
@@ -112,9 +112,9 @@ export const requestDriftCheck = async (scoped: Scoped, id: string): Promise<str
  */
 const requireDrift = async (scoped: Scoped, id: string, since?: Date | null): Promise<StoredDrift> => {
   const { check } = await readDriftCheck(scoped, id)
-  if (!check?.drift) throw new AppError('Conflict', 'Nothing of it differs any more. Look at it again.')
+  if (!check?.drift) throw new AppError('Conflict', 'It has no drift any more. Reload the page.')
   if (since !== undefined && check.checkedAt?.getTime() !== since?.getTime())
-    throw new AppError('Conflict', 'It was looked at again while you asked. Look what differs now.')
+    throw new AppError('Conflict', 'It was checked again meanwhile. Review the current drift.')
   return check.drift
 }
 

@@ -35,7 +35,7 @@ export const approveRun = async (
   const run = await lockRun(scoped, id)
   const { trx, scope, now } = scoped
   if (run.step !== 'awaiting-approval')
-    throw new AppError('Conflict', 'Nobody has to agree to it any more. Look how it stands.')
+    throw new AppError('Conflict', 'It no longer waits for approval. Reload the page.')
   const refusal = describeApprovalRefusal(scope, run)
   if (refusal !== undefined) {
     const { companyName } = await trx

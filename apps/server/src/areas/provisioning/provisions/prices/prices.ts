@@ -151,7 +151,7 @@ export const priceInWords = ({ parts, totals, unknown }: ProvisionPrice): string
     formatAmount(isChange ? difference : after, currency),
   )
   return [
-    sums.length > 0 ? `${formatList(sums)} a month, without tax` : 'no sum is known',
+    sums.length > 0 ? `${formatList(sums)} a month, without tax` : 'no estimate',
     ...(unknown.length > 0 ? [`no price is known for ${formatList(unknown)}`] : []),
   ].join('; ')
 }

@@ -59,7 +59,7 @@ const checkBudget = ({
   if (budgetCurrency && !budgetAmount)
     throw createFieldRefusal('budgetAmount', 'Give the amount of the budget, or leave its currency empty.')
   if (budgetAmount && !parseDecimal(budgetAmount).greaterThan(0))
-    throw createFieldRefusal('budgetAmount', 'A budget is more than zero. Left empty, there is none.')
+    throw createFieldRefusal('budgetAmount', 'A budget must be more than zero. Leave empty for no budget.')
 }
 
 const toColumns = ({ kinds, modules, ...body }: UpdateOf<typeof provisionRules>) => ({

@@ -147,11 +147,11 @@ const cautionsByType: Readonly<Record<string, (known: Known) => Said[]>> = {
   ],
   aws_db_instance: ({ change, name }) =>
     getArgumentBefore(change, 'skip_final_snapshot') === 'true'
-      ? [{ kind: 'lost', text: `No last snapshot of ${name} is taken: what it holds is gone.` }]
+      ? [{ kind: 'lost', text: `No final snapshot of ${name} is taken: its data is lost.` }]
       : [
           {
             kind: 'stays',
-            text: `A last snapshot of ${name} is taken. It stays, and is charged, until it is deleted.`,
+            text: `A final snapshot of ${name} is taken. It is kept, and charged, until it is deleted.`,
           },
         ],
   google_compute_instance: ({ change, name }) =>
