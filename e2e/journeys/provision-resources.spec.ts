@@ -187,7 +187,7 @@ test('shows the same cost of a machine in the form, the plan and the list @all @
     Status: 'Awaiting approval',
     'A month': price,
   })
-  await page.getByRole('link', { name: 'Look at it' }).click()
+  await page.getByRole('link', { name: 'View run' }).click()
   await expect(
     page.getByRole('table', { name: 'Price' }).getByRole('row', { name: /^Total of a month/ }),
   ).toContainText(price)
@@ -260,7 +260,7 @@ test('fills in, corrects and sends a form by keyboard only @all @desktop', async
   await press(getButton('Next: Review'))
   await press(getButton('Create plan'))
   await expect(page).toHaveURL(/\/infrastructure-provision$/)
-  await press(page.getByRole('link', { name: 'Look at it' }))
+  await press(page.getByRole('link', { name: 'View run' }))
   await press(getButton('Reject'))
   const dialog = page.getByRole('dialog')
   await press(dialog.getByRole('button', { name: 'Reject' }))

@@ -42,7 +42,7 @@ test('requests, plans, approves, creates and deletes a storage account', async (
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Next: Review' }).click()
   await page.getByRole('button', { name: 'Create plan' }).click()
-  await page.getByRole('link', { name: 'Look at it' }).click()
+  await page.getByRole('link', { name: 'View run' }).click()
   await expectHeading(page, `Create ${name}`)
   await expect(page.getByRole('region', { name: 'Plan' })).toContainText('1 resource to create.')
   await expectAccessible(page)
@@ -152,7 +152,7 @@ test(
     await page.getByRole('button', { name: 'Create plan' }).click()
     await expect(page).toHaveURL(/\/infrastructure-provision$/)
     await expect(page.getByText('Review and approve the plan.')).toBeVisible()
-    await page.getByRole('link', { name: 'Look at it' }).click()
+    await page.getByRole('link', { name: 'View run' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `Create ${name}` })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Plan' })).toContainText('1 resource to create.')
     await expectAccessible(page)
@@ -177,7 +177,7 @@ test(
     await page.getByRole('button', { name: 'Plan the change' }).click()
     const reason = /An administrator other than admin@demo\.example has to approve it\./
     await expect(page.getByText(reason).first()).toBeVisible()
-    await page.getByRole('link', { name: 'Look at it' }).click()
+    await page.getByRole('link', { name: 'View run' }).click()
     // The requester sees no action that would be rejected, and sees who can approve the plan.
     await expect(page.getByText(reason).first()).toBeVisible()
     await expect(page.getByText(/the reseller’s administrators/)).toBeVisible()
