@@ -72,7 +72,12 @@ export const dashboardCalls = serverTest(
 )
 export const pinnedChart = journey(
   'dashboards',
-  'pins a chart of the most expensive machine, arranges it by keyboard',
+  'pins a chart of the most expensive machine and shows it in the monthly report and its PDF',
+)
+/** Part of `npm run test:all`. */
+export const arrangedChart = journey(
+  'dashboards',
+  'reads a machine’s cost and charts, and arranges, titles, keeps and removes its chart on a dashboard',
 )
 export const dashboardPanel = journey(
   'dashboards',

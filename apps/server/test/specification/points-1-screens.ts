@@ -16,6 +16,7 @@ import {
   mailedCode,
   menuOfRole,
   passwordCalls,
+  arrangedChart,
   pinnedChart,
   refusedSignIn,
   reportCustomers,
@@ -80,6 +81,7 @@ export const screensOfFirst: readonly Point[] = [
       journey('usage', 'the reseller opens a month, asks why it rose and saves the view'),
       journey('monthly-report', 'the reseller reads, schedules and prints the report of a month'),
       pinnedChart,
+      arrangedChart,
     ],
     {
       '1 §1.6': 'There are usage by meter, monthly reports and dashboards',

@@ -303,7 +303,7 @@ export const callsOfSecond: readonly Point[] = [
       declared,
       provisionLife,
       webTest(
-        'areas/provisioning/provisions/ask',
+        'areas/provisioning/provisions/submit-request',
         'a deletion names its provision and refreshes the list and the history',
       ),
     ],
@@ -312,10 +312,7 @@ export const callsOfSecond: readonly Point[] = [
     },
   ),
   ...listPoints(
-    [
-      declared,
-      journey('provisions', 'requests, plans, approves, creates, changes and deletes a storage account'),
-    ],
+    [declared, journey('provisions', 'requests, plans, approves, creates and deletes a storage account')],
     {
       '2 §7.76':
         'GET /api/Provisions/GetProvisionWithPagination ?slug=infrastructure-provision,userid, sorted by createdTime',

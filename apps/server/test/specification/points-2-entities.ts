@@ -12,6 +12,7 @@ import {
   journey,
   listLoads,
   paidByToken,
+  arrangedChart,
   pinnedChart,
   provisionLookups,
   rowFields,
@@ -258,7 +259,7 @@ export const entitiesOfSecond: readonly Point[] = [
     '2 §4.19': "A function notification with the status 'running' is posted at the start",
   }),
   // 2 §4 Dashboard edit mode
-  ...listPoints([pinnedChart], {
+  ...listPoints([pinnedChart, arrangedChart], {
     '2 §4.20': 'Edit and Customize let charts be moved and sized',
     '2 §4.21': 'Save asks for the monthly report first, then saves',
     '2 §4.22': 'The Monthly Report switch is changed only while arranging',
@@ -270,9 +271,12 @@ export const entitiesOfSecond: readonly Point[] = [
     '2 §4.24': 'CUSTOM shows Start and End',
     '2 §4.25': 'Apply is enabled once both are valid and Start is before End',
   }),
-  ...listPoints([contractTest('kit/charts', 'the ranges of a chart match the specification'), pinnedChart], {
-    '2 §4.26': 'The ranges are 1H, 6H, 12H, 1D, 7D, 30D and CUSTOM',
-  }),
+  ...listPoints(
+    [contractTest('kit/charts', 'the ranges of a chart match the specification'), pinnedChart, arrangedChart],
+    {
+      '2 §4.26': 'The ranges are 1H, 6H, 12H, 1D, 7D, 30D and CUSTOM',
+    },
+  ),
   ...listPoints([declared, dashboardCalls], {
     '2 §4.27': 'A dashboard begins with 1H',
   }),
@@ -310,8 +314,8 @@ export const entitiesOfSecond: readonly Point[] = [
   ),
   ...listPoints(
     [
-      webTest('areas/provisioning/provisions/land', '%s opens the list of provisions'),
-      journey('provisions', 'requests, plans, approves, creates, changes and deletes a storage account'),
+      webTest('areas/provisioning/provisions/after-submit', '%s opens the list of provisions'),
+      journey('provisions', 'requests, plans, approves, creates and deletes a storage account'),
     ],
     {
       '2 §4.34': 'A submit leads to /infrastructure-provision with what was asked for',
@@ -320,7 +324,7 @@ export const entitiesOfSecond: readonly Point[] = [
   ...listPoints(
     [
       webTest(
-        'areas/provisioning/provisions/ask',
+        'areas/provisioning/provisions/submit-request',
         'a deletion names its provision and refreshes the list and the history',
       ),
     ],

@@ -11,6 +11,7 @@ import {
   journey,
   listAddress,
   listsBegin,
+  arrangedChart,
   pinnedChart,
   serverTest,
   specifiedTest,
@@ -34,7 +35,7 @@ export const rulesOfSecond: readonly Point[] = [
   ...listPoints([dashboardPanel], {
     '2 §5.3': 'A custom range is applied only with a valid start before a valid end',
   }),
-  ...listPoints([pinnedChart], {
+  ...listPoints([pinnedChart, arrangedChart], {
     '2 §5.4': 'Switch is disabled until a dashboard is chosen',
   }),
   ...listPoints([dashboardPanel], {
@@ -47,6 +48,7 @@ export const rulesOfSecond: readonly Point[] = [
         'a single dashboard of a customer is its monthly report, after a confirmation',
       ),
       pinnedChart,
+      arrangedChart,
     ],
     {
       '2 §5.6': 'The server is asked before a monthly report is saved, and Submit goes on after its text',
