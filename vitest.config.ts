@@ -97,7 +97,7 @@ const speed: TestProjectInlineConfiguration = {
 export default defineConfig({
   test: {
     // A worker spends a third of its time waiting for a database.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -80,7 +80,7 @@ test(
     await page.getByLabel('Start', { exact: true }).fill('1 apr 2026')
     // The calendar opens at the typed date and can be used with the keyboard.
     await page.getByRole('button', { name: 'Choose in the calendar' }).first().click()
-    await expect(page.getByRole('button', { name: '1 April 2026' })).toBeFocused()
+    await expect(page.getByRole('button', { name: '1 April 2026', exact: true })).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Start', { exact: true })).toHaveValue('2 April 2026')

@@ -69,7 +69,7 @@ test('detects a change by another user with a drift check and adopts or reverts 
 
   await checkDrift(back)
   await outside.getByRole('button', { name: 'Restore' }).click()
-  const putBack = page.getByRole('dialog', { name: `Put ${names[1]} back?` })
+  const putBack = page.getByRole('dialog', { name: `Restore ${names[1]}?` })
   await putBack.getByRole('button', { name: 'Create plan' }).click()
   await expect(page.getByRole('region', { name: 'Plan' })).toContainText('1 resource to change.')
   await page.getByRole('button', { name: 'Approve and apply' }).click()

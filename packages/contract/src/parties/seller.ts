@@ -13,11 +13,16 @@ const decided = { access: permit.use('seller.change'), token: 'none' } as const
  * A number format: `{YYYY}` is the year of issue, and a run of zeros is the number with at least as many digits:
  * `INV-{YYYY}-{000000}`.
  */
+const numberFormatPattern = /^[^{}]*\{YYYY\}[^{}]*\{0{1,9}\}[^{}]*$/
+
 const numberFormat = shape((z) =>
   defineLine(z)
     .max(60, 'A number has 60 characters at most')
-    .regex(/^[^{}]*\{YYYY\}[^{}]*\{0{1,9}\}[^{}]*$/, 'A number is written like INV-{YYYY}-{000000}'),
+    .regex(numberFormatPattern, 'A number is written like INV-{YYYY}-{000000}'),
 )
+
+/** Returns whether a text has the form of a number format. */
+export const isNumberFormat = (text: string): boolean => numberFormatPattern.test(text)
 
 /** The default format of receipt numbers. */
 export const receiptFormat = 'RC-{YYYY}-{000000}'

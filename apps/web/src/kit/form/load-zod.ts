@@ -39,7 +39,7 @@ const subscribe = (listener: () => void) => {
 const getLoaded = (): Z | undefined => loaded
 
 /** Returns Zod once it is loaded. Until then, callers skip what depends on it. */
-export const useLoadedZod = (): Z | undefined => useSyncExternalStore(subscribe, getLoaded)
+const useLoadedZod = (): Z | undefined => useSyncExternalStore(subscribe, getLoaded)
 
 /** Events that show that somebody is about to fill in a form. */
 const signs = ['focusin', 'pointerdown', 'keydown'] as const
