@@ -277,7 +277,7 @@ test('configures the seller on a page that previews the numbers', { tag: '@all' 
   await page.getByRole('button', { name: 'Save seller' }).click()
   await expect(invoice).toHaveAccessibleDescription(/is written like INV-/)
   await invoice.fill(before)
-  const address = page.getByLabel('Address', { exact: true })
+  const address = page.getByRole('textbox', { name: /^Address/ })
   await address.fill(`${await address.inputValue()}\nBranch: Lumphini`)
   await page.getByRole('button', { name: 'Save seller' }).click()
   await expect(page.getByText('The seller was saved.')).toBeVisible()
