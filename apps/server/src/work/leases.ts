@@ -110,7 +110,7 @@ const take = async (scoped: Scoped, job: Job, rowId: string): Promise<Lease | un
   const lease = { job, rowId, attempt: row.attempt }
   if (row.interruptions < maxInterruptions) return lease
   await failLease(scoped, lease, {
-    message: `It was interrupted ${maxInterruptions} times and has been given up. Nothing of it was kept; start it again.`,
+    message: `It was interrupted ${maxInterruptions} times and has been given up. No changes were saved. Start it again.`,
     error: undefined,
   })
   return undefined
@@ -204,7 +204,7 @@ export const delay = (ctx: AppContext, lease: Lease): Promise<boolean> =>
     )
     if (isDelayed)
       await updateTaskProgress(scoped, lease.rowId, {
-        detail: 'Waits: a database or the file store does not answer. It goes on by itself.',
+        detail: 'Waiting: a database or the file store does not respond. It continues automatically.',
       })
     return isDelayed
   })

@@ -45,8 +45,8 @@ const describeFailure = (error: unknown): string =>
   error instanceof AppError
     ? error.message
     : isTransientError(error)
-      ? 'A database or the file store did not answer for hours. Nothing of it was kept; start it again when they do.'
-      : 'It failed unexpectedly, and the log of the portal says why. Nothing of it was kept; start it again.'
+      ? 'A database or the file store did not answer for hours. No changes were saved. Start it again when they do.'
+      : 'It failed unexpectedly, and the log of the portal says why. No changes were saved. Start it again.'
 
 const retryMilliseconds = 250
 

@@ -169,7 +169,7 @@ test('Azure: uses the newest run for the month and keeps the former one when the
   await run('06', ['1', '2', '3'], 4)
   const [refused] = (await fetchExports()).imports
   expect(refused).toMatchObject({ status: 'failed' })
-  expect(refused?.message).toContain('has 4 lines, and its files have 3')
+  expect(refused?.message).toContain('4 lines in the export, but its files have 3')
   expect(await readTotals('Azure')).toEqual({ [invoiceId]: total(former) })
 
   await run('07', [...former, '0.07'])

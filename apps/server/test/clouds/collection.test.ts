@@ -124,7 +124,7 @@ test('rejected or throttled types say what to do, keep the earlier data and leav
   expect(machine).toMatchObject({ collectedAt: before?.collectedAt, count: before?.count })
   expect(machine?.problem).toMatch(/no permission to read virtual-machines.*Give the cloud account the right/)
   const [vault] = await findCollection(second, 'key-vaults', containerId)
-  expect(vault?.problem).toMatch(/quota.*read again by itself/)
+  expect(vault?.problem).toMatch(/quota.*retried automatically/)
   const [group] = await findCollection(second, 'resource-groups', containerId)
   expect(group?.problem).toBe('')
   expect(group?.collectedAt).toBe(machine?.triedAt)

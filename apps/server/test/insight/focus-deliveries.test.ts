@@ -320,7 +320,7 @@ test('retries a busy bucket later and reports a rejecting bucket with instructio
   await settle()
   const waiting = await log(own, 'status=queued')
   expect(waiting).toMatchObject([
-    { month: '2026-09', attempts: 1, message: expect.stringContaining('It is tried again by itself.') },
+    { month: '2026-09', attempts: 1, message: expect.stringContaining('It is retried automatically.') },
   ])
   interceptRequest = () => Promise.resolve(403)
   await settle()
@@ -365,7 +365,7 @@ test('distinguishes an expired sign-in and a full bucket with instructions for e
   await settle()
   const [waiting] = await log(own, 'status=queued')
   expect(waiting?.message).toContain('There is no room for the file: make some')
-  expect(waiting?.message).toContain('It is tried again by itself.')
+  expect(waiting?.message).toContain('It is retried automatically.')
   interceptRequest = () => Promise.resolve(null)
   // Two simultaneous requests share one delivery.
   const both = await Promise.all([deliverSeptember(), deliverSeptember()])

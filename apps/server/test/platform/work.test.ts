@@ -295,7 +295,7 @@ test('stores a known error with its message and any other as unexpected', async 
   )
   expect(await readState(refused)).toMatchObject({ status: 'failed', message: 'It has no header.' })
   expect((await readState(broken)).message).toBe(
-    'It failed unexpectedly, and the log of the portal says why. Nothing of it was kept; start it again.',
+    'It failed unexpectedly, and the log of the portal says why. No changes were saved. Start it again.',
   )
 })
 

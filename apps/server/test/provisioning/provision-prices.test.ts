@@ -299,12 +299,12 @@ test('requires an administrator or rejects the plan above a budget, and validate
     expect(await send('budget-one')).toMatchObject({ step: 'succeeded' })
     const second = await send('budget-two')
     expect(second.replyMessage).toMatch(
-      / is being planned\. .* and the budget is .*other than admin@demo\.example has to approve it\.$/,
+      / is being planned\. .* a month\. The budget is .*other than admin@demo\.example has to approve it\.$/,
     )
     expect(second).toMatchObject({
       step: 'awaiting-approval',
       approvalReason: expect.stringMatching(
-        /comes to .* and the budget is .* Not counted: .*An administrator other than admin@demo\.example has to approve it\.$/,
+        /cost .* a month\. The budget is .* Not counted: .*An administrator other than admin@demo\.example has to approve it\.$/,
       ),
     })
     const { rows: events } = await portal.ctx.pool.query<{ price: string }>(
@@ -319,7 +319,7 @@ test('requires an administrator or rejects the plan above a budget, and validate
     const third = await send('budget-three')
     expect(third).toMatchObject({
       code: 'Forbidden',
-      message: expect.stringMatching(/comes to .* and the budget is .*: nothing was made\./),
+      message: expect.stringMatching(/cost .* a month\. The budget is .*Nothing was created\./),
     })
     expect(third.runId).toBeUndefined()
   } finally {

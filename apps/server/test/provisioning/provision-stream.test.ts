@@ -278,7 +278,7 @@ test('reports to the second of two concurrent editors who was first and what to 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.body.message).toMatch(
-    /^(It was changed while you asked\. Look at it again\.|Another run of it is not over: (admin|editor)@demo\.example asked to edit it\. Wait for its end, or cancel it first\.)$/,
+    /^(It was changed while you asked\. Look at it again\.|Another run is in progress \(edit, requested by (admin|editor)@demo\.example\)\. Wait until it ends, or cancel it\.)$/,
   )
   await work()
   const { rows } = await portal.ctx.pool.query(

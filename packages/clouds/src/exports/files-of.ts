@@ -32,5 +32,5 @@ export const toExportFiles = (
 export const createOverwrittenError = (key: string): CloudError =>
   new CloudError(
     'Changed',
-    `${key} was overwritten while the export was read, so nothing of it was kept. Fetch again when the provider has finished writing.`,
+    `${key} was overwritten while the export was read, so nothing was imported. Fetch again when the provider has finished writing.`,
   )

@@ -16,7 +16,7 @@ export const lateChanges = defineResource({
   noun: 'late change',
   title: 'Late changes',
   purpose:
-    'Invoices whose lines changed after they were calculated: what the provider sent anew, and which customers it concerns.',
+    'Invoices whose lines changed after they were calculated: what the provider sent again, and which customers are affected.',
   nameField: 'invoiceId',
   fields: {
     id: f.id(),

@@ -159,7 +159,7 @@ export const cloudResourceChanges = defineResource({
   name: 'cloud-resource-changes',
   noun: 'change of a resource',
   title: 'Resource changes',
-  purpose: 'What was created, resized, tagged anew or removed in the clouds since they are watched.',
+  purpose: 'Resources that were created, resized, retagged or removed since the clouds are watched.',
   nameField: 'name',
   fields: {
     id: f.text('Id'),

@@ -49,7 +49,7 @@ export const visibilityOverview = defineCall({
       tenantId: defineLine(z)
         .max(200)
         .default('')
-        .describe('The tenant of the customer; nothing is told without one.'),
+        .describe('The customer’s tenant. Without one, nothing is returned.'),
     }),
   ),
   reply: shape((z) =>

@@ -49,7 +49,7 @@ export const assistantTools: readonly AssistantTool[] = [
   },
   {
     call: totalCustomerInvoices,
-    help: 'What the same filter of customer invoices comes to in all, by currency.',
+    help: 'The totals of the filtered customer invoices by currency.',
   },
   {
     call: defineResourceCalls(customerInvoiceDetails).list,

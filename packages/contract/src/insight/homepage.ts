@@ -54,7 +54,7 @@ const openInvoices = shape((z) =>
       z.object({
         id: z.string(),
         number: z.string(),
-        open: amount(z).describe('What of it is not paid, with VAT.'),
+        open: amount(z).describe('The unpaid amount, with VAT.'),
         currency: z.string(),
         dueDate: day(z),
         isOverdue: z.boolean(),

@@ -130,10 +130,10 @@ const marginQuery = shape((z) =>
     groupBy: z
       .enum(
         marginGroups.map(({ value }) => value),
-        `Margins are told by ${marginGroups.map(({ value }) => value).join(', ')}`,
+        `Margins can be grouped by ${marginGroups.map(({ value }) => value).join(', ')}`,
       )
       .default('customer-service')
-      .describe('What a row is of.'),
+      .describe('The dimension of the rows.'),
     currency: defineLine(z)
       .regex(/^[A-Za-z]{3}$/, 'A currency is three letters such as THB')
       .toUpperCase()

@@ -335,7 +335,7 @@ const provisionDrifted = defineEvent({
       resourceName: z.string(),
       kind: z.string().describe('What it is, such as `storage account`.'),
       since: z.string().describe('When it was found.'),
-      isDeleted: z.boolean().describe('Whether all of it was deleted.'),
+      isDeleted: z.boolean().describe('Whether all resources were deleted.'),
       changes: z
         .array(z.object({ address: z.string(), name: z.string() }))
         .describe('What differs: the thing, and its argument; empty for what was deleted. 50 at most.'),

@@ -71,7 +71,7 @@ export const ownNotifications = defineCall({
   name: 'ownNotifications',
   method: 'GET',
   path: '/api/Notifications',
-  summary: 'What you were told under the bell, the newest first',
+  summary: 'Your notifications, newest first',
   reply: shape((z) =>
     z.array(
       z.object({

@@ -241,7 +241,7 @@ export const cancelListImport = defineCall({
   method: 'POST',
   path: '/api/ListImports/:id/cancel',
   tag,
-  summary: 'Cancel the check, confirmation or undo that is under way; nothing of it is kept',
+  summary: 'Cancel the running check, confirmation or undo; nothing is changed',
   params: idParams,
   reply: listImport,
   access,

@@ -17,7 +17,7 @@ export const buildBulkQuestion = (
   const what = formatCount(count, noun)
   const end =
     action === 'delete'
-      ? 'This cannot be undone. What is in use stays, and you are told by what.'
+      ? 'This cannot be undone. Items in use are kept, and what uses them is listed.'
       : consequences
   return count === 1 && only !== undefined
     ? { title: `${verb} ${noun} ${only}?`, consequences: end, action: `${verb} ${noun}` }

@@ -18,7 +18,7 @@ export const PageFailed = ({ error }: { error: unknown }) => {
   return (
     <div className={common.state} role="alert">
       <h2>{isCutOff ? 'This page waits for the connection' : 'This page could not be shown'}</h2>
-      <p>{isCutOff ? 'It opens by itself once the portal can be reached.' : describeError(error)}</p>
+      <p>{isCutOff ? 'It opens automatically when the portal can be reached.' : describeError(error)}</p>
       <Button variant="outlined" onClick={() => window.location.reload()}>
         Retry
       </Button>

@@ -112,7 +112,7 @@ const describeRefusal = (ctx: AppContext, work: Work, { action }: Run, error: un
   const refusal = translateDatabaseError(error, resource, listMountedResources(ctx))
   if (refusal instanceof AppError) return refusal.message
   ctx.log.error({ err: error, run: work.rowId }, 'a row of a run failed')
-  return 'It failed unexpectedly and stays as it was. Try it by itself; if it fails again, the log of the portal says why.'
+  return 'It failed unexpectedly and stays as it was. Try it on its own. If it fails again, see the portal’s log.'
 }
 
 const carry = async (

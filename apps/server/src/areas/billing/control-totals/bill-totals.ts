@@ -117,7 +117,7 @@ const requireEnterableInvoice = async (scoped: Scoped, id: string): Promise<Invo
   if (invoice.announcedTotal !== null)
     throw new AppError(
       'Conflict',
-      `The provider itself says what ${invoice.invoiceId} comes to. Fetch its invoices again to have that anew.`,
+      `The provider reports the total of ${invoice.invoiceId} itself. Fetch its invoices again to update the total.`,
     )
   return invoice
 }

@@ -270,5 +270,5 @@ export const voidDocument = async (scoped: Scoped, id: string, reason: string): 
     removedDrafts.length === 0
       ? ''
       : ` ${formatCount(removedDrafts.length, 'draft that adjusted it is', 'drafts that adjusted it are')} gone with it.`
-  return `${number} is void.${taken} Calculate its invoice again to draft it anew.`
+  return `${number} is void.${taken} Recalculate its invoice to create a new draft.`
 }

@@ -90,7 +90,7 @@ export const discover = async ({
   ).catch((error: unknown) => {
     throw getErrorMessage(error).includes('does not match the expected issuer')
       ? createIssuerError(
-          'The discovery document at this address names another issuer. Copy the issuer as it stands there.',
+          'The discovery document at this address names another issuer. Copy the issuer exactly from that document.',
           error,
         )
       : createIssuerError(

@@ -56,7 +56,7 @@ export const confirmTotp = async (ctx: AppContext, scope: Scope, code: string): 
     ? (await ctx.secrets.open(sealed, { purpose: 'pending-authenticator-app', id: owner.id })).split(' ')
     : []
   if (!sealed || Number(until) < ctx.clock().getTime())
-    throw new AppError('InvalidRequest', 'Begin again: the secret is shown anew, and a code of it is asked.')
+    throw new AppError('InvalidRequest', 'Start again with a new secret and its code.')
   await requireCodeRoom(ctx, owner.id)
   const step = findTimeStep(secret, code, ctx.clock())
   if (step === null) {

@@ -158,7 +158,7 @@ const waitFor = async (work: Work, refusals: number, problem: string): Promise<b
   await work.write(async (scoped) => {
     await scoped.trx
       .updateTable('focusDelivery')
-      .set({ refusals: refusals + 1, message: `${problem} It is tried again by itself.` })
+      .set({ refusals: refusals + 1, message: `${problem} It is retried automatically.` })
       .where('id', '=', work.rowId)
       .execute()
     await work.again(scoped, pause)

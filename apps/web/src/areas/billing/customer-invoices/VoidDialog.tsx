@@ -8,7 +8,7 @@ import type { DocumentDialogProps } from './documents.ts'
 export const VoidDialog = ({ invoice: { id, name }, onClose }: DocumentDialogProps) => (
   <FieldsDialog
     title={`Make ${name} void?`}
-    text="It counts as nothing from then on, and keeps its number. This cannot be undone; calculating its provider's invoice again drafts it anew."
+    text="It no longer counts, and keeps its number. This cannot be undone; recalculating the provider's invoice creates a new draft."
     action="Make void"
     destructive
     fields={voidFields}

@@ -75,7 +75,7 @@ export const VerificationResult = ({ by, answer }: { by: 'number' | 'file'; answ
           </p>
           <p>
             {by === 'file'
-              ? 'It was changed, or it is a copy or a void document, which are made anew for each download. Check number and total, and the signature in your PDF reader.'
+              ? 'It was changed, or it is a copy or a void document, which are created for each download. Check number and total, and the signature in your PDF reader.'
               : 'Check number, total and code as they are printed. If they are right, do not pay the document, and ask the seller at an address or phone number that you know already.'}
           </p>
         </Verdict>

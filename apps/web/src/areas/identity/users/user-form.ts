@@ -56,7 +56,7 @@ export const buildUserEditForm = (role: RoleCode): FormOptions => ({
     { title: 'Person', fields: person },
     {
       title: 'Access',
-      text: 'With another role or customer the person is signed out everywhere and signs in anew.',
+      text: 'Changing the role or customer signs the user out everywhere.',
       fields: place,
     },
     { title: 'Settings', fields: ['timezone'] },

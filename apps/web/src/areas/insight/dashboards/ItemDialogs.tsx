@@ -71,7 +71,7 @@ export const ThresholdDialog = ({
   return (
     <FormDialog
       title="Threshold"
-      text="It is drawn across the chart. Once it has been passed for so many minutes, the customer’s people and webhooks are told, where the dashboard is shared and saved."
+      text="It is drawn across the chart. Once it has been passed for so many minutes, the customer’s users and webhooks are notified, if the dashboard is shared and saved."
       action="Apply"
       describe={describeError}
       onClose={onClose}

@@ -207,7 +207,7 @@ export const undoText = ({ toAdd, toChange }: ListImport, noun: string): string 
     toChange > 0
       ? `The ${chooseWord(toChange, `${noun} that was`, `${pluralize(noun)} that were`)} changed ${chooseWord(toChange, 'gets its', 'get their')} former values back.`
       : '',
-    'If somebody has changed one of them since, nothing is undone and you are told which.',
+    'If somebody has changed one of them since, nothing is undone, and the changed lines are listed.',
   ]
     .filter(Boolean)
     .join(' ')

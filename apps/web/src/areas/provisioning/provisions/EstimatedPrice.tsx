@@ -90,7 +90,7 @@ export const EstimatedPrice = ({
     <section className={styles.estimate} aria-label="Estimated price" aria-live="polite">
       <h3>Price</h3>
       {isError ? (
-        <p>The price cannot be told just now.</p>
+        <p>The price is not available at the moment.</p>
       ) : data ? (
         <Shown price={data} />
       ) : (

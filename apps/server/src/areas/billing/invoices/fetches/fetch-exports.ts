@@ -195,7 +195,7 @@ export const refuseOtherCount = (
   if (lines !== null && lines !== count)
     throw new AppError(
       'InvalidFile',
-      `The provider says that the export has ${formatCount(lines, 'line')}, and its files have ${numberText(count)}: nothing of it was kept. Fetch again, or run the export again.`,
+      `The provider reports ${formatCount(lines, 'line')} in the export, but its files have ${numberText(count)}. Nothing was imported. Fetch again, or run the export again.`,
     )
 }
 

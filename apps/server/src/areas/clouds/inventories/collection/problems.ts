@@ -6,13 +6,13 @@ const advice: Partial<Record<CloudErrorCode, string>> = {
   NotFound: 'Look whether it is still there, and stop watching it if it is not.',
   Unauthorized: 'Renew the secret of the cloud account.',
   Forbidden: 'Give the cloud account the right to read this; its Test names what is missing.',
-  Throttled: 'It is read again by itself; read it less often if this goes on.',
+  Throttled: 'It is retried automatically. Read it less often if this continues.',
 }
 
 /** Returns a sentence for a failure that concerns only one inventory. */
 export const describeInventoryProblem = (error: unknown): string => {
   if (error instanceof CloudError)
-    return `The provider answered: ${error.message} ${advice[error.code] ?? 'It is read again by itself.'}`
+    return `The provider answered: ${error.message} ${advice[error.code] ?? 'It is retried automatically.'}`
   if (error instanceof AppError) return error.message
-  return 'It could not be read, and the log says why. It is read again by itself.'
+  return 'It could not be read, and the log says why. It is retried automatically.'
 }

@@ -9,7 +9,7 @@ test('reports problems of an account with the failure first', () => {
     'The last fetch failed: The secret has expired.',
   )
   expect(describeAccountAge({ ...fresh, newestDay: '2026-08-31' }, '2026-11-20')).toBe(
-    'Its usage ends in August 2026, 81 days ago. Fetch now, or edit the account to have it fetched by itself.',
+    'Its usage ends in August 2026, 81 days ago. Fetch now, or edit the account to fetch it automatically.',
   )
   expect(describeAccountAge({ ...fresh, newestDay: null }, '2026-11-20')).toBe(
     'It was fetched, and no usage has come in yet.',
@@ -19,5 +19,5 @@ test('reports problems of an account with the failure first', () => {
   )
   expect(
     describeAccountAge({ ...fresh, newestDay: null, lastFetchAt: null, nextFetchAt: 'soon' }, '2026-11-20'),
-  ).toContain('within a quarter of an hour')
+  ).toContain('within 15 minutes')
 })

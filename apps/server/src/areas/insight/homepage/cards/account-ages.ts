@@ -33,11 +33,11 @@ export const describeAccountAge = (
   if (problem !== '') return `The last fetch failed: ${problem}`
   if (newestDay === null)
     return lastFetchAt === null
-      ? `Nothing has been fetched yet. ${nextFetchAt === null ? 'Fetch now, or edit the account to have it fetched by itself.' : 'It is fetched by itself within a quarter of an hour.'}`
+      ? `Nothing has been fetched yet. ${nextFetchAt === null ? 'Fetch now, or edit the account to fetch it automatically.' : 'It is fetched automatically within 15 minutes.'}`
       : 'It was fetched, and no usage has come in yet.'
   const age = countDaysBetween(newestDay, today)
   if (age <= lateAfterDays) return ''
-  return `Its usage ends in ${formatMonthName(newestDay)}, ${numberText(age)} days ago. ${nextFetchAt === null ? 'Fetch now, or edit the account to have it fetched by itself.' : 'Ask the provider why nothing newer has come.'}`
+  return `Its usage ends in ${formatMonthName(newestDay)}, ${numberText(age)} days ago. ${nextFetchAt === null ? 'Fetch now, or edit the account to fetch it automatically.' : 'Ask the provider why nothing newer has come.'}`
 }
 
 /** Returns every account by name. `today` is `YYYY-MM-DD`. */

@@ -10,7 +10,7 @@ import { readRun, formatResourceLabel, type Run } from '../runs/steps.ts'
 
 const doing: Record<ProvisionAction, string> = {
   create: 'is being planned',
-  edit: 'is being planned anew',
+  edit: 'is being planned again',
   delete: 'is about to be deleted',
   adopt: 'is being adopted as the cloud has it',
   import: 'is being planned, to be taken into management',

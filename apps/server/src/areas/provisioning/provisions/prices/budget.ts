@@ -53,7 +53,7 @@ const isUncounted = (
 
 /** Builds the message for a plan that the rule rejects, for an existing or a new provision. */
 export const formatBudgetRefusal = ({ sentence }: BeyondBudget, exists: boolean): string =>
-  `${sentence} The rule of this customer allows no more: nothing was ${exists ? 'changed' : 'made'}. Ask for less, or delete something first.`
+  `${sentence} The customer’s rule does not allow more. Nothing was ${exists ? 'changed' : 'created'}. Request less, or delete something first.`
 
 /** Builds the message for a plan that needs an administrator; `requester` if the approver must be somebody else. */
 export const formatBudgetApproval = ({ sentence }: BeyondBudget, requester?: string): string =>
@@ -90,7 +90,7 @@ export const findBudgetExcess = async (
   const formatAmount = (amount: string) => `${formatMoney(amount, getCurrencyDigits(currency))} ${currency}`
   const sentence = [
     isBeyond
-      ? `With this, a month of what was provisioned comes to ${formatAmount(total)}, and the budget is ${formatAmount(budget)}.`
+      ? `With this request, provisioned resources cost ${formatAmount(total)} a month. The budget is ${formatAmount(budget)}.`
       : `Its price is not in ${currency}, in which the budget of ${formatAmount(budget)} is counted.`,
     ...(uncounted.length > 0 ? [`Not counted: ${formatFirst([...new Set(uncounted)], mostNamed)}.`] : []),
   ].join(' ')

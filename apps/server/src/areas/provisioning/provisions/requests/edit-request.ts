@@ -100,7 +100,7 @@ const lockEdited = async (scoped: Scoped, seen: SeenProvision) => {
   const provision = await lockExistingProvision(scoped, seen.id)
   if (provision.modifiedTime.getTime() !== seen.modifiedTime.getTime())
     throw new AppError('Conflict', 'It was changed while you asked. Look at it again.')
-  if (!provision.hasResources) throw new AppError('Conflict', 'It was never made. Ask for it anew.')
+  if (!provision.hasResources) throw new AppError('Conflict', 'It was never created. Request it again.')
   return provision
 }
 

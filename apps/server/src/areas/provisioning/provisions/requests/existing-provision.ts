@@ -23,7 +23,7 @@ const refuseWhileOpen = async ({ trx }: Scoped, provisionId: string): Promise<vo
   if (open)
     throw new AppError(
       'Conflict',
-      `Another run of it is not over: ${open.createdBy} asked to ${open.action} it. Wait for its end, or cancel it first.`,
+      `Another run is in progress (${open.action}, requested by ${open.createdBy}). Wait until it ends, or cancel it.`,
     )
 }
 

@@ -72,7 +72,7 @@ export const showSecrets = async (ctx: AppContext, scope: Scope, id: string) => 
     if (row.secretOutputs === null)
       throw new AppError(
         'Conflict',
-        'They were shown already, or there are none. What the cloud can give out anew is found in its console.',
+        'They were already shown, or there are none. Create new ones in the provider’s console where it allows that.',
       )
     // Secrets that cannot be decrypted are not deleted.
     const opened: Readonly<Record<string, unknown>> = JSON.parse(

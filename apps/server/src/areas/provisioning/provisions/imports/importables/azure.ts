@@ -57,7 +57,7 @@ export const virtualMachine: Importable = {
       return 'It has several network cards, and a machine has one here: managing it would take the others away.'
     const image = getAt(raw, 'properties.storageProfile.imageReference')
     return image !== undefined && getAnswerText(image, 'publisher') === undefined
-      ? 'It was made from an image of your own, which the form cannot name: managing it would make it anew.'
+      ? 'It was made from an image of your own, which the form cannot name: managing it would replace it.'
       : undefined
   },
   values: (found) => {

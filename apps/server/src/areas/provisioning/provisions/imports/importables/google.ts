@@ -79,7 +79,7 @@ export const network: Importable = {
   refusal: (found) =>
     getFactText(found, 'subnetMode') === 'custom'
       ? undefined
-      : 'Google makes its subnets in every region by itself. Change it to custom subnets first; that cannot be undone.',
+      : 'Google creates its subnets automatically in every region. Switch it to custom mode first; this cannot be undone.',
   values: (found) => ({
     Name: found.name,
     Description: getAnswerText(found.raw, 'description'),
