@@ -115,7 +115,7 @@ describe('an authenticator app', () => {
     clock.pass(16 * minute)
     expect(await client.post('/api/Account/Totp/confirm', { otp: codeOf(body.secret) })).toMatchObject({
       status: 400,
-      body: { message: expect.stringContaining('Begin again') as string },
+      body: { message: expect.stringContaining('Start again') as string },
     })
   })
 

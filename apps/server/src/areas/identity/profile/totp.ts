@@ -80,7 +80,7 @@ export const confirmTotp = async (ctx: AppContext, scope: Scope, code: string): 
       .returning('id')
       .executeTakeFirst()
     if (!confirmed)
-      throw new AppError('Conflict', 'Another secret was shown meanwhile. Begin again with that one.')
+      throw new AppError('Conflict', 'Another secret was shown in the meantime. Start again with that one.')
     await noteSecondStep(scoped, scope, 'totp')
     if (draft) await replaceRecoveryCodes(scoped, owner.id, draft)
     await scoped.audit(buildOwnerAuditEntry(owner, 'add-authenticator-app', { enableMFA: true }))
