@@ -58,11 +58,12 @@ export default {
       to: { circular: true },
     },
     {
-      name: 'contract-and-billing-import-nothing-of-ours',
+      name: 'contract-and-billing-import-only-messages',
       severity: 'error',
       from: { path: '^packages/(contract|billing)/' },
-      to: { path: '^(apps|packages)/', pathNot: '^packages/$1/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/($1|messages)/' },
     },
+    forbid('messages-import-nothing-of-ours', '^packages/messages/', '^(apps|packages/(?!messages/))'),
     forbid('demo-imports-contract-and-billing', '^packages/demo/', '^(apps|packages/clouds)'),
     forbid('fixtures-import-nothing-of-ours', '^packages/fixtures/', '^(apps|packages/(?!fixtures/))'),
     {

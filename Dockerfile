@@ -7,6 +7,7 @@ COPY apps/web/package.json apps/web/
 COPY packages/billing/package.json packages/billing/
 COPY packages/clouds/package.json packages/clouds/
 COPY packages/demo/package.json packages/demo/
+COPY packages/messages/package.json packages/messages/
 COPY packages/contract/package.json packages/contract/
 COPY packages/fixtures/package.json packages/fixtures/
 COPY packages/terraform/package.json packages/terraform/

@@ -88,7 +88,11 @@ const splitWords = (name: string): string[] =>
 const findPrivateWord = (name: string): string | undefined =>
   foreignNames.has(name) ? undefined : splitWords(name).find((word) => privateWords.has(word))
 
-const startsWithVerb = (name: string): boolean => verbs.has(/^_*([a-z0-9]+)/.exec(name)?.[1] ?? name)
+/** `t` translates a text: its usual name in every library for translations. */
+const shortNames: ReadonlySet<string> = new Set(['t'])
+
+const startsWithVerb = (name: string): boolean =>
+  shortNames.has(name) || verbs.has(/^_*([a-z0-9]+)/.exec(name)?.[1] ?? name)
 
 /** Returns whether a name begins with a capital letter, as React components and classes do. Their names are nouns. */
 const isComponent = (name: string): boolean => /^[A-Z]/.test(name)

@@ -1,0 +1,22 @@
+export { getLanguage, isLanguage, languages, locales, setLanguageSource, type Language } from './language.ts'
+export {
+  bind,
+  defineMessage,
+  type AnyMessage,
+  type BoundMessage,
+  type Message,
+  type Text,
+  type Value,
+  type Values,
+} from './message.ts'
+export { renderIn, renderParts, t } from './render.ts'
+export { findKey } from './translations.ts'
+export {
+  getCollator,
+  getDateFormat,
+  getListFormat,
+  getNumberFormat,
+  getPluralRules,
+  setThaiCalendarSource,
+  type ThaiCalendar,
+} from './intl.ts'

@@ -1,0 +1,63 @@
+/** Renders messages in the language of the reader. */
+import { getCompiled } from '#compiled'
+import format, { type FormatOptions, type FormatValues } from 'icu-minify/format'
+import { getDateFormat, getNumberFormat, getPluralRules } from './intl.ts'
+import { getLanguage, locales, type Language } from './language.ts'
+import type { AnyMessage, BoundMessage, Message, Text, Value, Values } from './message.ts'
+
+const createFormatters = (language: Language): FormatOptions['formatters'] => ({
+  getDateTimeFormat: (_locale, options) => getDateFormat(options ?? {}, language),
+  getNumberFormat: (_locale, options) => getNumberFormat(options, language),
+  getPluralRules: (_locale, options) => getPluralRules(options, language),
+})
+
+const formatters = { en: createFormatters('en'), th: createFormatters('th') } satisfies Record<
+  Language,
+  object
+>
+
+/** Returns whether a text is a message with its values. The compiled form of a built page is a string or an array. */
+const isBound = (text: Text): text is BoundMessage => typeof text === 'object' && 'of' in text
+
+const renderValue = (value: Value, language: Language): string | number =>
+  typeof value === 'object' ? renderIn(language, value) : value
+
+/**
+ * Renders a message with values and, for its tags, functions.
+ * @returns a string, or an array of strings and elements if the message has tags
+ */
+export const renderParts = <E = string>(
+  message: AnyMessage,
+  values: Readonly<Record<string, Value | ((chunks: (string | E)[]) => E)>>,
+  language: Language,
+): string | E | (string | E)[] => {
+  const rendered: FormatValues<E> = {}
+  for (const [name, value] of Object.entries(values))
+    rendered[name] = typeof value === 'function' ? value : renderValue(value, language)
+  return format<E>(getCompiled(message, language), locales[language], rendered, {
+    formatters: formatters[language],
+  })
+}
+
+/** Renders a text in a language. */
+export function renderIn(language: Language, text: Text): string
+/** Renders a message with the values of its placeholders in a language. */
+export function renderIn<P>(language: Language, message: Message<P>, values: P & Values): string
+export function renderIn(language: Language, text: Text, values?: Values): string {
+  if (typeof text === 'string') return text
+  if (isBound(text)) return String(renderParts(text.of, text.values, language))
+  return String(renderParts(text, values ?? {}, language))
+}
+
+/** Renders a text in the language of the current reader. */
+export function t(text: Text): string
+/** Renders a text in the language of the current reader; undefined if there is none. */
+export function t(text: Text | undefined): string | undefined
+/** Renders a message with the values of its placeholders in the language of the current reader. */
+export function t<P>(message: Message<P>, values: P & Values): string
+export function t(text: Text | undefined, values?: Values): string | undefined {
+  if (text === undefined || typeof text === 'string') return text
+  return isBound(text)
+    ? renderIn(getLanguage(), text)
+    : String(renderParts(text, values ?? {}, getLanguage()))
+}
