@@ -14,7 +14,8 @@ const beginnings = [
   'apps/server',
   'apps/server/src',
   'apps/web/src',
-  ...['billing', 'clouds', 'contract', 'demo', 'terraform'].map((name) => `packages/${name}/src`),
+  ...['billing', 'clouds', 'contract', 'demo', 'messages', 'terraform'].map((name) => `packages/${name}/src`),
+  'packages/messages/src/catalogs',
   'packages',
 ]
 

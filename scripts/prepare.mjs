@@ -4,7 +4,16 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -63,10 +72,16 @@ const hasEveryPackage = (lockText) => {
  * @param {string} command
  * @param {string[]} args
  * @param {string} failure the sentence when it fails
+ * @param {Record<string, string>} settings environment variables beside those of this process
  */
-const runQuietly = (command, args, failure) => {
+const runQuietly = (command, args, failure, settings = {}) => {
   const isScript = process.platform === 'win32' && !existsSync(command)
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell: isScript })
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 2, 2],
+    shell: isScript,
+  })
   if (status !== 0) throw new NotPrepared(error ? `${failure} (${error.message})` : failure)
 }
 
@@ -119,6 +134,7 @@ const webSources = [
   join(webDir, 'vite.config.ts'),
   join(root, 'packages', 'contract', 'src'),
   join(root, 'packages', 'billing', 'src'),
+  join(root, 'packages', 'messages', 'src'),
   join(root, 'package-lock.json'),
 ]
 
@@ -145,17 +161,35 @@ const compressAssets = () => {
   }
 }
 
-/** Builds the web pages when their sources changed since they were built. */
-export const ensureWeb = () => {
-  const wanted = hashWebSources()
-  if (readText(webStamp) === wanted) return
-  console.error('Building the web pages …')
+/** The languages of the pages, English first: its build empties the folder. As in `packages/messages/src/language.ts`. */
+const languages = ['en', 'th']
+
+/**
+ * Builds the pages of a language. The documents of a language other than English are in a folder of their own; the
+ * assets of all languages share one, since their names contain the hash of their content.
+ * @param {string} language
+ */
+const buildLanguage = (language) => {
   const vite = join(nodeModules, 'vite', 'bin', 'vite.js')
   runQuietly(
     node24,
     [vite, 'build', webDir, '--logLevel', 'warn'],
     'The web pages could not be built; the output is above.',
+    { CMP_LANGUAGE: language },
   )
+  const own = join(webDir, 'dist', language)
+  if (!existsSync(own)) return
+  for (const path of listFiles(join(own, 'assets')))
+    renameSync(path, join(webDir, 'dist', 'assets', basename(path)))
+  rmSync(join(own, 'assets'), { recursive: true })
+}
+
+/** Builds the web pages when their sources changed since they were built. */
+export const ensureWeb = () => {
+  const wanted = hashWebSources()
+  if (readText(webStamp) === wanted) return
+  console.error('Building the web pages …')
+  for (const language of languages) buildLanguage(language)
   compressAssets()
   writeFileSync(webStamp, wanted)
 }

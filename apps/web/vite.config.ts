@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { isLanguage } from '@cmp/messages'
+import { createMessagesPlugin, type PagesLanguage } from '@cmp/messages/inline'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { createPortalServerPlugin } from './dev-server.ts'
@@ -6,6 +8,14 @@ import { createPieceResolver } from './pieces.ts'
 
 /** The port of the server in a development session, as in `scripts/dev/dev.ts`. */
 const serverPort = Number(process.env['PORT'] || 3000)
+
+/** The language of the pages: each language has its own build. Tests also build `de`. */
+const readLanguage = (): PagesLanguage => {
+  const code = process.env['CMP_LANGUAGE']
+  return isLanguage(code) || code === 'de' ? code : 'en'
+}
+
+const language = readLanguage()
 
 /** The font file that every page needs. The style sheets would request it only once a page is rendered. */
 const firstFont = /inter-latin-wght-normal-.*\.woff2$/
@@ -81,11 +91,20 @@ const inlineScale = (): Plugin => {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFont(), preloadShell(), inlineScale(), createPortalServerPlugin(serverPort)],
+  plugins: [
+    createMessagesPlugin(language),
+    react(),
+    preloadFont(),
+    preloadShell(),
+    inlineScale(),
+    createPortalServerPlugin(serverPort),
+  ],
   // No file is inlined into another, because the Content Security Policy only allows files that come from the portal
   // by their own address.
   build: {
     manifest: true,
+    copyPublicDir: language === 'en',
+    outDir: language === 'en' ? 'dist' : `dist/${language}`,
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -1,4 +1,5 @@
 /** Fills in declared fields as a person does: finds them by their labels and fills each type in its own way. */
+import { t } from '@cmp/messages'
 import { isRecord } from '@cmp/contract/is-record'
 import { capitalize, type Field, type Fields } from '@cmp/contract'
 import type { Locator, Page } from '@playwright/test'
@@ -18,7 +19,7 @@ const groupIn = (place: Place, label: string): Locator =>
 const fillList = async (place: Place, field: Field, values: readonly unknown[]): Promise<void> => {
   const { items } = field
   if (!items) return
-  const list = groupIn(place, field.label)
+  const list = groupIn(place, t(field.label))
   const getItem = (index: number) =>
     list.getByRole('group', { name: capitalize(`${items.name} ${index + 1}`), exact: true })
   const one = list.getByRole('button', { name: new RegExp(`^Remove ${escapePattern(items.name)} \\d+$`) })
@@ -38,17 +39,17 @@ const fillList = async (place: Place, field: Field, values: readonly unknown[]):
 const fillField = async (place: Place, field: Field, value: unknown): Promise<boolean> => {
   const { kind, label } = field
   if (kind === 'list' || kind === 'tags') {
-    if ((await groupIn(place, label).count()) === 0) return false
+    if ((await groupIn(place, t(label)).count()) === 0) return false
     await fillList(place, field, Array.isArray(value) ? value : [])
     return true
   }
   if (kind === 'group') {
-    const group = groupIn(place, label)
+    const group = groupIn(place, t(label))
     if ((await group.count()) === 0) return false
     await fillFields(group, field.fields ?? {}, isRecord(value) ? value : {})
     return true
   }
-  const input = place.getByLabel(matchLabel(label)).first()
+  const input = place.getByLabel(matchLabel(t(label))).first()
   if ((await input.count()) === 0) return false
   if (kind === 'boolean') await input.setChecked(value === true)
   else if (kind === 'choice') await input.selectOption(String(value))

@@ -1,4 +1,5 @@
 /** Fills in provisioning forms by hand, step by step, and checks the request that the portal then receives. */
+import { t } from '@cmp/messages'
 import { isRecord } from '@cmp/contract/is-record'
 import { omitPlaces } from '@cmp/contract/hidden-places'
 import type { ProvisionType } from '@cmp/contract/provision-types'
@@ -60,10 +61,10 @@ export const fillSteps = async (
     for (const { title, fields: own } of type.sections) {
       const required = own.filter((name) => names.includes(name))
       if (required.length === 0) continue
-      const link = page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: title })
+      const link = page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: t(title) })
       if ((await link.count()) > 0) await link.click()
-      await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
-      const form = page.getByRole('form', { name: title, exact: true })
+      await expect(page.getByRole('heading', { level: 2, name: t(title), exact: true })).toBeVisible()
+      const form = page.getByRole('form', { name: t(title), exact: true })
       const wanted = Object.fromEntries(
         required.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),
       )

@@ -1,4 +1,5 @@
 /** Every page opens without an error, has a unique title, and is usable at both widths and in both themes. */
+import { t } from '@cmp/messages'
 import { randomUUID } from 'node:crypto'
 import { listMenus, roleCodes } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
@@ -103,7 +104,7 @@ const withPages = Object.values(resources).filter((resource) => !isPartOfPage(re
 const groups: Group[] = Array.from({ length: Math.ceil(withPages.length / resourcesAtOnce) }, (_, index) => {
   const some = withPages.slice(index * resourcesAtOnce, (index + 1) * resourcesAtOnce)
   return {
-    name: some.map(({ title }) => title).join(', '),
+    name: some.map(({ title }) => t(title)).join(', '),
     addresses: async (page: Page) => {
       const pages = await Promise.all(some.map((resource) => listPages(page, resource)))
       return (

@@ -2,6 +2,7 @@
  * What each role can see and do, and what is rejected, on every administrative page. Access on a phone is the same;
  * every-page.spec.ts checks its different layout.
  */
+import { t } from '@cmp/messages'
 import {
   listMenus,
   roleCodes,
@@ -76,7 +77,7 @@ const expectOpen = async (page: Page, role: RoleCode, area: Resource): Promise<v
   const { list, add, edit, detail } = await listPages(page, area)
   await navigateInside(page, list)
   await expect(getRefusal(page), list).toHaveCount(0)
-  await expect(page.getByRole('table', { name: area.title })).toBeVisible()
+  await expect(page.getByRole('table', { name: t(area.title) })).toBeVisible()
   const link = page.getByRole('main').getByRole('link', {
     name: new RegExp(`^(Add|Invite|Open) a? ?(${area.noun})`, 'i'),
   })

@@ -1,4 +1,6 @@
 /** The available values of the filters of cloud resource lists, with the number of resources for each. */
+import * as m from '@cmp/messages/contract/filter-values'
+import { failWith } from './kit/fail-with.ts'
 import { defineLine } from './kit/field.ts'
 import { cloudResources } from './clouds/cloud-resources.ts'
 import * as declared from './clouds/inventories.ts'
@@ -39,7 +41,7 @@ export const resourceFilterValues = defineCall({
           'The name of the inventory, such as `virtual-machines`; of all resources where none is given.',
         ),
       of: z
-        .enum(valued, `Values are told of one of: ${valued.join(', ')}`)
+        .enum(valued, failWith(m.valuesAreToldOfOneOf, { valued: valued.join(', ') }))
         .describe('The filter. What the list is narrowed to by it counts as not given.'),
       text: defineLine(z).max(200).default('').describe('Only values with this text in them.'),
       search: defineLine(z).max(200).optional().describe('The text that the list is searched for.'),

@@ -2,6 +2,7 @@
  * Tests the fields, columns and sort orders of lists against the specification, ignoring letter case where the
  * specification is inconsistent.
  */
+import { t } from '@cmp/messages'
 import { expect, test } from 'vitest'
 import { gridMargin, invoices, pageLimits } from './index.ts'
 import { resources } from './registry.ts'
@@ -42,12 +43,12 @@ test.each([
   ['invoice-billing-line-items', `${lineColumns}, Pricing Currency`],
 ])('the columns of %s are %s', (name, labels) => {
   const { fields, list } = listOf(name)
-  expect(list.columns.map((column) => fields[column]?.label).join(', ')).toBe(labels)
+  expect(list.columns.map((column) => t(fields[column]?.label)).join(', ')).toBe(labels)
 })
 
 test('the columns of an invoice are in their order, with the cloud beside them', () => {
   const shown = invoices.list.columns.filter((column) => column !== 'cloudProvider')
-  expect(shown.map((column) => invoices.fields[column].label).join(', ')).toBe(
+  expect(shown.map((column) => t(invoices.fields[column].label)).join(', ')).toBe(
     'Invoice Id, Invoice Date, Billing Period Start Date, Billing Period End Date, Total Charges, Paid Amount, Currency Code, Currency Symbol, Pdf Download Link, Invoice Line Item Type, Billing Provider',
   )
 })

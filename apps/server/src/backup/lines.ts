@@ -2,6 +2,7 @@
  * Backs up and restores the line items, one import batch at a time, in ClickHouse's Native format. The format is exact
  * and the same for a ClickHouse server and for the embedded engine.
  */
+import * as m from '@cmp/messages/server/backup'
 import { join } from 'node:path'
 import type { LineStore } from '../engine/client.ts'
 import { quoteLiteral } from '../engine/sql-text.ts'
@@ -59,8 +60,7 @@ export const writeLines = async function* (
   }
 }
 
-const createLinesRemovedError = (): AppError =>
-  new AppError('Conflict', 'Lines were taken away while the backup was made. Make it again.')
+const createLinesRemovedError = (): AppError => new AppError('Conflict', m.linesWereTakenAwayWhileThe)
 
 /**
  * Rejects a store that already has line items.
@@ -69,10 +69,7 @@ const createLinesRemovedError = (): AppError =>
 export const requireNoLines = async (store: LineStore): Promise<void> => {
   for (const table of tables)
     if ((await queryRows(store, `SELECT 1 FROM ${table} LIMIT 1`)).length > 0)
-      throw new AppError(
-        'Conflict',
-        'The database that CLICKHOUSE_URL names holds lines already. Restore into an empty one.',
-      )
+      throw new AppError('Conflict', m.theDatabaseThatClickhouseUrlNames)
 }
 
 /** Reads the line items of an import batch into the store and compares them with those that were written. */

@@ -2,6 +2,8 @@
  * Makes a backup while CMP is running. The rows come from one snapshot. Line items and files are read after the rows,
  * because once a row names them they never change and can only be removed; a removal during the backup is detected.
  */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/backup'
 import { mkdir, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -44,7 +46,7 @@ const mostNamed = 20
 const createEmptyFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
-    throw new AppError('Conflict', `${folder} is not empty. Name a new folder for the backup.`)
+    throw new AppError('Conflict', bind(m.isNotEmptyNameANew, { folder }))
 }
 
 /**

@@ -2,6 +2,8 @@
  * The contents and manifest of a backup. `contents.jsonl` lists its files, one per line. `manifest.json` is written
  * last and holds the hash of that list, so an interrupted backup has no manifest and a changed one is detected.
  */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/backup'
 import { createReadStream } from 'node:fs'
 import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
@@ -79,7 +81,7 @@ export const addEntry = (totals: Totals, entry: Entry): Totals => ({
 })
 
 const createDamagedBackupError = (what: string, cause?: unknown): AppError =>
-  new AppError('InvalidFile', `The backup is damaged: ${what}. Take another one; nothing was restored.`, {
+  new AppError('InvalidFile', bind(m.theBackupIsDamagedTakeAnother, { what }), {
     cause,
   })
 
@@ -102,23 +104,19 @@ export const writeManifest = async (
  */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((cause: unknown) => {
-    throw new AppError(
-      'InvalidFile',
-      `${folder} holds no whole backup: ${manifestName}, which is written last, is missing. Take another one.`,
-      { cause },
-    )
+    throw new AppError('InvalidFile', bind(m.holdsNoWholeBackupWhichIs, { folder, manifestName }), { cause })
   })
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
   } catch (cause) {
-    throw createDamagedBackupError(`${manifestName} cannot be read`, cause)
+    throw createDamagedBackupError(t(m.cannotBeRead, { manifestName }), cause)
   }
   const checked = manifestShape.safeParse(parsed)
   if (!checked.success) throw createDamagedBackupError(`${manifestName}: ${checked.error.issues[0]?.message}`)
   const found = await hashOfFile(join(folder, contentsName)).catch(() => null)
   if (found?.sha256 !== checked.data.contents.sha256)
-    throw createDamagedBackupError(`${contentsName} is not the one it was made with`)
+    throw createDamagedBackupError(t(m.isNotTheOneItWas, { contentsName }))
   return checked.data
 }
 
@@ -127,7 +125,7 @@ export const readEntries = async function* (folder: string): AsyncGenerator<Entr
   for await (const line of createInterface({ input: createReadStream(join(folder, contentsName)) })) {
     const entry = entryShape.parse(JSON.parse(line))
     if (normalize(entry.path) !== entry.path || entry.path.startsWith('..') || entry.path.startsWith('/'))
-      throw createDamagedBackupError(`${entry.path} leads out of it`)
+      throw createDamagedBackupError(t(m.leadsOutOfIt, { path: entry.path }))
     yield entry
   }
 }
@@ -140,11 +138,13 @@ export const checkContents = async (folder: string, onFile: (bytes: number) => v
   for await (const entry of readEntries(folder)) {
     const path = join(folder, entry.path)
     const found = await stat(path).catch(() => null)
-    if (!found) throw createDamagedBackupError(`${entry.path} is missing`)
+    if (!found) throw createDamagedBackupError(t(m.isMissing, { path: entry.path }))
     if (found.size !== entry.bytes)
-      throw createDamagedBackupError(`${entry.path} has ${found.size} bytes in the place of ${entry.bytes}`)
+      throw createDamagedBackupError(
+        t(m.hasBytesInThePlaceOf, { path: entry.path, size: found.size, bytes: entry.bytes }),
+      )
     if ((await hashOfFile(path)).sha256 !== entry.sha256)
-      throw createDamagedBackupError(`${entry.path} has been changed`)
+      throw createDamagedBackupError(t(m.hasBeenChanged, { path: entry.path }))
     onFile(entry.bytes)
   }
 }

@@ -2,6 +2,7 @@
  * Backs up and restores metric points, one month at a time. Only points of an hour or longer are included, because
  * providers delete them while CMP stores them. Finer points are fetched again for as long as they are shown.
  */
+import * as m from '@cmp/messages/server/backup'
 import { hourSeconds } from '@cmp/contract'
 import { join } from 'node:path'
 import type { LineStore } from '../engine/client.ts'
@@ -48,10 +49,7 @@ export const writePointMonths = async function* (
  */
 export const requireNoPoints = async (store: LineStore): Promise<void> => {
   if ((await queryRows(store, `SELECT 1 FROM ${table} LIMIT 1`)).length > 0)
-    throw new AppError(
-      'Conflict',
-      'The database that CLICKHOUSE_URL names holds points of metrics already. Restore into an empty one.',
-    )
+    throw new AppError('Conflict', m.theDatabaseThatClickhouseUrlNamesHolds)
 }
 
 /** Reads the points of a month into the store. */

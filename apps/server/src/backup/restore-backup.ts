@@ -2,6 +2,7 @@
  * Restores a backup into empty stores. The backup is checked before anything is written and compared afterwards; a
  * failed restore is removed.
  */
+import * as m from '@cmp/messages/server/backup'
 import { upgradeDatabase, upgradeDatabaseTo } from '../db/open.ts'
 import { AppError } from '../kit/errors.ts'
 import { getStorageTable, onCluster } from '../engine/schema.ts'
@@ -24,11 +25,7 @@ import { readRows, requireNoRows } from './rows.ts'
 type Options = { follow: Follow; stop: AbortSignal; withoutSecrets: boolean }
 
 const requireKey = async ({ keyFingerprints }: Stores, key: string): Promise<void> => {
-  if (!(await keyFingerprints()).includes(key))
-    throw new AppError(
-      'Conflict',
-      'The secrets of this backup were encrypted with another key. Set SECRET_KEY, or put the secret.key of its portal into the data folder, and restore again. Without that key say --without-secrets: people set up their authenticator apps again, and client secrets are entered again.',
-    )
+  if (!(await keyFingerprints()).includes(key)) throw new AppError('Conflict', m.theSecretsOfThisBackupWere)
 }
 
 /**
@@ -76,8 +73,7 @@ export const restoreBackup = async (
   await requireNoRows(stores.pool)
   await requireNoLines(stores.lines)
   await requireNoPoints(stores.lines)
-  if (!(await stores.files.isEmpty()))
-    throw new AppError('Conflict', 'The file store holds files already. Restore into an empty one.')
+  if (!(await stores.files.isEmpty())) throw new AppError('Conflict', m.theFileStoreHoldsFilesAlready)
   if (!withoutSecrets) await requireKey(stores, manifest.key)
   let checked = noTotals
   await checkContents(folder, (bytes) => {

@@ -4,6 +4,8 @@
  * Table definitions are not included, because migrations create the tables and the role that handlers use on any
  * server.
  */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/backup'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -94,10 +96,7 @@ export const requireNoRows = async (pool: pg.Pool): Promise<void> => {
     for (const table of await listTables(client)) {
       const { rowCount } = await client.query(`select from ${nameOf(table)} limit 1`)
       if (rowCount !== 0)
-        throw new AppError(
-          'Conflict',
-          `The database that DATABASE_URL names is not empty (${table.table} has rows). Restore into an empty one.`,
-        )
+        throw new AppError('Conflict', bind(m.theDatabaseThatDatabaseUrlNames, { table: table.table }))
     }
   })
 }

@@ -1,4 +1,5 @@
 /** Tables of user accounts: people, their sign-in methods, and the mail that CMP sends them. */
+import type { Language } from '@cmp/messages'
 import type { RoleCode, TokenScope, UserStatus } from '@cmp/contract'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './column-types.ts'
@@ -31,6 +32,8 @@ export type AppUserTable = {
   /** The time step of the last code used, so that no code is accepted twice. */
   totpLastStep: Generated<number>
   timezone: Generated<string>
+  /** The chosen language; null for that of the customer. */
+  language: Language | null
   theme: Generated<string>
   density: Generated<string>
   lastSignInAt: Timestamp | null
@@ -44,6 +47,11 @@ export type UserSessionTable = {
   method: ColumnType<SignInMethod, SignInMethod | undefined, SignInMethod>
   address: Generated<string>
   userAgent: Generated<string>
+  /**
+   * The language of the person, or else of the customer, when the session started or the person chose it. A call reads no
+   * other table for it.
+   */
+  language: Language | null
   /** Set while an administrator of the reseller views CMP as this role of this customer. */
   viewAsRole: RoleCode | null
   viewAsCustomerId: string | null

@@ -46,7 +46,10 @@ export const makeTemplates = async (
   const owned = customers.filter(({ id }) => users.some(({ customerId }) => customerId === id))
   const templates = [
     { ...small, customerIds: [] },
-    ...owned.map(({ id, companyName }) => ({ ...archive(`Archive of ${companyName}`), customerIds: [id] })),
+    ...owned.map(({ id, companyName }) => ({
+      ...archive(`Archive of ${companyName}`),
+      customerIds: [id],
+    })),
   ]
   for (const { filledIn, fixed, ...template } of templates) {
     const known = await scoped.trx

@@ -1,4 +1,6 @@
 /** Fills an empty database with the demo reseller, using the same import and calculation as any invoice. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/demo'
 import { Readable } from 'node:stream'
 import {
   streamDemoFile,
@@ -201,7 +203,16 @@ const insertPeople = async (
   await withScope(ctx, systemScope, async (scoped) => {
     await scoped.trx
       .insertInto('appUser')
-      .values(demo.users.map((user) => ({ ...user, email: user.userId, passwordHash, lastSignInAt: null })))
+      .values(
+        demo.users.map((user) => ({
+          ...user,
+          email: user.userId,
+          passwordHash,
+          // Anybody may try the demo. A person can choose Thai on the profile page.
+          language: 'en' as const,
+          lastSignInAt: null,
+        })),
+      )
       .execute()
     await insertTickets(scoped, tickets, storedFiles)
     // Events from before there were any users need no notifications.
@@ -229,7 +240,7 @@ const importAll = async (ctx: AppContext, demo: DemoReseller): Promise<void> => 
   const failed = await withScope(ctx, systemScope, ({ trx }) =>
     trx.selectFrom('invoiceImport').select('message').where('status', '!=', 'done').executeTakeFirst(),
   )
-  if (failed) throw new AppError('InvalidFile', `The demo data could not be imported: ${failed.message}`)
+  if (failed) throw new AppError('InvalidFile', bind(m.theDemoDataCouldNotBe, { message: failed.message }))
 }
 
 /** Returns a context whose time is the morning of the given date. */
@@ -272,7 +283,8 @@ const calculateAll = async (ctx: AppContext, demo: DemoReseller): Promise<void> 
   const failed = await withScope(ctx, systemScope, ({ trx }) =>
     trx.selectFrom('calculation').select('message').where('status', '!=', 'done').executeTakeFirst(),
   )
-  if (failed) throw new AppError('InvalidRequest', `The demo data could not be calculated: ${failed.message}`)
+  if (failed)
+    throw new AppError('InvalidRequest', bind(m.theDemoDataCouldNotBeCalculated, { message: failed.message }))
 }
 
 /** Records the customers' payments on the due date, or today if the due date is in the future. */

@@ -2,6 +2,8 @@
  * Limits the number of connections and how slowly a request may arrive, because open connections cost memory. An upload
  * may take hours as long as data arrives; a sender of a byte now and then is cut off.
  */
+import { bind, renderIn, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/http'
 import { maxHeaderSize, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -33,19 +35,20 @@ const usual: ConnectionLimits = {
  * A response outside of any call. It announces that the connection closes; otherwise a proxy would send another request
  * on it.
  */
-const buildLastResponse = (status: number, message: string): string => {
-  const body = JSON.stringify({ code: 'InvalidRequest', message })
+const buildLastResponse = (status: number, message: Text): string => {
+  // The headers, and so the language of the client, could not be read.
+  const body = JSON.stringify({ code: 'InvalidRequest', message: renderIn('en', message) })
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`
 }
 
-const tooSlow = buildLastResponse(408, 'The request came too slowly. Send it again over a better connection.')
+const tooSlow = buildLastResponse(408, m.theRequestCameTooSlowlySend)
 
 const tooLongHeaders = buildLastResponse(
   431,
-  `The headers of the request have more than ${maxHeaderSize / 1024} KiB. Delete the cookies of this page, or send fewer headers.`,
+  bind(m.theHeadersOfTheRequestHave, { maxHeaderSize: maxHeaderSize / 1024 }),
 )
 
-const noRequest = buildLastResponse(400, 'This is not an HTTP request.')
+const noRequest = buildLastResponse(400, m.thisIsNotAnHttpRequest)
 
 /** Responds to an unreadable or too slow request and closes its connection after the response is sent. */
 export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {

@@ -1,4 +1,5 @@
 /** Reads multipart forms: names and texts are validated like those of any other body, and files are streamed. */
+import * as m from '@cmp/messages/server/http'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../kit/errors.ts'
@@ -14,7 +15,7 @@ const parserWords = /unexpected end of multipart|malformed part header|boundary 
  */
 export const toFormRefusal = (error: unknown): unknown =>
   error instanceof Error && !(error instanceof AppError) && parserWords.test(error.message)
-    ? new AppError('InvalidRequest', 'The form ended before it was whole. Send it again.', { cause: error })
+    ? new AppError('InvalidRequest', m.theFormEndedBeforeItWas, { cause: error })
     : error
 
 /** Limits of a part, in addition to the limits of every form (`http.ts`). */

@@ -3,6 +3,8 @@
  * with a limit per customer) and a number of calls per period. The limits are generous for normal use by people and
  * programs; an excessive caller has to wait and delays nobody else.
  */
+import { bind, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/http'
 import type { HeavyKind } from '@cmp/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RequestCanceled } from '../scope/connection-limiter.ts'
@@ -23,7 +25,7 @@ declare module 'fastify' {
 
 type Bound = {
   /** The beginning of the refusal's sentence, which says what there was too much of. */
-  what: string
+  what: Text
   most: number
   windowSeconds: number
   /** How calls of one kind share capacity: one at a time with a limited queue, or a limited number at the same time. */
@@ -34,34 +36,34 @@ const fiveMinutes = 300
 
 const bounds: Record<HeavyKind, Bound> = {
   export: {
-    what: 'Too many exports were asked for',
+    what: m.tooManyExportsWereAskedFor,
     most: 150,
     windowSeconds: fiveMinutes,
     share: { mostWaiting: 20 },
   },
   // A person may print all documents of a month.
   document: {
-    what: 'Too many papers were asked for',
+    what: m.tooManyPapersWereAskedFor,
     most: 600,
     windowSeconds: fiveMinutes,
     share: { mostWaiting: 100 },
   },
   preview: {
-    what: 'Too many previews were asked for',
+    what: m.tooManyPreviewsWereAskedFor,
     most: 150,
     windowSeconds: fiveMinutes,
     share: { mostWaiting: 10 },
   },
   // An upload takes as long as the person's connection needs, and a queued one would be cut off as too slow.
   upload: {
-    what: 'Too many files were sent',
+    what: m.tooManyFilesWereSent,
     most: 150,
     windowSeconds: fiveMinutes,
     share: { mostAtOnce: { person: 5, customer: 15 } },
   },
   // The form sends a request while somebody types.
   'password-check': {
-    what: 'Too many passwords were checked',
+    what: m.tooManyPasswordsWereChecked,
     most: 60,
     windowSeconds: 60,
     share: { mostWaiting: 5 },
@@ -104,7 +106,8 @@ export const boundHeavyWork = (app: FastifyInstance, { limits }: Pick<AppContext
       const taken: string[] = []
       try {
         for (const [key, most] of limits) {
-          if (!places.tryTake(key, most)) throw createTooManyError(`${what} at the same time`, retrySeconds)
+          if (!places.tryTake(key, most))
+            throw createTooManyError(bind(m.atTheSameTime, { what }), retrySeconds)
           taken.push(key)
         }
         return await work()
@@ -118,7 +121,7 @@ export const boundHeavyWork = (app: FastifyInstance, { limits }: Pick<AppContext
       requireCaller(request)
       return work()
     })
-    if (!outcome) throw createTooManyError(`${what} at the same time`, retrySeconds)
+    if (!outcome) throw createTooManyError(bind(m.atTheSameTime, { what }), retrySeconds)
     return outcome.done
   })
 }

@@ -1,4 +1,6 @@
 /** The HTTP server: case-insensitive parameter names, a single error format, OpenAPI, health and metrics. */
+import { findKey, t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/http'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
@@ -9,7 +11,8 @@ import { z } from '@cmp/contract/zod'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, validatorCompiler } from 'fastify-type-provider-zod'
 import type { AppContext } from '../scope/context.ts'
-import { AppError, OutcomeUnknown } from '../kit/errors.ts'
+import { AppError, OutcomeUnknown, type FieldError } from '../kit/errors.ts'
+import { chooseLanguage, runInLanguage } from '../kit/reader-language.ts'
 import type { Scope } from '../scope/scope.ts'
 import { addCompression } from './compression.ts'
 import { compileCheckedSerializer } from './check-replies.ts'
@@ -48,7 +51,7 @@ declare module 'fastify' {
 
 /** Returns the scope of a signed-in request. */
 export const scopeOf = (request: FastifyRequest): Scope => {
-  if (!request.scope) throw new AppError('Unauthenticated', 'Sign in to continue.')
+  if (!request.scope) throw new AppError('Unauthenticated', m.signInToContinue)
   return request.scope
 }
 
@@ -66,21 +69,36 @@ const renameKeys = (values: unknown, names: Map<string, string>): Record<string,
 const toFieldProblems = (error: FastifyError): FieldProblem[] =>
   (error.validation ?? []).map((problem) => ({
     field: (problem.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.'),
-    message: problem.message ?? 'is not valid',
+    message: problem.message ?? t(m.isNotValid),
   }))
 
 /** The messages when a store does not respond or a lock is held for too long. Only the log contains the store's address. */
 const silentStore = {
   code: 'Unavailable',
-  message: 'The portal could not reach its data just now. Try again in a minute.',
+  message: m.thePortalCouldNotReachIts,
   retryAfterSeconds: 10,
 } as const
 
 const unknownEnd = {
   ...silentStore,
-  message:
-    'The portal lost its database while the change was made, so that it may have been or not. Look first, then try again.',
+  message: m.thePortalLostItsDatabaseWhile,
 } as const
+
+/** Returns the key of a refusal's message and its values, for programs. */
+const describeReason = (text: Text): Pick<ErrorBody, 'reason' | 'params'> => {
+  if (typeof text === 'string') return {}
+  const isBound = 'of' in text
+  const reason = findKey(isBound ? text.of : text)
+  if (reason === undefined) return {}
+  const params = Object.entries(isBound ? text.values : {}).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value : t(value),
+  ])
+  return { reason, ...(params.length > 0 && { params: Object.fromEntries(params) }) }
+}
+
+const renderDetails = (details: readonly FieldError[]): FieldProblem[] =>
+  details.map(({ field, message }) => ({ field, message: t(message) }))
 
 const answerFor = (
   error: FastifyError | AppError,
@@ -91,8 +109,9 @@ const answerFor = (
       status: error.status,
       body: {
         code: error.code,
-        message: error.message,
-        ...(error.details ? { details: error.details } : {}),
+        message: t(error.text),
+        ...describeReason(error.text),
+        ...(error.details ? { details: renderDetails(error.details) } : {}),
         ...(error.uses ? { uses: error.uses } : {}),
         ...(error.retryAfterSeconds ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
       },
@@ -104,17 +123,19 @@ const answerFor = (
       status: 400,
       body: {
         code: 'InvalidRequest',
-        message: first ? endSentence(first.message) : 'The request is not valid.',
+        message: first ? endSentence(first.message) : t(m.theRequestIsNotValid),
         details,
       },
     }
   }
-  if (error instanceof OutcomeUnknown) return { status: 503, body: { ...unknownEnd, requestId } }
-  if (isTransientError(error)) return { status: 503, body: { ...silentStore, requestId } }
+  if (error instanceof OutcomeUnknown)
+    return { status: 503, body: { ...unknownEnd, message: t(unknownEnd.message), requestId } }
+  if (isTransientError(error))
+    return { status: 503, body: { ...silentStore, message: t(silentStore.message), requestId } }
   const status = error.statusCode ?? 500
   if (status < 500)
     return { status, body: { code: status === 413 ? 'TooLarge' : 'InvalidRequest', message: error.message } }
-  return { status: 500, body: { code: 'Unavailable', message: 'Something went wrong!', requestId } }
+  return { status: 500, body: { code: 'Unavailable', message: t(m.somethingWentWrong), requestId } }
 }
 
 /**
@@ -195,7 +216,7 @@ const answerErrors = (app: FastifyInstance): void => {
     // without a stream.
     return reply.status(allowed.length > 0 ? 405 : 404).send({
       code: 'NotFound',
-      message: `There is no ${request.method} ${url}.`,
+      message: t(m.thereIsNo, { method: request.method, url }),
     } satisfies ErrorBody)
   })
 }
@@ -237,7 +258,9 @@ export const createHttp = async (ctx: AppContext, jobs: readonly Job[]): Promise
   addSecurityHeaders(app, ctx.env.publicUrl?.startsWith('https:') ?? false)
   canonicalizeParameters(app)
   app.addHook('onRequest', (request, reply, done) =>
-    runAsCaller(request.routeOptions.url ?? '', done, createCallerSignal(request, reply)),
+    runInLanguage(chooseLanguage(request.headers['accept-language']), () =>
+      runAsCaller(request.routeOptions.url ?? '', done, createCallerSignal(request, reply)),
+    ),
   )
   answerErrors(app)
   await registerPlugins(app)

@@ -2,6 +2,7 @@
  * Liveness, the health of the stores, and metrics of a process; the same for `cmpctl serve` and `cmpctl worker`. The
  * checks use their own connections, so that they report on the stores and not on waiting for a connection.
  */
+import * as m from '@cmp/messages/server/http'
 import { STATUS_CODES } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -75,7 +76,7 @@ export const addProbes = (app: FastifyInstance, ctx: AppContext, jobs: readonly 
   const storeRegistry = storeMetrics(ctx, jobs, health)
   app.get('/healthz', { config }, () => ({ status: STATUS_CODES[200] }))
   app.get('/readyz', { config }, async (_request, reply) => {
-    if (ctx.stopping.aborted) throw new AppError('Unavailable', 'The portal is stopping.')
+    if (ctx.stopping.aborted) throw new AppError('Unavailable', m.thePortalIsStopping)
     const stores = await health()
     const failing = storeNames.filter((store) => !stores[store])
     const keyService = ctx.secrets.keyServiceHealth()

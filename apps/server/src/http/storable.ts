@@ -2,20 +2,21 @@
  * Rejects input that cannot be stored. PostgreSQL cannot store the character NUL, JSON columns cannot store unpaired
  * surrogates, and excessively nested values overflow the stack of code that walks through them.
  */
-import type { FieldProblem } from '@cmp/contract'
-import { AppError } from '../kit/errors.ts'
+import { bind, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/http'
+import { AppError, type FieldError } from '../kit/errors.ts'
 
 /** No call accepts values that are nested nearly as deep. */
 const deepest = 40
 
-const createFieldRefusal = (field: string, message: string): AppError => {
-  const details: FieldProblem[] = [{ field, message }]
+const createFieldRefusal = (field: string, message: Text): AppError => {
+  const details: FieldError[] = [{ field, message }]
   return new AppError('InvalidRequest', message, { details })
 }
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-const unstorable = 'This has a character that cannot be kept (NUL, or half of a surrogate pair). Remove it.'
+const unstorable = m.thisHasACharacterThatCannot
 
 const check = (value: unknown, path: string, depth: number): void => {
   if (typeof value === 'string') {
@@ -23,8 +24,7 @@ const check = (value: unknown, path: string, depth: number): void => {
     return
   }
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return
-  if (depth > deepest)
-    throw createFieldRefusal(path, `This is nested deeper than ${deepest} levels. Send it flatter.`)
+  if (depth > deepest) throw createFieldRefusal(path, bind(m.thisIsNestedDeeperThanLevels, { deepest }))
   for (const [name, part] of Object.entries(value)) {
     if (!isStorable(name)) throw createFieldRefusal(path, unstorable)
     check(part, path ? `${path}.${name}` : name, depth + 1)

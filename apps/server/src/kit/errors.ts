@@ -1,24 +1,33 @@
-import { errorCodes, type ErrorCode, type FieldProblem, type Use } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/kit'
+import { renderIn, type Text } from '@cmp/messages'
+import { errorCodes, type ErrorCode, type Use } from '@cmp/contract'
+
+/** An invalid field, with the text for the person. */
+export type FieldError = { field: string; message: Text }
 
 /**
- * An error that the caller can act on. The message is a complete sentence for a person. Details for operators are in
+ * An error that the caller can act on. Its text is a complete sentence for a person, which is rendered in the language
+ * of the caller when the error is sent; `message` is the English sentence for the log. Details for operators are in
  * `cause`, which is logged and never sent.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
-  readonly details: FieldProblem[] | undefined
+  readonly text: Text
+  readonly details: FieldError[] | undefined
   readonly uses: Use[] | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ErrorCode,
-    message: string,
-    options: { details?: FieldProblem[]; uses?: Use[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    text: Text,
+    options: { details?: FieldError[]; uses?: Use[]; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(message, { cause: options.cause })
+    super(renderIn('en', text), { cause: options.cause })
     this.name = 'AppError'
     this.code = code
+    this.text = text
     this.status = errorCodes[code]
     this.details = options.details
     this.uses = options.uses
@@ -29,7 +38,7 @@ export class AppError extends Error {
 /** A store responds but could not be upgraded. The message is a complete sentence. */
 export class UpgradeFailed extends Error {
   constructor(what: string, cause: unknown) {
-    super(`${what} could not be brought up to date: ${getErrorMessage(cause)}`, { cause })
+    super(t(m.couldNotBeBroughtUpTo, { what, errorMessage: getErrorMessage(cause) }), { cause })
     this.name = 'UpgradeFailed'
   }
 }
@@ -40,7 +49,7 @@ export class UpgradeFailed extends Error {
  */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
-    super(`Whether the transaction has ended well is not known: ${getErrorMessage(cause)}`, { cause })
+    super(t(m.whetherTheTransactionHasEndedWell, { errorMessage: getErrorMessage(cause) }), { cause })
     this.name = 'OutcomeUnknown'
   }
 }

@@ -1,4 +1,6 @@
 /** Builds names of downloaded files in every script, and the headers that send them to a browser. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/kit'
 
 /** The longest name that file systems accept, in bytes of UTF-8. */
 const longestBytes = 255
@@ -65,11 +67,9 @@ const windowsDevice = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u0
  */
 export const findFileNameProblem = (given: string): string | undefined => {
   const name = getBaseName(given)
-  if (/^[\s.]*$/.test(name)) return `A file cannot be called "${given}". Rename it, then send it again.`
-  if (windowsDevice.test(name))
-    return `${name} is a name that Windows reserves for a device. Rename the file, then send it again.`
-  if (/[\s.]$/.test(name))
-    return `The file name "${name}" ends with a dot or a blank. Rename the file, then send it again.`
+  if (/^[\s.]*$/.test(name)) return t(m.aFileCannotBeCalledRename, { given })
+  if (windowsDevice.test(name)) return t(m.isANameThatWindowsReserves, { name })
+  if (/[\s.]$/.test(name)) return t(m.theFileNameEndsWithA, { name })
   return undefined
 }
 

@@ -2,6 +2,8 @@
  * Distinguishes a store that does not respond from work that fails. An operation that failed because of a server
  * restart, a network interruption or a held lock succeeds unchanged a moment later.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/kit'
 
 /** Error codes of the network: https://nodejs.org/api/errors.html#common-system-errors */
 const systemCodes = new Set(
@@ -30,7 +32,7 @@ const engineTypes = new Set(
 /** Thrown if a check after another failure shows that a store does not respond. */
 export class StoreUnavailable extends Error {
   constructor(store: string, cause: unknown) {
-    super(`${store} does not answer`, { cause })
+    super(t(m.doesNotAnswer, { store }), { cause })
     this.name = 'StoreUnavailable'
   }
 }

@@ -3,6 +3,8 @@
  * exceeds its time or memory, or crashes the thread, fails without affecting other tasks: the next one gets a new
  * thread.
  */
+import { type Text, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/kit'
 import { Worker } from 'node:worker_threads'
 import type { Answer } from './worker-tasks.ts'
 
@@ -15,11 +17,11 @@ export type Priority = 'interactive' | 'background'
  */
 type LossReason = 'time' | 'memory' | 'crash' | 'closed'
 
-const lossMessages: Record<LossReason, string> = {
-  time: 'A task in a worker thread took longer than it may, and the thread was ended.',
-  memory: 'A worker thread ended because a task needed more memory than it may have.',
-  crash: 'A worker thread ended unexpectedly.',
-  closed: 'The worker thread is closed.',
+const lossMessages: Record<LossReason, Text> = {
+  time: m.aTaskInAWorkerThread,
+  memory: m.aWorkerThreadEndedBecauseA,
+  crash: m.aWorkerThreadEndedUnexpectedly,
+  closed: m.theWorkerThreadIsClosed,
 }
 
 /** The error of a task that was lost with its thread. */
@@ -27,7 +29,7 @@ export class ThreadLost extends Error {
   readonly reason: LossReason
 
   constructor(reason: LossReason, cause?: unknown) {
-    super(lossMessages[reason], { cause })
+    super(t(lossMessages[reason]), { cause })
     this.name = 'ThreadLost'
     this.reason = reason
   }

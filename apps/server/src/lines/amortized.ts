@@ -6,8 +6,9 @@
  * https://learn.microsoft.com/azure/cost-management-billing/reservations/understand-reserved-instance-usage-ea,
  * https://docs.aws.amazon.com/cur/latest/userguide/amortized-ri-data.html, https://focus.finops.org (BilledCost).
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/lines'
 import type { LineStore } from '../engine/client.ts'
-import { numberText } from '@cmp/contract'
 import { shownLine } from './shown-line.ts'
 
 /**
@@ -100,4 +101,4 @@ export const findAmortizedProof = async (
 
 /** Returns the message for a file that is refused as a bill. */
 export const describeAmortizedProof = (name: string, { line, column, value }: AmortizedProof): string =>
-  `${name} holds amortized costs, which are not what the provider bills: line ${numberText(line)} has ${column} ${value}. Import the actual cost, or confirm that the amortized costs are to be charged.`
+  t(m.holdsAmortizedCostsWhichAreNot, { name, line, column, value })

@@ -1,5 +1,7 @@
 /** Detects the kind of a billing file from its beginning: container, compression, columns and format. */
-import { capitalize, numberText, withArticle } from '@cmp/contract'
+import { bind, getLanguage } from '@cmp/messages'
+import * as m from '@cmp/messages/server/lines'
+import { capitalize, withArticle } from '@cmp/contract'
 import { collectKeys, parseObject, findProviderError } from './document.ts'
 import type { FilePart } from './file-parts.ts'
 import { formatNamed, formats } from './formats/index.ts'
@@ -102,11 +104,7 @@ const shapeOf = async (path: string, name: string): Promise<Shape> => {
   const { container, gzip, text, whole } = await readHead(path, name)
   if (container === 'parquet') {
     const { columns, rows } = await readParquetColumns(path).catch((error: unknown) => {
-      throw createInvalidFileError(
-        name,
-        'The Parquet file is incomplete or damaged. Download it again.',
-        error,
-      )
+      throw createInvalidFileError(name, m.theParquetFileIsIncompleteOr, error)
     })
     return {
       container: 'parquet',
@@ -120,10 +118,7 @@ const shapeOf = async (path: string, name: string): Promise<Shape> => {
   if (/^\s*[{[]/.test(text)) return detectJsonShape(path, name, gzip, text, whole)
   const { columns, rest } = parseCsvHeader(text)
   if (columns.length === 1 && /[;\t]/.test(columns[0] ?? '')) {
-    throw createInvalidFileError(
-      name,
-      'The cells are not separated by commas. Save the file as CSV with commas.',
-    )
+    throw createInvalidFileError(name, m.theCellsAreNotSeparatedBy)
   }
   return { container: 'csv', gzip, columns, isEmpty: whole && rest.trim() === '' && columns.length > 1 }
 }
@@ -186,7 +181,7 @@ export const detectFile = async (
   if (format !== undefined && !isFormatName(format)) {
     throw createInvalidFileError(
       name,
-      `There is no format called ${format}. Known formats: ${formatNames.join(', ')}.`,
+      bind(m.thereIsNoFormatCalledKnown, { format, formatNames: formatNames.join(', ') }),
     )
   }
   const { isEmpty, ...shape } = await shapeOf(path, name)
@@ -194,20 +189,13 @@ export const detectFile = async (
   if (shape.columns.length > mostColumns)
     throw createInvalidFileError(
       name,
-      `The file has ${numberText(shape.columns.length)} columns, and one of ${numberText(mostColumns)} at most can be read. Export it with fewer columns.`,
+      bind(m.theFileHasColumnsAndOne, { count: shape.columns.length, mostColumns }),
     )
   const names = listReadableNames(shape.columns)
-  if (isInvoiceDetail(names))
-    throw createInvalidFileError(
-      name,
-      'This is a FOCUS Invoice Detail: it says what a bill comes to, and its rows would be charged a second time. Import the Cost and Usage file, and enter the total of the bill on the reconciliation page of its invoice.',
-    )
+  if (isInvoiceDetail(names)) throw createInvalidFileError(name, m.thisIsAFocusInvoiceDetail)
   const found = format === undefined ? recognizeFormat(names) : formatNamed(format)
   if (!found) {
-    throw createInvalidFileError(
-      name,
-      `The columns are those of no known billing file. Known are: ${knownFormats}.`,
-    )
+    throw createInvalidFileError(name, bind(m.theColumnsAreThoseOfNo, { knownFormats }))
   }
   const missing = found.mappings.find(
     ({ from, mandatory }) => mandatory && !listAlternatives(from).some((column) => hasColumn(names, column)),
@@ -217,7 +205,10 @@ export const detectFile = async (
     throw createInvalidFileError(
       name,
       missing.whenMissing ??
-        `${capitalize(withArticle(found.title))} needs the column ${wanted}, and the file has none. Export it with that column.`,
+        bind(m.missingColumn, {
+          format: getLanguage() === 'en' ? capitalize(withArticle(found.title)) : found.title,
+          columns: wanted,
+        }),
     )
   }
   return { format: found.name, formatVersion: detectVersion(found, names), ...shape, isEmpty }

@@ -1,4 +1,6 @@
 /** The thread that reads one JSON document: it receives a path and responds with JSON about the document. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/lines'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
@@ -18,7 +20,7 @@ const read = async ({ path, gzip, maxBytes, linesTo }: DocumentTask): Promise<Do
     text = (gzip ? await unpacked(bytes, { maxOutputLength: maxBytes }) : bytes).toString('utf8')
   } catch (error) {
     if (isTooLong(error)) return { isTooLong: true }
-    return { problem: 'The gzip file is incomplete or damaged. Download it again.' }
+    return { problem: t(m.theGzipFileIsIncompleteOr) }
   }
   const found = documentIn(text)
   if ('problem' in found) return found

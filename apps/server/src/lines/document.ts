@@ -2,6 +2,8 @@
  * Reads a JSON document of a provider's API as a whole: its items, its page, or why it is invalid. The computing time
  * grows with the document, so it runs in a separate thread (`read-document.ts`).
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/lines'
 import { isRecord } from '@cmp/contract/is-record'
 import { parseDocumentPart, type FilePart } from './file-parts.ts'
 import { extractListItems } from './json-document.ts'
@@ -35,7 +37,7 @@ export const findProviderError = (object: Record<string, unknown>): string | und
   const said =
     nested?.message ?? object.error_description ?? object.message ?? object.description ?? object.error
   return (nested ?? object.error ?? (object.code && object.message) ?? (object.code && object.description))
-    ? `This is an error answer of the provider, not billing data (${String(said).slice(0, 200)}). Fetch it again.`
+    ? t(m.thisIsAnErrorAnswerOf, { said: String(said).slice(0, 200) })
     : undefined
 }
 
@@ -48,12 +50,12 @@ export const documentIn = (given: string): DocumentFound => {
   const lines = extractListItems(text)
   if (!lines)
     return {
-      problem: 'The JSON has no list of billing lines ("items"). Import line items, as JSON lines or a list.',
+      problem: t(m.theJsonHasNoListOf),
     }
   const keys = new Set<string>()
   for (const [index, line] of lines.entries()) {
     const object = parseObject(line)
-    if (!object) return { problem: `Item ${index + 1} of the list is not a JSON object.` }
+    if (!object) return { problem: t(m.itemOfTheListIsNot, { index: index + 1 }) }
     for (const key of Object.keys(object)) keys.add(key)
   }
   return { lines, columns: [...keys], page: parseDocumentPart(whole) }

@@ -2,6 +2,8 @@
  * Reads the uncompressed beginning of a billing file. A file that cannot be one is refused with a sentence that says
  * what to do.
  */
+import { bind, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/lines'
 import { open, stat } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
@@ -13,8 +15,8 @@ export type FileHead = { container: 'text' | 'parquet'; gzip: boolean; text: str
 const headBytes = 4 * 1024 * 1024
 
 /** Returns an AppError about the file itself. */
-export const createInvalidFileError = (name: string, sentence: string, cause?: unknown): AppError =>
-  new AppError('InvalidFile', `${name}: ${sentence}`, { cause })
+export const createInvalidFileError = (name: string, sentence: Text, cause?: unknown): AppError =>
+  new AppError('InvalidFile', bind(m.fileProblem, { name, sentence }), { cause })
 
 const readFirstBytes = async (path: string): Promise<Buffer> => {
   const file = await open(path)
@@ -68,7 +70,7 @@ const decode = (bytes: Buffer, whole: boolean): string | undefined => {
 const createEmptyHead = (name: string, gzip: boolean): FileHead => {
   if (/\.(jsonl?|ndjson)(\.gz|\.gzip)?$/i.test(name))
     return { container: 'text', gzip, text: '', whole: true }
-  throw createInvalidFileError(name, 'The file is empty. Export it again.')
+  throw createInvalidFileError(name, m.theFileIsEmptyExportIt)
 }
 
 /**
@@ -82,32 +84,22 @@ export const readHead = async (path: string, name: string): Promise<FileHead> =>
   if (magic.subarray(0, 4).toString('latin1') === 'PAR1')
     return { container: 'parquet', gzip: false, text: '', whole: false }
   if (magic[0] === 0x50 && magic[1] === 0x4b) {
-    throw createInvalidFileError(
-      name,
-      'This is a ZIP archive or a workbook. Unpack it, or save the sheet as CSV (UTF-8), and import that.',
-    )
+    throw createInvalidFileError(name, m.thisIsAZipArchiveOr)
   }
   const gzip = magic[0] === 0x1f && magic[1] === 0x8b
   const { bytes, whole } = await readBytes(path, gzip).catch((error: unknown) => {
-    throw createInvalidFileError(name, 'The gzip file is incomplete or damaged. Download it again.', error)
+    throw createInvalidFileError(name, m.theGzipFileIsIncompleteOr, error)
   })
   if (bytes.length === 0) return createEmptyHead(name, gzip)
-  if (isUtf16(bytes))
-    throw createInvalidFileError(name, 'The file is UTF-16. Save it as UTF-8 and import it again.')
+  if (isUtf16(bytes)) throw createInvalidFileError(name, m.theFileIsUtf16Save)
   const decoded = bytes.includes(0) ? undefined : decode(bytes, whole)
   if (decoded === undefined) {
-    throw createInvalidFileError(
-      name,
-      'The file is not text. Import a CSV (UTF-8), JSON lines or Parquet file, plain or gzip.',
-    )
+    throw createInvalidFileError(name, m.theFileIsNotTextImport)
   }
   const text = decoded.startsWith('\uFEFF') ? decoded.slice(1) : decoded
   if (text.trim() === '') return createEmptyHead(name, gzip)
   if (/^\s*<(!doctype|html|\?xml|head|body)/i.test(text)) {
-    throw createInvalidFileError(
-      name,
-      'This is a web page, not billing data; the download probably ended at a sign-in page. Download the file again.',
-    )
+    throw createInvalidFileError(name, m.thisIsAWebPageNot)
   }
   return { container: 'text', gzip, text, whole }
 }

@@ -2,7 +2,8 @@
  * Refuses a file that was corrupted by a spreadsheet or by an export in another notation, with the line that proves it.
  * The whole file is refused, because other rows can be read but would be read wrongly.
  */
-import { numberText } from '@cmp/contract'
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/lines'
 import type { LineStore } from '../engine/client.ts'
 import { quoteLiteral } from '../engine/sql-text.ts'
 import { createInvalidFileError } from './head.ts'
@@ -21,33 +22,27 @@ type Proof = { column: string; value: string; line: string }
 const proofs: readonly { when: string; sentence: (proof: Proof) => string }[] = [
   {
     when: `x_RejectedReason = ${quoteLiteral(repeatedColumnReason)}`,
-    sentence: ({ column, line }) =>
-      `The column ${column} ${repeatedColumnReason} (in line ${line}). Take one of them out.`,
+    sentence: ({ column, line }) => t(m.theColumnInLineTakeOne, { column, repeatedColumnReason, line }),
   },
   {
     when: `match(x_RejectedValue, ${quoteLiteral(errorValue)}) AND x_RejectedReason IN (${[reasons.notAnAmount, reasons.notATime, reasons.mangledId].map(quoteLiteral).join(', ')})`,
-    sentence: ({ column, value, line }) =>
-      `${column} is ${value} in line ${line}: a spreadsheet wrote an error or a column that was too narrow instead of the value. Export the file again and import it without opening it in a spreadsheet.`,
+    sentence: ({ column, value, line }) => t(m.isInLineASpreadsheetWrote, { column, value, line }),
   },
   {
     when: `x_RejectedReason = ${quoteLiteral(reasons.mangledId)} AND match(x_RejectedValue, '[eE][+]')`,
-    sentence: ({ column, value, line }) =>
-      `${column} is ${value} in line ${line}: a spreadsheet rounded the ID. Export the file again and import it without opening it in a spreadsheet.`,
+    sentence: ({ column, value, line }) => t(m.isInLineASpreadsheetRounded, { column, value, line }),
   },
   {
     when: `x_RejectedReason = ${quoteLiteral(reasons.mangledId)}`,
-    sentence: ({ column, value, line }) =>
-      `${column} is ${value} in line ${line}: the ID is cut off. Export the file again with whole IDs.`,
+    sentence: ({ column, value, line }) => t(m.isInLineTheIdIs, { column, value, line }),
   },
   {
     when: `x_RejectedReason = ${quoteLiteral(reasons.notATime)} AND match(x_RejectedValue, ${quoteLiteral(dayFirst)})`,
-    sentence: ({ column, value, line }) =>
-      `Dates are written day first: ${column} is ${value} in line ${line}. Export the file with dates as YYYY-MM-DD or M/D/YYYY.`,
+    sentence: ({ column, value, line }) => t(m.datesAreWrittenDayFirstIs, { column, value, line }),
   },
   {
     when: `x_RejectedReason = ${quoteLiteral(reasons.notATime)} AND match(x_RejectedValue, ${quoteLiteral(serialDate)})`,
-    sentence: ({ column, value, line }) =>
-      `${column} is ${value} in line ${line}: a spreadsheet wrote the date as a number of days. Export the file with dates as YYYY-MM-DD.`,
+    sentence: ({ column, value, line }) => t(m.isInLineASpreadsheetWroteThe, { column, value, line }),
   },
 ]
 
@@ -126,6 +121,6 @@ export const refuseShiftedCosts = async (
   const { lines, line, quantity, price, cost } = shifted
   throw createInvalidFileError(
     name,
-    `No cost is price times quantity, and all are off by the same factor: line ${line} has ${quantity} × ${price} and costs ${cost} (${numberText(Number(lines))} lines). Export the file again with the costs in the currency's own unit and with a decimal point.`,
+    bind(m.noCostIsPriceTimesQuantity, { line, quantity, price, cost, lines: Number(lines) }),
   )
 }

@@ -1,4 +1,6 @@
 /** Reads a sorted, filtered page of line items. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/lines'
 import { AppError } from '../kit/errors.ts'
 import type { LineColumn } from '../engine/columns.ts'
 import type { LineParams, ScopedLines } from '../engine/scoped-query.ts'
@@ -83,7 +85,7 @@ const requireSortableColumn = (column: string): SortableLineColumn => {
   if (isSortable(column)) return column
   throw new AppError(
     'InvalidRequest',
-    `Lines cannot be sorted or filtered by ${column}. Use one of ${sortableLineColumns.join(', ')}.`,
+    bind(m.linesCannotBeSortedOrFiltered, { column, sortableLineColumns: sortableLineColumns.join(', ') }),
   )
 }
 

@@ -1,4 +1,6 @@
 /** Imports billing files into the line store, completely and exactly, and removes import batches. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/lines'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -59,25 +61,21 @@ const toReadableError = (error: unknown, name: string): unknown => {
   if (error instanceof AppError) return error
   const text = getErrorMessage(error)
   if (noSpace.test(text)) {
-    return new AppError('NoSpace', `${name}: The disk is full. Free some space and import the file again.`, {
+    return new AppError('NoSpace', bind(m.theDiskIsFullFreeSome, { name }), {
       cause: error,
     })
   }
   const row = /\bat row (\d+)|\(at row (\d+)\)|Row:?\s+(\d+)/i.exec(text)
-  const where = row ? ` near line ${row[1] ?? row[2] ?? row[3]}` : ''
+  const where = row ? t(m.nearLine, { value: row[1] ?? row[2] ?? row[3] ?? '' }) : ''
   if (/inflate|gzip|unexpected end of file|buffer error|Z_BUF/i.test(text)) {
-    return createInvalidFileError(name, 'The gzip file is incomplete or damaged. Download it again.', error)
+    return createInvalidFileError(name, m.theGzipFileIsIncompleteOr, error)
   }
   if (
     /Cannot parse|Expected end of line|ParallelParsing|RowInputFormat|parquet|INCORRECT_DATA|while reading/i.test(
       text,
     )
   ) {
-    return createInvalidFileError(
-      name,
-      `The file cannot be read${where}: quotes, braces or line ends are damaged there. Export it again.`,
-      error,
-    )
+    return createInvalidFileError(name, bind(m.theFileCannotBeReadQuotes, { where }), error)
   }
   return error
 }
@@ -277,10 +275,7 @@ export const loadFiles = async (store: LineStore, request: LoadRequest): Promise
       again,
     )
   }
-  throw createInvalidFileError(
-    files[0]?.name ?? '',
-    `The lines have more than ${mostLateColumns} keys that the first lines do not have.`,
-  )
+  throw createInvalidFileError(files[0]?.name ?? '', bind(m.theLinesHaveMoreThanKeys, { mostLateColumns }))
 }
 
 /**

@@ -2,6 +2,7 @@
  * Reads JSON documents of providers in a thread, because a file of a megabyte may decompress to a gigabyte, and parsing
  * it in the main thread would block all requests. One document is read at a time, each in its own thread.
  */
+import * as m from '@cmp/messages/server/lines'
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { createKeyedMutex } from '../kit/keyed-mutex.ts'
@@ -31,8 +32,7 @@ const timeLimitMilliseconds = 60_000
 /** 64 MiB take about 500 MB. */
 const memoryLimitMegabytes = 1024
 
-const tooLong =
-  'A JSON document may have 64 MiB at most, unpacked. Export JSON lines (one object per line) instead.'
+const tooLong = m.aJsonDocumentMayHave64
 
 /** The memory suffices for one document at a time; others wait. */
 const runExclusive = createKeyedMutex(Number.MAX_SAFE_INTEGER)

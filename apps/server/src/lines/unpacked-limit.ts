@@ -4,6 +4,8 @@
  * times their compressed size in the engine. The check needs no second read: bytes piped to a server are counted on the
  * way, and the embedded engine is polled every second for how much it has read.
  */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/lines'
 import { stat } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import type { LineStore } from '../engine/client.ts'
@@ -52,12 +54,7 @@ export const watchUnpacking = async (
   const tooMuch = new AbortController()
   const refuseOver = (bytes: number): boolean => {
     if (bytes > most)
-      tooMuch.abort(
-        createInvalidFileError(
-          name,
-          `The gzip file unpacks to more than ${mostTimes} times its size, which no billing file does. Export it again, or unpack it and import that.`,
-        ),
-      )
+      tooMuch.abort(createInvalidFileError(name, bind(m.theGzipFileUnpacksToMore, { mostTimes })))
     return bytes > most
   }
   let looking = Promise.resolve()

@@ -1,4 +1,5 @@
 /** The whole HTTP side of CMP: the calls of every area, and the web pages. Tests build the same app. */
+import { getLanguage, type Language } from '@cmp/messages'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -82,7 +83,7 @@ import { provisionModuleRoutes } from '../areas/provisioning/provision-modules/r
 import { mountProfileRoutes } from '../areas/identity/profile/routes.ts'
 import { mountRoleRoutes } from '../areas/identity/roles/routes.ts'
 import { registerSessionHook } from '../areas/identity/session/scopes/hook.ts'
-import { signInPageFor } from '../areas/identity/session/scopes/page-visit.ts'
+import { receiveVisit } from '../areas/identity/session/scopes/page-visit.ts'
 import { mountSessionRoutes } from '../areas/identity/session/routes.ts'
 import { mountRetentionRoutes } from '../areas/billing/retention/routes.ts'
 import { applyBrand, openBrandForPages } from '../areas/parties/brand/documents.ts'
@@ -105,14 +106,24 @@ import { jobs } from './jobs.ts'
 /** Hashed assets never change under the same name. */
 const assetAgeSeconds = 31_536_000
 
+/** Reads a document of the pages in each language. The document in English is used for a language without pages. */
+const readDocuments = async (webDir: string, name: string): Promise<Record<Language, string>> => {
+  const english = await readFile(join(webDir, name), 'utf8')
+  const readTranslated = async (language: Language): Promise<string> => {
+    const path = join(webDir, language, name)
+    return existsSync(path) ? readFile(path, 'utf8') : english
+  }
+  return { en: english, th: await readTranslated('th') }
+}
+
 /**
  * Serves the built web pages: one document for the pages before sign-in, and one for every other path, which redirects
  * to the sign-in page if the person is not signed in.
  */
 const serveWebPages = async (app: FastifyInstance, ctx: AppContext, webDir: string): Promise<void> => {
   if (!existsSync(join(webDir, 'index.html'))) return
-  const portal = await readFile(join(webDir, 'index.html'), 'utf8')
-  const session = await readFile(join(webDir, 'session.html'), 'utf8')
+  const portal = await readDocuments(webDir, 'index.html')
+  const session = await readDocuments(webDir, 'session.html')
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/assets/')) route.config = { ...route.config, isPublic: true }
   })
@@ -127,7 +138,11 @@ const serveWebPages = async (app: FastifyInstance, ctx: AppContext, webDir: stri
     preCompressed: true,
   })
   const config = { isPublic: true }
-  const headers = { 'content-security-policy': pagePolicy, 'cache-control': 'no-cache' }
+  const headers = {
+    'content-security-policy': pagePolicy,
+    'cache-control': 'no-cache',
+    vary: 'accept-language, cookie',
+  }
   for (const file of ['logo.svg', 'robots.txt'])
     app.get(`/${file}`, { config }, (_request, reply) => reply.sendFile(file, webDir))
   const brandOfPages = openBrandForPages(ctx)
@@ -137,13 +152,13 @@ const serveWebPages = async (app: FastifyInstance, ctx: AppContext, webDir: stri
       .type('text/html; charset=utf-8')
       .send(applyBrand(document, await brandOfPages()))
   for (const path of ['/session/*', verificationPage])
-    app.get(path, { config }, (_request, reply) => answerWith(reply, session))
+    app.get(path, { config }, (_request, reply) => answerWith(reply, session[getLanguage()]))
   app.get('/*', { config }, async (request, reply) => {
     if (/^\/(api|functions|assets)(\/|$)/.test(request.url)) return reply.callNotFound()
-    const signInPage = await signInPageFor(ctx, request)
-    return signInPage === null
-      ? answerWith(reply, portal)
-      : reply.header('cache-control', 'no-store').redirect(signInPage)
+    const visit = await receiveVisit(ctx, request)
+    return 'language' in visit
+      ? answerWith(reply, portal[visit.language])
+      : reply.header('cache-control', 'no-store').redirect(visit.signInPage)
   })
 }
 

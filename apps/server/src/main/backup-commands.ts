@@ -1,4 +1,6 @@
 /** `cmpctl backup` and `cmpctl restore`, which open the stores without upgrading them first. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/main'
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -30,7 +32,7 @@ const describeTotals = ({ rows, lines, files, bytes }: Totals): string =>
 const createProgressReporter =
   (output: Output): Follow =>
   (what, totals) =>
-    output.progress(`${what === 'check' ? 'Checking' : `Writing ${what}`}: ${describeTotals(totals)}`)
+    output.progress(`${what === 'check' ? 'Checking' : t(m.writing, { what })}: ${describeTotals(totals)}`)
 
 /**
  * Opens the stores, runs the work and closes them. `prepare` runs before the line store is opened, because opening
@@ -83,12 +85,11 @@ export const backup = async (env: Env, output: Output, folder: string): Promise<
       makeBackup(stores, target, { madeAt: new Date(), follow: createProgressReporter(output), stop }),
     ),
   )
-  if (made.lost.length > 0)
-    output.problem(`These kept files are not in the store as they were kept: ${made.lost.join(', ')}.`)
+  if (made.lost.length > 0) output.problem(t(m.theseKeptFilesAreNotIn, { lost: made.lost.join(', ') }))
   const key = env.secretKey ? 'SECRET_KEY' : join(env.dataDir, 'secret.key')
   output.result({ folder: target, ...made }, [
-    `The backup is in ${target}: ${describeTotals(made)}.`,
-    `Keep ${key} apart from it: secrets in the backup are read with that key alone.`,
+    t(m.theBackupIsIn, { target, totals: describeTotals(made) }),
+    t(m.keepApartFromItSecretsIn, { key }),
   ])
 }
 
@@ -136,7 +137,7 @@ export const restore = async (
             withoutSecrets,
           }),
       )
-      output.result(totals, [`Restored and compared: ${describeTotals(totals)}.`])
+      output.result(totals, [t(m.restoredAndCompared, { totals: describeTotals(totals) })])
     } catch (error) {
       for (const name of ownFolders(env)) await rm(join(env.dataDir, name), { recursive: true, force: true })
       if (!hadKey) await rm(secretKey, { force: true })

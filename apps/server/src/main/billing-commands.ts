@@ -1,10 +1,11 @@
 /** `cmpctl import` and `cmpctl calculate`. */
+import * as m from '@cmp/messages/server/main'
+import { t } from '@cmp/messages'
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { formatExact } from '@cmp/billing'
 import {
   formatCount,
-  numberText,
   type BillingFormat,
   type CalculatedInvoice,
   overlapChoices,
@@ -26,7 +27,13 @@ const importLines = ({ invoices, lines, rejected, message, seconds: took }: Impo
     (invoice) =>
       `${invoice.invoiceId}  ${invoice.provider}  ${invoice.period}  ${formatCount(invoice.lines, 'line')}  ${formatExact(invoice.total, 2)} ${invoice.currency}`,
   ),
-  `${formatCount(lines, 'line')} in ${formatCount(invoices.length, 'invoice')}, ${numberText(rejected)} rejected, ${formatSeconds(took)}. ${message}`.trim(),
+  t(m.lineInInvoiceRejected, {
+    lines,
+    count: invoices.length,
+    rejected,
+    seconds: formatSeconds(took),
+    message,
+  }).trim(),
 ]
 
 const formatFigures = ({ lines, total }: { lines: number; total: string }, currency: string): string =>
@@ -34,13 +41,24 @@ const formatFigures = ({ lines, total }: { lines: number; total: string }, curre
 
 const formatQuestionLines = (question: ImportQuestion): string[] =>
   question.flatMap(({ invoiceId, currency, arriving, present, after }) => [
-    `${invoiceId}: ${arriving.fileNames.join(', ')} (${arriving.firstDay} to ${arriving.lastDay}, ${formatFigures(arriving, currency)}) overlaps with`,
-    ...present.map(
-      (load) =>
-        `  ${load.fileNames.join(', ')} (${load.firstDay} to ${load.lastDay}, ${formatFigures(load, currency)})`,
+    t(m.toOverlapsWith, {
+      invoiceId,
+      fileNames: arriving.fileNames.join(', '),
+      firstDay: arriving.firstDay ?? '',
+      lastDay: arriving.lastDay ?? '',
+      figures: formatFigures(arriving, currency),
+    }),
+    ...present.map((load) =>
+      t(m.to, {
+        fileNames: load.fileNames.join(', '),
+        firstDay: load.firstDay ?? '',
+        lastDay: load.lastDay ?? '',
+        figures: formatFigures(load, currency),
+      }),
     ),
     ...overlapChoices.map(
-      ({ value, label }) => `  ${value}: ${label.toLowerCase()} → ${formatFigures(after[value], currency)}`,
+      ({ value, label }) =>
+        `  ${value}: ${t(label).toLowerCase()} → ${formatFigures(after[value], currency)}`,
     ),
   ])
 
@@ -89,7 +107,7 @@ export const importFiles = async (
   const result = await withPortal(env, async (portal) => {
     output.progress('Reading …')
     const ended = await portal.importFiles({ paths: absolute, ...options }, (lines) =>
-      output.progress(`${formatCount(lines, 'line')} loaded …`),
+      output.progress(t(m.lineLoaded, { lines })),
     )
     if (ended.result) return ended.result
     output.result(
@@ -98,9 +116,7 @@ export const importFiles = async (
     )
     const choice = output.isInteractive ? await promptForOverlap() : undefined
     if (choice) return portal.choose(ended.id, choice)
-    throw new ChoiceNeeded(
-      `${ended.message} Import again with --on-overlap add, replace or keep, or answer on the Invoice page of the portal.`,
-    )
+    throw new ChoiceNeeded(t(m.importAgainWithOnOverlapAdd, { message: ended.message }))
   })
   output.result(result, importLines(result))
 }
@@ -138,9 +154,17 @@ const formatCalculationLine = (invoice: CalculatedInvoice): string => {
     .join(' + ')
   const unassigned =
     invoice.unassignedLines > 0
-      ? `, ${formatExact(invoice.unassignedCost, 2)} ${invoice.currency} unassigned`
+      ? t(m.unassigned, { exact: formatExact(invoice.unassignedCost, 2), currency: invoice.currency })
       : ''
-  return `${invoice.invoiceId}  ${formatCount(invoice.lines, 'line')}  ${formatCount(invoice.customers, 'customer')}  cost ${formatExact(invoice.cost, 2)} ${invoice.currency}  charges ${charges || 'none'}${unassigned}`
+  return t(m.lineCustomerCostCharges, {
+    invoiceId: invoice.invoiceId,
+    lines: invoice.lines,
+    customers: invoice.customers,
+    exact: formatExact(invoice.cost, 2),
+    currency: invoice.currency,
+    charges: charges || 'none',
+    unassigned,
+  })
 }
 
 /**
@@ -159,7 +183,7 @@ export const calculate = async (
   await withPortal(env, async (portal) => {
     const rows = await chooseInvoices(portal, invoiceIds)
     for (const [index, { id, invoiceId }] of rows.entries()) {
-      output.progress(`Calculating ${invoiceId} (${index + 1} of ${rows.length}) …`)
+      output.progress(t(m.calculatingOf, { invoiceId, index: index + 1, count: rows.length }))
       try {
         invoices.push(await portal.calculate(id))
       } catch (error) {
@@ -172,7 +196,7 @@ export const calculate = async (
   const took = (performance.now() - started) / 1000
   output.result({ invoices, seconds: took }, [
     ...invoices.map(formatCalculationLine),
-    `${formatCount(invoices.length, 'invoice')} calculated, ${formatSeconds(took)}`,
+    t(m.invoiceCalculated, { count: invoices.length, seconds: formatSeconds(took) }),
   ])
   return problems.length === 0
 }

@@ -1,4 +1,6 @@
 /** The environment variables for the providers' hosts and for how CMP's machine authenticates there. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/main'
 import {
   findAzureEnvironment,
   azureEnvironments,
@@ -13,7 +15,10 @@ export const defineUrl = (name: string, protocols: string[]) =>
   z
     .string()
     .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.replace(':', '')), {
-      error: `${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+      error: t(m.mustBeAUrlThatStarts, {
+        name,
+        protocols: protocols.map((protocol) => `${protocol}://`).join(' or '),
+      }),
     })
     .optional()
 
@@ -36,13 +41,18 @@ const defineAddressTemplate = (name: string, ...places: string[]) =>
         /^https?:\/\/[^\s?#@]+$/.test(text) &&
         places.every((place) => text.includes(`{${place}}`)) &&
         URL.canParse(text.replaceAll(/\{\w+\}/g, 'x')),
-      { error: `${name} must be an address with ${places.map((place) => `{${place}}`).join(' and ')} in it` },
+      {
+        error: t(m.mustBeAnAddressWithIn, {
+          name,
+          places: places.map((place) => `{${place}}`).join(' and '),
+        }),
+      },
     )
     .transform((text) => text.replace(/\/+$/, ''))
     .optional()
 
 const vendors = vendorResourceHosts
-const isOn = (name: string) => z.enum(['on', 'off'], `${name} must be on or off`).default('off')
+const isOn = (name: string) => z.enum(['on', 'off'], t(m.mustBeOnOrOff, { name })).default('off')
 const file = z.string().trim().min(1).max(1000).optional()
 
 /** The variables for the schema of the environment. */

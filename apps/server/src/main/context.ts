@@ -1,4 +1,5 @@
 /** Builds all parts of CMP once, from the environment. A test replaces parts by name. */
+import { loadMessages } from '@cmp/messages/load'
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -149,6 +150,7 @@ export const openContext = async (
   stop = new AbortController().signal,
 ): Promise<AppContext> => {
   const log = pino({ level: env.logLevel })
+  await loadMessages((name) => !name.startsWith('web/'))
   const estimator = openEstimator((error) =>
     log.warn({ err: error }, 'the thread that rates passwords was lost'),
   )

@@ -1,4 +1,6 @@
 /** Reads the environment once. An invalid value stops the start with a sentence that names it. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/main'
 import type { Env } from '../kit/env.ts'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
@@ -7,7 +9,7 @@ import { z } from 'zod'
 import { buildCloudHosts, cloudVariables, defineUrl } from './cloud-env.ts'
 
 const defineSeconds = (name: string, least: number, most: number) => {
-  const sentence = `${name} must be a number from ${least} to ${most}`
+  const sentence = t(m.mustBeANumberFromTo, { name, least, most })
   return z.coerce.number(sentence).min(least, sentence).max(most, sentence)
 }
 
@@ -27,7 +29,7 @@ const isProxy = (text: string): boolean => {
 }
 
 const defineWholeNumber = (name: string, least: number, most: number) => {
-  const sentence = `${name} must be a whole number from ${least} to ${most}`
+  const sentence = t(m.mustBeAWholeNumberFrom, { name, least, most })
   return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
 }
 
@@ -49,7 +51,7 @@ const defineNetworks = (name: string) =>
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .refine((given) => given.every((text) => !proxySets.has(text) && isProxy(text)), {
-      error: `${name} must be addresses or networks such as 10.0.0.5 or 10.0.0.0/8, separated by commas`,
+      error: t(m.mustBeAddressesOrNetworksSuch, { name }),
     })
     .default([])
 
@@ -58,7 +60,7 @@ const defineKeyService = (name: string) =>
   z
     .string()
     .refine((text) => parseKeyServiceName(text) !== undefined, {
-      error: `${name} must be ${keyServiceForms}`,
+      error: t(m.mustBe, { name, keyServiceForms }),
     })
     .optional()
 

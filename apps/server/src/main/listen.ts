@@ -1,4 +1,6 @@
 /** Starts listening, or explains in a sentence why that failed. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/main'
 import type { FastifyInstance } from 'fastify'
 
 /** The address to listen at, and the setting for another port. */
@@ -6,12 +8,10 @@ export type Listening = { host: string; port: number; setting: 'PORT' | 'WORKER_
 
 /** Messages for the errors of opening a port. */
 const portProblems: Record<string, (at: Listening) => string> = {
-  EADDRINUSE: ({ host, port, setting }) =>
-    `Port ${port} of ${host} is in use. End the program that listens there, or set ${setting} to another port.`,
-  EACCES: ({ port, setting }) =>
-    `Port ${port} may not be opened by this user. Set ${setting} to one from 1024 up.`,
-  EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}. Set HOST to one that it has.`,
-  ENOTFOUND: ({ host }) => `HOST is ${host}, which names no address.`,
+  EADDRINUSE: ({ host, port, setting }) => t(m.portOfIsInUseEnd, { port, host, setting }),
+  EACCES: ({ port, setting }) => t(m.portMayNotBeOpenedBy, { port, setting }),
+  EADDRNOTAVAIL: ({ host }) => t(m.thisMachineHasNoAddressSet, { host }),
+  ENOTFOUND: ({ host }) => t(m.hostIsWhichNamesNoAddress, { host }),
 }
 
 /**

@@ -1,4 +1,6 @@
 /** `cmpctl migrate`: upgrades the schemas of the stores without serving. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/main'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Env } from '../kit/env.ts'
@@ -17,5 +19,5 @@ export const migrate = async (env: Env, output: Output): Promise<void> => {
     }),
   )
   const seconds = (performance.now() - started) / 1000
-  output.result({ migrations, seconds }, [`The schema is up to date: ${migrations.join(', ')}.`])
+  output.result({ migrations, seconds }, [t(m.theSchemaIsUpToDate, { migrations: migrations.join(', ') })])
 }

@@ -2,6 +2,8 @@
  * `cmpctl payment-details …`. If the reseller has only one administrator, whoever operates CMP's machine is the second
  * person.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/main'
 import type { Env } from '../kit/env.ts'
 import type { Output } from './output.ts'
 import { withPortal } from './with-portal.ts'
@@ -13,14 +15,18 @@ const indentLines = (text: string): string[] =>
 export const showPaymentDetails = async (env: Env, output: Output): Promise<void> => {
   const { bankLines, proposal } = await withPortal(env, (portal) => portal.paymentDetails())
   output.result({ bankLines, proposal }, [
-    'Payment details in force:',
+    t(m.paymentDetailsInForce),
     ...indentLines(bankLines),
     ...(proposal
       ? [
-          `Proposed by ${proposal.proposedBy} on ${proposal.proposedTime} (${proposal.reason}):`,
+          t(m.proposedByOn, {
+            proposedBy: proposal.proposedBy,
+            proposedTime: proposal.proposedTime,
+            reason: proposal.reason,
+          }),
           ...indentLines(proposal.after),
         ]
-      : ['No change is proposed.']),
+      : [t(m.noChangeIsProposed)]),
   ])
 }
 

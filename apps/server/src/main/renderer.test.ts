@@ -1,3 +1,4 @@
+import { loadMessages } from '@cmp/messages/load'
 import type { Statement } from '@cmp/contract'
 import { afterAll, expect, test } from 'vitest'
 import type { PrintedStatement, PrintTask, ReceiptPdfInput } from '../core/documents/pdf/input.ts'
@@ -6,6 +7,8 @@ import { sampleInvoice } from '../core/documents/pdf/test/sample-invoice.ts'
 import { renderPdfTask } from '../core/documents/render-document.ts'
 import { buildStatementDefinition } from '../core/documents/statement-document.ts'
 import { openRenderer } from './renderer.ts'
+
+await loadMessages((name) => name === 'server/core/documents')
 
 const lost: Error[] = []
 const renderer = openRenderer((error) => lost.push(error))

@@ -2,6 +2,8 @@
  * The run file of a data folder: the process that holds the folder, its address, and the secret for the command line of
  * the same folder. The file of a process that no longer runs is taken over.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/main'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,7 +47,12 @@ const parseRunFile = (text: string): unknown => {
 
 /** Returns the message for a folder that another process holds. */
 export const describeFolderHolder = (dataDir: string, run: Run): string =>
-  `The data folder ${dataDir} is in use by process ${run.pid}${run.url ? `, which serves ${run.url}` : ''} (since ${run.startedAt}). Stop it first, or set DATA_DIR to another folder.`
+  t(m.theDataFolderIsInUse, {
+    dataDir,
+    pid: run.pid,
+    value: run.url ? `, which serves ${run.url}` : '',
+    startedAt: run.startedAt,
+  })
 
 /**
  * Acquires a data folder for this process.

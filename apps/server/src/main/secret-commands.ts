@@ -1,5 +1,6 @@
 /** `cmpctl rotate-secrets` and `cmpctl rewrap-keys`. */
-import { formatCount, chooseWord } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/main'
 import type { Env } from '../kit/env.ts'
 import type { Output } from './output.ts'
 import { withPortal } from './with-portal.ts'
@@ -12,10 +13,8 @@ export const rotateSecrets = async (env: Env, output: Output): Promise<void> => 
   const outcome = await withPortal(env, (portal) => portal.resealSecrets())
   const { rewrapped, resealed, peopleWithFormerCodes: people } = outcome
   output.result(outcome, [
-    `${formatCount(rewrapped, 'data key')} ${chooseWord(rewrapped, 'was', 'were')} wrapped with the present key, and ${formatCount(resealed, 'secret')} ${chooseWord(resealed, 'was', 'were')} sealed again.`,
-    people === 0
-      ? 'The former key is needed no more: take SECRET_KEY_FORMER away.'
-      : `${formatCount(people, 'person has', 'people have')} recovery codes that only a former key knows. Keep SECRET_KEY_FORMER until they have made new ones, or take it away: then those codes stop working.`,
+    t(m.dataKeyWasWrappedWithThe, { rewrapped, resealed }),
+    people === 0 ? t(m.theFormerKeyIsNeededNo) : t(m.personHasRecoveryCodesThatOnly, { people }),
   ])
 }
 
@@ -30,6 +29,6 @@ export const rewrapKeys = async (env: Env, output: Output): Promise<void> => {
   const outcome = await withPortal(env, (portal) => portal.rewrapKeys())
   const { rewrapped } = outcome
   output.result(outcome, [
-    `${formatCount(rewrapped, 'data key')} ${chooseWord(rewrapped, 'was', 'were')} wrapped with ${env.secretKms ?? 'SECRET_KEY'}.`,
+    t(m.dataKeyWasWrappedWith, { rewrapped, secretKms: env.secretKms ?? 'SECRET_KEY' }),
   ])
 }

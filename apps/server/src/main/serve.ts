@@ -1,8 +1,10 @@
 /** Runs CMP as one process: the calls, the web pages and the background work. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/main'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildDemoUsers } from '@cmp/demo'
-import { formatCount, demoPassword } from '@cmp/contract'
+import { demoPassword } from '@cmp/contract'
 import { ensureDemoAccount } from '../core/cloud-accounts/cloud-accounts.ts'
 import { retireDemoPeople } from '../demo/retire.ts'
 import { seedDemo } from '../demo/seed.ts'
@@ -73,7 +75,7 @@ const buildStartMessage = async (
     ]
   if (!ctx.env.demo) return []
   const people = await listDemoUsers(ctx)
-  return people.length > 0 ? [`Demo people, password ${demoPassword}:`, ...people] : []
+  return people.length > 0 ? [t(m.demoPeoplePassword, { demoPassword }), ...people] : []
 }
 
 /**
@@ -89,8 +91,7 @@ export const serve = async (env: Env, root: string, print: (line: string) => voi
     withStores(env, async ({ ctx, stop }) => {
       const isNew = await hasNoUser(ctx)
       const retired = env.demo ? 0 : await retireDemoPeople(ctx)
-      if (retired > 0)
-        print(`The demo is off. ${formatCount(retired, 'demo user', 'demo users')} can no longer sign in.`)
+      if (retired > 0) print(t(m.theDemoIsOffDemoUser, { retired }))
       const code = (await hasNoAdministrator(ctx)) ? await deriveFirstAdministratorCode(ctx) : null
       const app = await createApi(ctx, {
         webDir: join(root, 'apps', 'web', 'dist'),
@@ -102,7 +103,7 @@ export const serve = async (env: Env, root: string, print: (line: string) => voi
         ctx.listensAt(port)
         folder.listening(formatLocalUrl(env.host, port))
         // The demo runs its own imports and calculations, so that no job takes them a second time.
-        if (env.demo && isNew) print('Filling the new portal with the demo reseller …')
+        if (env.demo && isNew) print(t(m.fillingTheNewPortalWithThe))
         await rejectWhenStopped(
           stop,
           withLock({ pool: ctx.pool, stop }, 'first-fill', async () => {
@@ -115,7 +116,7 @@ export const serve = async (env: Env, root: string, print: (line: string) => voi
         startWorkers(ctx, jobs)
         const url = formatBrowserUrl(env.host, port)
         for (const line of await buildStartMessage(ctx, url, code)) print(line)
-        print(`CMP is ready at ${url}`)
+        print(t(m.cmpIsReadyAt, { url }))
         await waitForStop(stop)
         ctx.stopWork()
         // Load balancers need this time to notice that the server is stopping.

@@ -1,10 +1,12 @@
 /** Detects requests to stop (a signal, or the end of the parent process) and ends running calls. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/main'
 import type { FastifyInstance } from 'fastify'
 
 /** Thrown if work ends because the process was asked to stop. */
 export class StopRequested extends Error {
   constructor() {
-    super('Stopped on request.')
+    super(t(m.stoppedOnRequest))
     this.name = 'StopRequested'
   }
 }

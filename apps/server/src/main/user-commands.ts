@@ -1,4 +1,6 @@
 /** `cmpctl user …`. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/main'
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { operatorAddUser, operatorSetPassword } from '@cmp/contract'
@@ -32,7 +34,7 @@ const parseWith = <T>(schema: z.ZodType<T>, value: unknown): T => {
 }
 
 const formatPasswordLines = (generated: string | undefined): string[] =>
-  generated ? [`Password: ${generated} (shown this once)`] : []
+  generated ? [t(m.passwordShownThisOnce, { generated })] : []
 
 /** Adds a user. */
 export const addUser = async (
@@ -51,7 +53,7 @@ export const addUser = async (
   await withPortal(env, (portal) => portal.addUser(user))
   const { userid: userId, name, roleCode } = user
   output.result({ userId, name, roleCode, password: generated }, [
-    `${userId} has been added with the role ${roleCode}.`,
+    t(m.hasBeenAddedWithTheRole, { userId, roleCode }),
     ...formatPasswordLines(generated),
   ])
 }
@@ -67,7 +69,7 @@ export const setPassword = async (
   const change = parseWith(operatorSetPassword.body(z), { userid: userId, password })
   await withPortal(env, (portal) => portal.setPassword(change))
   output.result({ userId: change.userid, password: generated }, [
-    `The password of ${change.userid} has been set.`,
+    t(m.thePasswordOfHasBeenSet, { userid: change.userid }),
     ...formatPasswordLines(generated),
   ])
 }

@@ -1,8 +1,10 @@
 /** `cmpctl verify`: recomputes a customer invoice from its proof file, without stores and network. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/main'
 import { readFile } from 'node:fs/promises'
 import { formatMoney } from '@cmp/billing'
 import { readProofKeys, type ProofFileVerdict, type ProofKey } from '@cmp/billing/proof'
-import { formatCount, numberText } from '@cmp/contract'
+import { formatCount } from '@cmp/contract'
 import { verifyProofFile } from '../areas/billing/proofs/verify-file.ts'
 import { AppError } from '../kit/errors.ts'
 import type { Output } from './output.ts'
@@ -10,8 +12,8 @@ import type { Output } from './output.ts'
 /** Describes what was recomputed. */
 const scopeLine = ({ side, details, lines }: ProofFileVerdict): string =>
   side === 'customer'
-    ? `Recomputed: ${formatCount(details, 'detail')} and ${formatCount(lines, 'line')}, from the price on.`
-    : `Recomputed: ${formatCount(details, 'detail')} from ${formatCount(lines, 'line')} of the provider.`
+    ? t(m.recomputedDetailAndLineFromThe, { details, lines })
+    : t(m.recomputedDetailFromLineOfThe, { details, lines })
 
 /** Version 1 files are from before proofs were signed. */
 const isUnsignedVersion = (version: number | null): boolean => version === 1
@@ -20,13 +22,17 @@ const formatSignatureLine = ({ signature, version }: ProofFileVerdict): string =
   const { status, keyId, createdAt, key } = signature
   switch (status) {
     case 'valid':
-      return `Signature: valid, made ${createdAt} with key ${keyId} (fingerprint ${key?.fingerprint}).`
+      return t(m.signatureValidMadeWithKeyFingerprint, {
+        createdAt: createdAt ?? '',
+        keyId: keyId ?? '',
+        fingerprint: key?.fingerprint ?? '',
+      })
     case 'invalid':
-      return `Signature: invalid. The file was changed after it was signed, or key ${keyId} did not sign it.`
+      return t(m.signatureInvalidTheFileWasChanged, { keyId: keyId ?? '' })
     case 'no-key':
-      return `Signature: not checked against a trusted key. The file says it was signed with key ${keyId}. Give the seller's key file with --key.`
+      return t(m.signatureNotCheckedAgainstATrusted, { keyId: keyId ?? '' })
     case 'unknown-key':
-      return `Signature: made with key ${keyId}, which is not in the key file.`
+      return t(m.signatureMadeWithKeyWhichIs, { keyId: keyId ?? '' })
     case 'unsupported':
       return 'Signature: not checked, because this version of Node.js does not support Ed25519.'
     case 'missing':
@@ -37,9 +43,9 @@ const formatSignatureLine = ({ signature, version }: ProofFileVerdict): string =
 }
 
 const formatResultLine = ({ outcome, count }: ProofFileVerdict): string => {
-  if (outcome === 'different') return `Different in ${formatCount(count, 'place')}.`
+  if (outcome === 'different') return t(m.differentInPlace, { count })
   const equal = 'Equal: every amount follows from the records.'
-  return outcome === 'valid' ? equal : `${equal} It is not proven who made the file.`
+  return outcome === 'valid' ? equal : t(m.itIsNotProvenWhoMade, { equal })
 }
 
 const formatVerdictLines = (verdict: ProofFileVerdict): string[] => {
@@ -52,11 +58,11 @@ const formatVerdictLines = (verdict: ProofFileVerdict): string[] => {
         ]
       : []),
     scopeLine(verdict),
-    ...differences.map(
-      ({ place, where, computed, stated }) => `${place}: ${where}: computed ${computed}, stated ${stated}`,
+    ...differences.map(({ place, where, computed, stated }) =>
+      t(m.computedStated, { place, where, computed, stated }),
     ),
-    ...(more > 0 ? [`and ${numberText(more)} more`] : []),
-    'Not checked:',
+    ...(more > 0 ? [t(m.andMore, { more })] : []),
+    t(m.notChecked),
     ...notChecked.map(
       ({ what, count: times }) => `- ${what}${times ? ` (${formatCount(times, 'time')})` : ''}`,
     ),
@@ -70,7 +76,7 @@ const readKeys = async (path: string): Promise<ProofKey[]> => {
   try {
     text = await readFile(path, 'utf8')
   } catch (error) {
-    throw new AppError('InvalidFile', `The key file ${path} cannot be read.`, { cause: error })
+    throw new AppError('InvalidFile', bind(m.theKeyFileCannotBeRead, { path }), { cause: error })
   }
   return readProofKeys(text)
 }

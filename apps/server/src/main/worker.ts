@@ -2,6 +2,8 @@
  * Runs only background work. Any number of workers may run beside any number of `serve` processes. A worker serves no
  * calls except its health and metrics.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/main'
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { addProbes } from '../http/probes.ts'
@@ -35,7 +37,7 @@ export const work = async (env: Env, print: (line: string) => void): Promise<voi
       const port = await listen(app, { host: env.host, port: env.workerPort, setting: 'WORKER_PORT' })
       await cleanRunFolders(ctx)
       startWorkers(ctx, jobs)
-      print(`CMP works on jobs. Health and metrics are at ${formatLocalUrl(env.host, port)}`)
+      print(t(m.cmpWorksOnJobsHealthAnd, { localUrl: formatLocalUrl(env.host, port) }))
       await waitForStop(stop)
       ctx.stopWork()
     } finally {

@@ -1,4 +1,6 @@
 /** Access checks that the declaration of a call cannot express. */
+import * as m from '@cmp/messages/server/resources'
+import { bind, t } from '@cmp/messages'
 import { isPermitted, tokenScopes, type Permission, type TokenUse } from '@cmp/contract'
 import { AppError } from '../kit/errors.ts'
 import type { Scope } from '../scope/scope.ts'
@@ -18,11 +20,8 @@ export const requirePermission = ({ role }: Scope, permission: Permission): void
 export const requireTokenUse = (scope: Pick<Scope, 'tokenScopes'>, needed: TokenUse): void => {
   if (!scope.tokenScopes) return
   const label = tokenScopes.find(({ value }) => value === needed)?.label
-  if (label === undefined) throw new AppError('Forbidden', 'No API token may make this call: sign in for it.')
+  if (label === undefined) throw new AppError('Forbidden', m.noApiTokenMayMakeThis)
   // A token that may change something may also read it.
   if (needed === 'read' || scope.tokenScopes.some((held) => held === needed)) return
-  throw new AppError(
-    'Forbidden',
-    `This API token may not do that: the call needs the scope ${needed} (${label}). Create a token with it on your profile page.`,
-  )
+  throw new AppError('Forbidden', bind(m.thisApiTokenMayNotDo, { needed, label: t(label) }))
 }

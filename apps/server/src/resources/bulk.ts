@@ -2,6 +2,8 @@
  * Applies one action to many rows. Each row has its own transaction and is handled like its single call, so a refused
  * row does not stop the others and is reported with its name and reason.
  */
+import * as m from '@cmp/messages/server/resources'
+import { bind, t } from '@cmp/messages'
 import {
   lowerTitle,
   permit,
@@ -35,8 +37,8 @@ export const createBulkHandler = <R extends Resource>(
     const names = [...actions.keys()].join(', ')
     throw new AppError(
       'InvalidRequest',
-      `With ${lowerTitle(resource.title)} this can be done to many at once: ${names}.`,
-      { details: [{ field: 'action', message: `The action is one of ${names}` }] },
+      bind(m.bulkActions, { title: lowerTitle(t(resource.title)), names }),
+      { details: [{ field: 'action', message: t(m.theActionIsOneOf, { names }) }] },
     )
   }
 
@@ -65,7 +67,7 @@ export const createBulkHandler = <R extends Resource>(
         refused.push({
           id,
           name: name || id,
-          message: error instanceof AppError ? error.message : 'Something went wrong!',
+          message: error instanceof AppError ? error.message : t(m.somethingWentWrong),
           ...(error instanceof AppError && error.uses ? { uses: error.uses } : {}),
         })
       }

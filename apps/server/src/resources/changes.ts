@@ -2,6 +2,8 @@
  * Changes of a row, for all callers: the row's own call, bulk actions, and imports. Each runs the area's handler and
  * writes an audit entry with the row before and after.
  */
+import { bind, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/resources'
 import type { CreateOf, Resource, RowOf, UpdateOf } from '@cmp/contract'
 import { NoResultError } from 'kysely'
 import { z } from 'zod'
@@ -11,20 +13,23 @@ import { AppError } from '../kit/errors.ts'
 import { refuseInUse } from './in-use.ts'
 import type { ResourceHandlers } from './handlers.ts'
 import { listMountedResources } from './mounted.ts'
+import { getNoun, type Named } from './nouns.ts'
 import { withScope, type AuditEntry, type Scope, type Scoped } from '../scope/scope.ts'
 
 /** Returns the error for a row that does not exist or belongs to another customer, without revealing which. */
-export const createNotFoundError = (noun: string): AppError =>
-  new AppError('NotFound', `This ${noun} was not found.`)
+export const createNotFoundError = (of: Text | Named): AppError => {
+  const noun = typeof of === 'object' && 'noun' in of ? getNoun(of) : of
+  return new AppError('NotFound', bind(m.thisWasNotFound, { noun }))
+}
 
 /**
  * Checks a given ID. One that is not a GUID cannot be a row's and must not cause a server error.
  * @returns the ID in lower case, as PostgreSQL writes it
  * @throws AppError NotFound
  */
-export const requireId = (id: unknown, noun: string): string => {
+export const requireId = (id: unknown, of: Text | Named): string => {
   const checked = z.guid().safeParse(id)
-  if (!checked.success) throw createNotFoundError(noun)
+  if (!checked.success) throw createNotFoundError(of)
   // Secrets are bound to the ID as text, so its spelling must be unique.
   return checked.data.toLowerCase()
 }
@@ -90,7 +95,7 @@ export const createResourceChanges = <R extends Resource>(
 ): ResourceChanges<R> => {
   const requireRow = async (scoped: Scoped, id: string): Promise<RowOf<R>> => {
     const row = await get?.(scoped, id)
-    if (!row) throw createNotFoundError(resource.noun)
+    if (!row) throw createNotFoundError(resource)
     return row
   }
   return {
@@ -134,7 +139,7 @@ export const createResourceChanges = <R extends Resource>(
 export const withResourceChange = async <T>(
   ctx: AppContext,
   scope: Scope,
-  resource: Pick<Resource, 'name' | 'noun' | 'fields'>,
+  resource: Pick<Resource, 'name' | 'noun' | 'title' | 'fields'>,
   work: (scoped: Scoped) => Promise<T>,
 ): Promise<T> => {
   try {

@@ -36,7 +36,7 @@ const known: KnownResources = new Map(
 
 const buildRefusal = (
   given: Partial<Pick<DatabaseError, 'code' | 'table' | 'constraint' | 'detail'>>,
-  resource: Pick<Resource, 'name' | 'noun' | 'fields'>,
+  resource: Pick<Resource, 'name' | 'noun' | 'title' | 'fields'>,
 ): AppError => {
   const error = translateDatabaseError(
     Object.assign(new DatabaseError('refused', 0, 'error'), given),
@@ -50,7 +50,7 @@ const buildRefusal = (
 const duplicate = (
   table: string,
   constraint: string,
-  resource: Pick<Resource, 'name' | 'noun' | 'fields'>,
+  resource: Pick<Resource, 'name' | 'noun' | 'title' | 'fields'>,
 ): AppError => buildRefusal({ code: '23505', table, constraint }, resource)
 
 describe('duplicates', () => {

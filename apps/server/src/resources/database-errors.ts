@@ -1,9 +1,12 @@
 /** Translates PostgreSQL's errors into sentences that a person can act on. */
-import { formatList, pluralize, withArticle, type Resource } from '@cmp/contract'
+import * as m from '@cmp/messages/server/resources'
+import { bind, t } from '@cmp/messages'
+import { formatList, type Resource } from '@cmp/contract'
 import { DatabaseError } from 'pg'
 import { AppError } from '../kit/errors.ts'
 import type { Storage } from './handlers.ts'
 import type { KnownResources } from './mounted.ts'
+import { getNoun } from './nouns.ts'
 
 const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -38,13 +41,13 @@ const describeTable = (table: string | undefined, known: KnownResources): string
   const knownResource = [...known.values()].find(
     ({ storage }) => storage && toSnakeCase(storage.table) === table,
   )
-  return knownResource ? pluralize(knownResource.resource.noun) : 'other records'
+  return knownResource ? getNoun(knownResource.resource, 'many') : t(m.otherRecords)
 }
 
 /** Returns the same error, or an AppError that explains it. `known` are the resources whose tables it may name. */
 export const translateDatabaseError = (
   error: unknown,
-  resource: Pick<Resource, 'name' | 'noun' | 'fields'>,
+  resource: Pick<Resource, 'name' | 'noun' | 'title' | 'fields'>,
   known: KnownResources,
 ): unknown => {
   if (!(error instanceof DatabaseError)) return error
@@ -52,16 +55,12 @@ export const translateDatabaseError = (
     const users = describeTable(error.table, known)
     const isDelete = error.detail?.includes('still referenced') ?? false
     return isDelete
-      ? new AppError(
-          'InUse',
-          `This ${resource.noun} cannot be deleted: ${users} still belong to it. Delete or move those first.`,
-          { cause: error },
-        )
-      : new AppError(
-          'InvalidRequest',
-          `What this ${resource.noun} refers to no longer exists. Choose again.`,
-          { cause: error },
-        )
+      ? new AppError('InUse', bind(m.thisCannotBeDeletedStillBelong, { noun: getNoun(resource), users }), {
+          cause: error,
+        })
+      : new AppError('InvalidRequest', bind(m.whatThisRefersToNoLonger, { noun: getNoun(resource) }), {
+          cause: error,
+        })
   }
   if (error.code === '23505') {
     const columns = findConstraintFields(
@@ -69,8 +68,11 @@ export const translateDatabaseError = (
       resource.fields,
       known.get(resource.name)?.storage?.constraints,
     )
-    const labels = columns.map((column) => resource.fields[column]?.label ?? column)
-    const message = `There is ${withArticle(resource.noun)} with this ${formatList(labels).toLowerCase()} already.`
+    const labels = columns.map((column) => t(resource.fields[column]?.label ?? column))
+    const message = t(m.alreadyExists, {
+      noun: getNoun(resource, 'article'),
+      labels: formatList(labels).toLowerCase(),
+    })
     return new AppError('Conflict', message, {
       details: columns.map((field) => ({ field, message })),
       cause: error,

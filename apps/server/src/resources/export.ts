@@ -1,4 +1,6 @@
 /** Exports a list as CSV: all rows of the filter, with the requested columns. */
+import * as m from '@cmp/messages/server/resources'
+import { t } from '@cmp/messages'
 import type { Readable } from 'node:stream'
 import type { Listed, QueryOf, Resource } from '@cmp/contract'
 import { createCsvStream, type CsvPages } from '../kit/csv.ts'
@@ -45,7 +47,7 @@ const chooseColumns = (resource: Exported, given: string | undefined): string[] 
   const names = given.split(',').map((name) => name.trim())
   const unknown = names.find((name) => !Object.hasOwn(fields, name))
   if (unknown === undefined) return addNeededColumns(names, listCurrencyColumns(names, fields), fields)
-  const message = `There is no column "${unknown}". Choose from: ${Object.keys(fields).join(', ')}.`
+  const message = t(m.thereIsNoColumnChooseFrom, { unknown, keys: Object.keys(fields).join(', ') })
   throw new AppError('InvalidRequest', message, { details: [{ field: 'columns', message }] })
 }
 
@@ -58,7 +60,7 @@ export const exportPagesAsCsv = (
 ): Promise<Readable> => {
   const chosen = chooseColumns(list, columns)
   return createCsvStream(
-    chosen.map((column) => list.fields[column]?.label ?? column),
+    chosen.map((column) => t(list.fields[column]?.label ?? column)),
     chosen,
     pages,
     async (text) => files.takeOut(await files.spool(text)),

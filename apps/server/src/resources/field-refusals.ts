@@ -1,10 +1,12 @@
 /** Validation errors of a single form field, for rules that need more than the field itself. */
+import { bind, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/resources'
 import { parseDecimal } from '@cmp/billing'
-import { formatCount, findCurrency, getCurrencyDigits } from '@cmp/contract'
+import { findCurrency, getCurrencyDigits } from '@cmp/contract'
 import { AppError } from '../kit/errors.ts'
 
 /** Returns an error that is shown beside a field. `message` is a complete sentence. */
-export const createFieldRefusal = (field: string, message: string): AppError =>
+export const createFieldRefusal = (field: string, message: Text): AppError =>
   new AppError('InvalidRequest', message, { details: [{ field, message }] })
 
 /**
@@ -12,7 +14,7 @@ export const createFieldRefusal = (field: string, message: string): AppError =>
  * @throws AppError InvalidRequest if the code is not a currency of ISO 4217
  */
 export const requireCurrency = (field: string, code: string): void => {
-  if (!findCurrency(code)) throw createFieldRefusal(field, `${code} is no currency of ISO 4217.`)
+  if (!findCurrency(code)) throw createFieldRefusal(field, bind(m.isNoCurrencyOfIso4217, { code }))
 }
 
 /**
@@ -26,8 +28,8 @@ export const requirePrintable = (field: string, amount: string, currency: string
   throw createFieldRefusal(
     field,
     digits === 0
-      ? `An amount in ${currency} has no digits after the point. Round it.`
-      : `An amount in ${currency} has ${formatCount(digits, 'digit')} after the point at most. Round it.`,
+      ? bind(m.anAmountInHasNoDigits, { currency })
+      : bind(m.anAmountInHasDigitAfter, { currency, digits }),
   )
 }
 
@@ -39,7 +41,7 @@ export const requireCurrencyPair = (pair: { fromCurrency: string; toCurrency: st
   requireCurrency('fromCurrency', pair.fromCurrency)
   requireCurrency('toCurrency', pair.toCurrency)
   if (pair.fromCurrency === pair.toCurrency)
-    throw createFieldRefusal('toCurrency', 'A rate is between two different currencies.')
+    throw createFieldRefusal('toCurrency', m.aRateIsBetweenTwoDifferent)
 }
 
 /** Parses a filter's number; for invalid text, returns a number that no row has. */

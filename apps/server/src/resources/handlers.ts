@@ -1,4 +1,5 @@
 /** The functions that an area provides for its resource: one per call, each working on the scope and plain data. */
+import { type Text } from '@cmp/messages'
 import type { CreateOf, Page, QueryOf, Resource, RowOf, UpdateOf } from '@cmp/contract'
 import type { Tables } from '../db/tables.ts'
 import type { CsvPages } from '../kit/csv.ts'
@@ -15,7 +16,7 @@ export type Storage = {
   /** Whether the rows are documents, which cannot be deleted; their references therefore block a deletion permanently. */
   isPermanent?: true
   /** A sentence that says what to do instead of deleting a row in use. */
-  insteadOfDeleting?: string
+  insteadOfDeleting?: Text
 }
 
 /** The functions of a resource with rows in PostgreSQL. A call without a function is not mounted. */

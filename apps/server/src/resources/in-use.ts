@@ -2,26 +2,21 @@
  * Finds what prevents a row from being deleted: the lists whose rows refer to it. The declarations define the
  * references, the handlers the tables, and the lists the wording and pages.
  */
-import {
-  formatList,
-  numberText,
-  pluralize,
-  chooseWord,
-  type Field,
-  type Resource,
-  type Use,
-} from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/resources'
+import { formatList, numberText, type Field, type Resource, type Use } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from '../kit/errors.ts'
 import type { Scoped } from '../scope/scope.ts'
 import { listMountedResources, type KnownResources } from './mounted.ts'
+import { getCountedNoun, getNoun, type Named } from './nouns.ts'
 
 /** The list of a referring table. `column` is the referring field and the name of the list's filter. */
 export type Reference = {
   table: keyof Tables
   column: string
-  by: Pick<Resource, 'noun' | 'pages'>
+  by: Pick<Resource, 'noun' | 'title' | 'pages'>
   /** Whether its rows are documents, which cannot be deleted, so their references are permanent. */
   isPermanent: boolean
 }
@@ -64,7 +59,10 @@ const total = (uses: readonly Use[]): number => uses.reduce((sum, { count }) => 
 
 /** Formats uses such as `3 subscriptions and 1 user belong to it`. */
 export const describeUses = (uses: readonly Use[]): string =>
-  `${formatList(uses.map(({ label, count }) => `${numberText(count)} ${label}`))} ${chooseWord(total(uses), 'belongs', 'belong')} to it`
+  t(m.belongsToIt, {
+    uses: formatList(uses.map(({ label, count }) => `${numberText(count)} ${label}`)),
+    total: total(uses),
+  })
 
 /** Counts, within the scope, the rows that refer to a row by the given references; references without rows are omitted. */
 const usesOf = async (
@@ -83,11 +81,10 @@ const usesOf = async (
   const countAt = new Map(counts.rows.map(({ place, count }) => [place, count]))
   return found.flatMap((reference, place) => {
     const count = countAt.get(place) ?? 0
-    const { noun, pages } = reference.by
-    const label = chooseWord(count, noun)
+    const label = getCountedNoun(reference.by, count)
     return count === 0
       ? []
-      : [{ reference, use: { label, count, href: `${pages.list}?${reference.column}=${id}` } }]
+      : [{ reference, use: { label, count, href: `${reference.by.pages.list}?${reference.column}=${id}` } }]
   })
 }
 
@@ -97,22 +94,24 @@ const usesOf = async (
  */
 export const refuseInUse = async (
   scoped: Scoped,
-  { name, noun }: Pick<Resource, 'name' | 'noun'>,
+  resource: Named & Pick<Resource, 'name'>,
   id: string,
 ): Promise<void> => {
+  const { name } = resource
+  const noun = getNoun(resource)
   const known = listMountedResources(scoped.ctx)
   const found = await usesOf(scoped, findReferencesTo(known, name), id)
   if (found.length === 0) return
   const uses = found.map(({ use }) => use)
   const retainedNouns = found
     .filter(({ reference }) => reference.isPermanent)
-    .map(({ reference }) => pluralize(reference.by.noun))
+    .map(({ reference }) => getNoun(reference.by, 'many'))
   const advice =
     retainedNouns.length > 0
-      ? `The ${formatList(retainedNouns)} are kept for the record, and this ${noun} with them.`
-      : `Delete or move ${chooseWord(total(uses), 'it', 'those')} first.`
-  const instead = known.get(name)?.storage?.insteadOfDeleting ?? ''
-  const sentences = [`This ${noun} cannot be deleted: ${describeUses(uses)}.`, advice, instead]
+      ? t(m.theAreKeptForTheRecord, { retainedNouns: formatList(retainedNouns), noun })
+      : t(m.deleteOrMoveItFirst, { total: total(uses) })
+  const instead = t(known.get(name)?.storage?.insteadOfDeleting) ?? ''
+  const sentences = [t(m.thisCannotBeDeleted, { noun, uses: describeUses(uses) }), advice, instead]
   throw new AppError('InUse', sentences.join(' ').trim(), { uses })
 }
 
@@ -122,14 +121,18 @@ export const refuseInUse = async (
  */
 export const refuseMove = async (
   scoped: Scoped,
-  { name, noun }: Pick<Resource, 'name' | 'noun'>,
+  resource: Named & Pick<Resource, 'name'>,
   id: string,
   tables: readonly (keyof Tables)[],
 ): Promise<void> => {
-  const references = findReferencesTo(listMountedResources(scoped.ctx), name)
+  const references = findReferencesTo(listMountedResources(scoped.ctx), resource.name)
   const remainingReferences = references.filter(({ table }) => tables.includes(table))
   const uses = (await usesOf(scoped, remainingReferences, id)).map(({ use }) => use)
   if (uses.length === 0) return
-  const message = `This ${noun} cannot move to another customer: ${describeUses(uses)}. Delete ${chooseWord(total(uses), 'it', 'those')} first.`
+  const message = t(m.thisCannotMoveToAnotherCustomer, {
+    noun: getNoun(resource),
+    uses: describeUses(uses),
+    total: total(uses),
+  })
   throw new AppError('InUse', message, { uses, details: [{ field: 'customerId', message }] })
 }

@@ -1,4 +1,5 @@
 /** Determines the customer of a new row. */
+import * as m from '@cmp/messages/server/resources'
 import type { Scoped } from '../scope/scope.ts'
 import { createFieldRefusal } from './field-refusals.ts'
 
@@ -11,10 +12,6 @@ import { createFieldRefusal } from './field-refusals.ts'
 export const resolveNewOwner = ({ scope }: Scoped, named: string | null | undefined): string | null => {
   if (scope.kind === 'provider') return named ?? null
   const own = scope.customerIds.find((id) => !named || id === named.toLowerCase())
-  if (own === undefined)
-    throw createFieldRefusal(
-      'customerId',
-      'You can add this for your own company only. Leave the customer out.',
-    )
+  if (own === undefined) throw createFieldRefusal('customerId', m.youCanAddThisForYour)
   return own
 }

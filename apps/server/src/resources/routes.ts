@@ -1,9 +1,9 @@
 /** Mounts the calls of a declared resource: validation, access, scope, envelope, audit and CSV. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/resources'
 import {
   defineResourceCalls,
-  formatCount,
   isRoleInGroup,
-  chooseWord,
   type BulkBody,
   type Call,
   type CreateOf,
@@ -29,12 +29,13 @@ import { envelopes } from './envelope.ts'
 import { exportListAsCsv } from './export.ts'
 import { pageOf, type PageSource, type ResourceHandlers } from './handlers.ts'
 import { noteMounted } from './mounted.ts'
+import { getCountedNoun, type Named } from './nouns.ts'
 import type { PageQuery } from './page.ts'
 
 /** Returns the ID of the row that a call concerns, wherever the request has it. */
-const readRowId = ({ id: place, idName = 'id' }: ResourceCall, given: AnyGiven, noun: string): string => {
+const readRowId = ({ id: place, idName = 'id' }: ResourceCall, given: AnyGiven, named: Named): string => {
   const source = place === 'path' ? given.params : place === 'query' ? given.query : given.body
-  return requireId(source && typeof source === 'object' ? Reflect.get(source, idName) : undefined, noun)
+  return requireId(source && typeof source === 'object' ? Reflect.get(source, idName) : undefined, named)
 }
 
 /** Mounts a call of a resource. The request is validated with the resource's own shapes. */
@@ -94,7 +95,7 @@ export const mountResource = <R extends Resource>(
   resource: R,
   handlers: ResourceHandlers<R>,
 ): void => {
-  const { calls, noun } = resource
+  const { calls } = resource
   const declared = defineResourceCalls(resource)
   const changes = createResourceChanges(resource, handlers)
   const change = <T>(scope: Scope, work: (scoped: Scoped) => Promise<T>): Promise<T> =>
@@ -102,7 +103,7 @@ export const mountResource = <R extends Resource>(
 
   const resolveRowIds = async (scoped: Scoped, id: string): Promise<[string, ...string[]]> => {
     const [first, ...others] = handlers.rowsOf ? await handlers.rowsOf(scoped, id) : [id]
-    if (first === undefined) throw createNotFoundError(noun)
+    if (first === undefined) throw createNotFoundError(resource)
     return [first, ...others]
   }
 
@@ -112,7 +113,7 @@ export const mountResource = <R extends Resource>(
   if (get && handlers.get)
     answer(app, declared.get, (given, scope) =>
       withScope(ctx, scope, async (scoped) => {
-        const [first] = await resolveRowIds(scoped, readRowId(get, given, noun))
+        const [first] = await resolveRowIds(scoped, readRowId(get, given, resource))
         return changes.found(scoped, first)
       }),
     )
@@ -129,7 +130,7 @@ export const mountResource = <R extends Resource>(
 
   if (update && edit)
     answer(app, declared.update, async (given, scope) => {
-      const id = readRowId(update, given, noun)
+      const id = readRowId(update, given, resource)
       const { id: _, ...rest } = given.body as UpdateOf<R> & { id?: string }
       const requestedFields = rest as UpdateOf<R>
       const body = handlers.beforeUpdate
@@ -140,7 +141,7 @@ export const mountResource = <R extends Resource>(
 
   if (remove && erase)
     answer(app, declared.remove, async (given, scope) => {
-      const id = readRowId(remove, given, noun)
+      const id = readRowId(remove, given, resource)
       const names = await change(scope, async (scoped) => {
         const deleted: string[] = []
         for (const row of await resolveRowIds(scoped, id))
@@ -148,8 +149,9 @@ export const mountResource = <R extends Resource>(
         return deleted
       })
       const [only, ...more] = names
-      const what = only && more.length === 0 ? only : formatCount(names.length, noun)
-      return { message: `${what} ${chooseWord(names.length, 'has', 'have')} been deleted.` }
+      if (only && more.length === 0) return { message: t(m.hasBeenDeleted, { name: only }) }
+      const count = names.length
+      return { message: t(m.rowsDeleted, { count, noun: getCountedNoun(resource, count) }) }
     })
 
   const bulk = createBulkHandler(ctx, resource, handlers, {

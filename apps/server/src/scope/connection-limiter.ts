@@ -3,6 +3,8 @@
  * Calls are grouped by route; background work has no route and is limited by its jobs. Within a route, each person and
  * each customer has a share of the connections, so that many calls of one person delay only that person.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/scope'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError } from '../kit/errors.ts'
 import { createKeyedLimiter } from '../kit/keyed-limiter.ts'
@@ -42,7 +44,7 @@ export const getCallerSignal = (): AbortSignal | undefined => callers.getStore()
 /** Ends the work of a request whose caller has disconnected; nobody reads the response. */
 export class RequestCanceled extends AppError {
   constructor() {
-    super('Unavailable', 'The request was canceled by its caller.')
+    super('Unavailable', t(m.theRequestWasCanceledByIts))
     this.name = 'RequestCanceled'
   }
 }
@@ -94,7 +96,7 @@ export const createConnectionLimiter = (most: number, patienceSeconds: number): 
       await places.take(key, limit, abortSignal ? AbortSignal.any([abortSignal, patience]) : patience)
     } catch {
       if (abortSignal?.aborted) throw new RequestCanceled()
-      throw new AppError('Unavailable', 'Too many wait for the same just now. Try again in a minute.', {
+      throw new AppError('Unavailable', m.tooManyWaitForTheSame, {
         retryAfterSeconds: patienceSeconds,
       })
     }

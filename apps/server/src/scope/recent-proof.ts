@@ -1,4 +1,5 @@
 /** Checks that a signed-in person has recently proved their identity, before changes of accounts, money or credentials. */
+import * as m from '@cmp/messages/server/scope'
 import type { ProofKind } from '@cmp/contract'
 import { AppError } from '../kit/errors.ts'
 import type { Scope } from './scope.ts'
@@ -19,8 +20,5 @@ export const requireRecentProof = (
   if (userRowId === null) return
   if (tokenScopes !== null && kind !== 'account') return
   if (provedAt && now.getTime() - provedAt.getTime() < proofMinutes * 60_000) return
-  throw new AppError(
-    'ProofNeeded',
-    'Show first that it is you, with your password or a passkey; a program does so with POST /api/Account/Proof.',
-  )
+  throw new AppError('ProofNeeded', m.showFirstThatItIsYou)
 }

@@ -2,6 +2,8 @@
  * The only access to data. A session has a {@link Scope}; handlers receive only a {@link Scoped}, which
  * {@link withScope} opens: a transaction under the role `cmp_app` with row-level security set to the scope.
  */
+import type { Language } from '@cmp/messages'
+import * as m from '@cmp/messages/server/scope'
 import type { RoleCode, TokenScope } from '@cmp/contract'
 import { sql, type Transaction } from 'kysely'
 import { DatabaseError } from 'pg'
@@ -30,6 +32,8 @@ export type Scope = {
   lacksSecondStep: boolean
   /** Why nothing may be changed: an administrator views CMP as a customer, or a token is read-only. */
   readOnly: 'view-as' | 'token' | null
+  /** The language of the person's texts; null for callers whose requests name it, and for CMP itself. */
+  language: Language | null
 }
 
 /** The scope of CMP's own work. */
@@ -44,6 +48,7 @@ export const systemScope: Scope = {
   provedAt: null,
   lacksSecondStep: false,
   readOnly: null,
+  language: null,
 }
 
 /** Returns a scope in which CMP sees only what a customer sees, for reading what is sent to that customer. */
@@ -163,7 +168,7 @@ export const withScope = async <T>(
   { isSnapshot = false }: { isSnapshot?: boolean } = {},
 ): Promise<T> => {
   if (scope.kind === 'customer' && scope.customerIds.length === 0)
-    throw new AppError('Forbidden', 'Your user belongs to no customer. Ask your administrator.')
+    throw new AppError('Forbidden', m.yourUserBelongsToNoCustomer)
   const afterwards: (() => Promise<unknown>)[] = []
   let isWorkDone = false
   const { lockSeconds, statementSeconds } = ctx.env

@@ -3,6 +3,7 @@
  * the table `data_key` and cached unwrapped in memory for at most five minutes. Keys use their own connection, because
  * secrets are also encrypted within transactions, which must not wait for a second connection of the same pool.
  */
+import * as m from '@cmp/messages/server/stores'
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/open.ts'
@@ -52,11 +53,7 @@ const buildKeyContext = ({
 }: Pick<KeyRow, 'id' | 'customerId' | 'version'>): string =>
   `data-key/${customerId ?? 'reseller'}/${version}/${id}`
 
-const createDestroyedKeyError = (): AppError =>
-  new AppError(
-    'Unavailable',
-    'The data key of a stored secret no longer exists. Enter the secret again, or restore the table data_key from a backup.',
-  )
+const createDestroyedKeyError = (): AppError => new AppError('Unavailable', m.theDataKeyOfAStored)
 
 /** Accesses the key table in the system's scope, because the rows belong to no caller. */
 const withKeyTable = <T>(db: Database, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
@@ -116,7 +113,7 @@ const ensureActive = async (
     if (row) return row
     await makeKey(db, wrapping, customerId)
   }
-  throw new AppError('Unavailable', 'The data key is being replaced. Try again in a moment.')
+  throw new AppError('Unavailable', m.theDataKeyIsBeingReplaced)
 }
 
 /**

@@ -3,6 +3,8 @@
  * Incoming files are first written to a spool in the data folder, because the engine reads local files, and are moved
  * to the store once they are complete.
  */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/stores'
 import { createHash, randomUUID } from 'node:crypto'
 import { constants, createReadStream, createWriteStream } from 'node:fs'
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
@@ -48,11 +50,7 @@ export const isNoSpace = (error: unknown): boolean =>
 
 /** Returns the error for a full disk. */
 export const createNoSpaceError = (cause?: unknown): AppError =>
-  new AppError(
-    'NoSpace',
-    'The disk of the portal is full, so nothing was imported. Free some space or point DATA_DIR to a larger disk, then try again.',
-    { cause },
-  )
+  new AppError('NoSpace', m.theDiskOfThePortalIs, { cause })
 
 const openOperator = (filesUrl: string | undefined, root: string): Operator => {
   if (!filesUrl) return new Operator('fs', { root })
@@ -154,7 +152,10 @@ const receive = async (
   if (expectedBytes > free)
     throw new AppError(
       'NoSpace',
-      `The file needs ${formatMebibytes(expectedBytes)} and the disk of the portal has ${formatMebibytes(free)} left. Free some space or point DATA_DIR to a larger disk, then try again.`,
+      bind(m.theFileNeedsAndTheDisk, {
+        mebibytes: formatMebibytes(expectedBytes),
+        mebibytes2: formatMebibytes(free),
+      }),
     )
   const path = join(spoolDir, randomUUID())
   try {
@@ -191,7 +192,7 @@ const openStoredFiles = (filesUrl: string | undefined, localRoot: string | null)
       return await work()
     } catch (error) {
       await check().catch((cause: unknown) => {
-        throw new StoreUnavailable('The file store', cause)
+        throw new StoreUnavailable(t(m.fileStore), cause)
       })
       throw error
     }

@@ -3,6 +3,8 @@
  * key service (SECRET_KMS) replaces it. Only keys named in the environment are used, so a manipulated database cannot
  * redirect CMP to another service.
  */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/stores'
 import { CompactEncrypt, compactDecrypt, errors } from 'jose'
 import { createKeyService } from '@cmp/clouds/key-service-for'
 import { CloudError } from '@cmp/clouds/ports/errors'
@@ -33,11 +35,7 @@ export type KeyWrapping = {
 
 /** Returns the error for a stored secret whose key is not configured. */
 export const createUnreadableSecretError = (cause: unknown): AppError =>
-  new AppError(
-    'Unavailable',
-    `A stored secret cannot be read with the present key. Name the SECRET_KEY that it was written with in SECRET_KEY_FORMER; without one, put ${keyFileName} back into the data folder.`,
-    { cause },
-  )
+  new AppError('Unavailable', bind(m.aStoredSecretCannotBeRead, { keyFileName }), { cause })
 
 const formatLocalName = ({ id }: LocalKey): string => `local:${id}`
 
@@ -52,11 +50,7 @@ const createLocalService = (key: LocalKey): KeyService => ({
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],
     })
-    if (protectedHeader['sub'] !== context)
-      throw new AppError(
-        'Unavailable',
-        'A data key belongs to another customer. Check who changed the database.',
-      )
+    if (protectedHeader['sub'] !== context) throw new AppError('Unavailable', m.aDataKeyBelongsToAnother)
     return plaintext
   },
 })
@@ -65,13 +59,13 @@ const createLocalService = (key: LocalKey): KeyService => ({
 const toServiceRefusal = (name: string, error: CloudError): AppError => {
   const isRefused = error.code === 'Forbidden' || error.code === 'Unauthorized' || error.code === 'NotFound'
   const advice = isRefused
-    ? 'Check the key and the permissions of the portal, then try again.'
+    ? t(m.checkTheKeyAndThePermissions)
     : error.code === 'Changed'
-      ? 'Check that it is the key that wrapped the data keys, and who changed the database.'
-      : 'Try again in a moment.'
+      ? t(m.checkThatItIsTheKey)
+      : t(m.tryAgainInAMoment)
   return new AppError(
     'Unavailable',
-    `The key service could not use ${name}. It answered: ${error.message.replace(/[.\s]*$/, '')}. ${advice}`,
+    bind(m.theKeyServiceCouldNotUse, { name, message: error.message.replace(/[.\s]*$/, ''), advice }),
     { cause: error },
   )
 }
@@ -98,10 +92,7 @@ export const openKeyWrapping = (
     for (const setting of [secretKms, formerSecretKms])
       if (setting !== undefined && parseKeyServiceName(setting) === name) return openRemoteService(setting)
     if (!name.startsWith('local:'))
-      throw new AppError(
-        'Unavailable',
-        `A stored secret needs the key ${name}. Set it as SECRET_KMS, or as SECRET_KMS_FORMER, and restart.`,
-      )
+      throw new AppError('Unavailable', bind(m.aStoredSecretNeedsTheKey, { name }))
     const keys = await localKeys()
     const found = [keys.present, ...keys.former].find((key) => formatLocalName(key) === name)
     if (!found) throw createUnreadableSecretError(undefined)

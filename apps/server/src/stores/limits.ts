@@ -3,9 +3,10 @@
  * and they survive a restart; a key is stored as a hash. A window begins with its first count and later counts do not
  * extend it, so nobody can lock another person out for longer than one window.
  */
+import { bind, t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/stores'
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { formatCount, chooseWord } from '@cmp/contract'
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { AppError } from '../kit/errors.ts'
@@ -76,14 +77,13 @@ export const openLimits = (pool: pg.Pool): Limits => {
 
 /** Formats a waiting time: `40 seconds`, `a minute`, `12 minutes`. */
 export const waitText = (seconds: number): string => {
-  if (seconds < 55) return chooseWord(seconds, 'a second', formatCount(seconds, 'second'))
-  const minutes = Math.ceil(seconds / 60)
-  return chooseWord(minutes, 'a minute', formatCount(minutes, 'minute'))
+  if (seconds < 55) return t(m.waitSeconds, { count: seconds })
+  return t(m.waitMinutes, { count: Math.ceil(seconds / 60) })
 }
 
 /** Returns the error for an exceeded counter. `what` begins the sentence: `Too many attempts to sign in`. */
-export const createTooManyError = (what: string, retryAfterSeconds: number): AppError =>
-  new AppError('TooManyRequests', `${what}. Wait ${waitText(retryAfterSeconds)}, then try again.`, {
+export const createTooManyError = (what: Text, retryAfterSeconds: number): AppError =>
+  new AppError('TooManyRequests', bind(m.waitThenTryAgain, { what, waitText: waitText(retryAfterSeconds) }), {
     retryAfterSeconds,
   })
 
@@ -95,7 +95,7 @@ export const requireRoom = async (
   limits: Limits,
   rule: LimitRule,
   key: string,
-  what: string,
+  what: Text,
 ): Promise<void> => {
   const { isOver, retryAfterSeconds } = await limits.add(rule, key)
   if (isOver) throw createTooManyError(what, retryAfterSeconds)

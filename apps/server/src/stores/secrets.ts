@@ -7,6 +7,7 @@
  * customer's key (`areas/parties/data-keys/reseal.ts`). Values of versions 1 and 2 were encrypted with a key derived
  * from SECRET_KEY; version 1 names no record. Both can be read until they are encrypted again.
  */
+import * as m from '@cmp/messages/server/stores'
 import { compactDecrypt, CompactEncrypt, decodeProtectedHeader, errors } from 'jose'
 import type { Database } from '../db/open.ts'
 import { AppError } from '../kit/errors.ts'
@@ -65,11 +66,7 @@ const algorithms = {
   contentEncryptionAlgorithms: ['A256GCM'],
 }
 
-const createMovedSecretError = (): AppError =>
-  new AppError(
-    'Unavailable',
-    'A stored secret belongs to another record. Enter the secret again, and check who changed the database.',
-  )
+const createMovedSecretError = (): AppError => new AppError('Unavailable', m.aStoredSecretBelongsToAnother)
 
 const formatSecretSubject = ({ purpose, id }: SecretOwner): string => `${purpose}/${id}`
 

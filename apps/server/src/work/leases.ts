@@ -3,6 +3,8 @@
  * counter that only increases). Every change of a row checks both, so a process that has lost its lease changes
  * nothing.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/work'
 import { sql, type Sql } from 'kysely'
 import type { AppContext } from '../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../scope/scope.ts'
@@ -19,7 +21,7 @@ export type Lease = { job: Job; rowId: string; attempt: number }
 /** Thrown if work would change a row that another attempt has claimed. */
 export class LeaseLost extends Error {
   constructor({ job, rowId, attempt }: Lease) {
-    super(`Attempt ${attempt} at ${job.name} ${rowId} has lost its lease.`)
+    super(t(m.attemptAtHasLostItsLease, { attempt, name: job.name, rowId }))
     this.name = 'LeaseLost'
   }
 }
@@ -110,7 +112,7 @@ const take = async (scoped: Scoped, job: Job, rowId: string): Promise<Lease | un
   const lease = { job, rowId, attempt: row.attempt }
   if (row.interruptions < maxInterruptions) return lease
   await failLease(scoped, lease, {
-    message: `It was interrupted ${maxInterruptions} times and has been given up. No changes were saved. Start it again.`,
+    message: t(m.itWasInterruptedTimesAndHas, { maxInterruptions }),
     error: undefined,
   })
   return undefined
@@ -204,7 +206,7 @@ export const delay = (ctx: AppContext, lease: Lease): Promise<boolean> =>
     )
     if (isDelayed)
       await updateTaskProgress(scoped, lease.rowId, {
-        detail: 'Waiting: a database or the file store does not respond. It continues automatically.',
+        detail: t(m.waitingADatabaseOrTheFile),
       })
     return isDelayed
   })

@@ -1,4 +1,6 @@
 /** Function notifications: messages of a program about its own work, shown under the same bell as CMP's tasks. */
+import { languages, renderIn } from '@cmp/messages'
+import * as m from '@cmp/messages/server/work'
 import { sql } from 'kysely'
 import type { AppContext } from '../scope/context.ts'
 import { systemScope, withScope, type Scope } from '../scope/scope.ts'
@@ -85,10 +87,15 @@ export const taskHousekeeping = defineSchedule({
   run: (_ctx, work) =>
     work.write(async (scoped) => {
       const { trx } = scoped
-      await sql`
-        update task set state = 'failed', detail = 'Nothing was heard of it for a day.', ended_at = clock_timestamp()
-        where state = 'running' and created_at < clock_timestamp() - interval '1 day'
-          and not exists (select from task_work where task_work.task_id = task.id)`.execute(trx)
+      for (const language of languages)
+        await sql`
+          update task set state = 'failed', detail = ${renderIn(language, m.silentForADay)}, ended_at = clock_timestamp()
+          where state = 'running' and created_at < clock_timestamp() - interval '1 day'
+            and not exists (select from task_work where task_work.task_id = task.id)
+            and coalesce(
+              (select coalesce(app_user.language, customer.language) from app_user
+                left join customer on customer.id = app_user.customer_id where app_user.id = task.user_id),
+              'en') = ${language}`.execute(trx)
       await sql`delete from task where state <> 'running' and ended_at < clock_timestamp() - interval '30 days'`.execute(
         trx,
       )

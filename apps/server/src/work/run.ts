@@ -1,4 +1,6 @@
 /** Runs a row of work from its claim to its end. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/work'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '../kit/errors.ts'
 import type { JobOutcome } from '../kit/metrics.ts'
@@ -45,8 +47,8 @@ const describeFailure = (error: unknown): string =>
   error instanceof AppError
     ? error.message
     : isTransientError(error)
-      ? 'A database or the file store did not answer for hours. No changes were saved. Start it again when they do.'
-      : 'It failed unexpectedly, and the log of the portal says why. No changes were saved. Start it again.'
+      ? t(m.aDatabaseOrTheFileStore)
+      : t(m.itFailedUnexpectedlyAndTheLog)
 
 const retryMilliseconds = 250
 
@@ -158,7 +160,7 @@ export const waitForWork = async (
     const row = await withScope(ctx, systemScope, ({ trx }) =>
       trx.selectFrom(table).select(['status', 'message']).where('id', '=', rowId).executeTakeFirst(),
     )
-    if (!row) throw new AppError('NotFound', 'The work is not there any more.')
+    if (!row) throw new AppError('NotFound', m.theWorkIsNotThereAny)
     if (row.status === 'done' || row.status === 'waiting') return
     if (row.status === 'failed') throw new AppError('InvalidRequest', row.message)
     await onProgress()

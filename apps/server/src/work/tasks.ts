@@ -3,6 +3,7 @@
  * parts, each a row of work, and is updated in the transactions that change those rows. Tasks are private to a person,
  * so the system scope reads and writes them for that person.
  */
+import { languages, type Language } from '@cmp/messages'
 import type { RoleCode, Task } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import type { TaskTable } from '../db/work-tables.ts'
@@ -71,34 +72,40 @@ export const startTask = async (scoped: Scoped, task: NewTask): Promise<void> =>
 
 /**
  * Notifies all active people of a role, under their bells, of an event that nobody requested; its task has ended and is
- * unread.
+ * unread. `write` returns the texts in a language.
  */
 export const notifyRole = async (
   { trx, scope }: Scoped,
   role: RoleCode,
-  { kind, title, detail, href }: { kind: string; title: string; detail: string; href: string },
+  { kind, href }: { kind: string; href: string },
+  write: (language: Language) => { title: string; detail: string },
 ): Promise<void> => {
-  await trx
-    .insertInto('task')
-    .columns(['userId', 'kind', 'title', 'state', 'detail', 'href', 'createdBy', 'modifiedBy', 'endedAt'])
-    .expression((eb) =>
-      eb
-        .selectFrom('appUser')
-        .select((of) => [
-          'appUser.id',
-          of.val(kind).as('kind'),
-          of.val(title).as('title'),
-          of.val('done').as('state'),
-          of.val(detail).as('detail'),
-          of.val(href).as('href'),
-          of.val(scope.actor).as('createdBy'),
-          of.val(scope.actor).as('modifiedBy'),
-          sql<Date>`clock_timestamp()`.as('endedAt'),
-        ])
-        .where('roleCode', '=', role)
-        .where('status', '=', 'active'),
-    )
-    .execute()
+  for (const language of languages) {
+    const { title, detail } = write(language)
+    await trx
+      .insertInto('task')
+      .columns(['userId', 'kind', 'title', 'state', 'detail', 'href', 'createdBy', 'modifiedBy', 'endedAt'])
+      .expression((eb) =>
+        eb
+          .selectFrom('appUser')
+          .leftJoin('customer', 'customer.id', 'appUser.customerId')
+          .select((of) => [
+            'appUser.id',
+            of.val(kind).as('kind'),
+            of.val(title).as('title'),
+            of.val('done').as('state'),
+            of.val(detail).as('detail'),
+            of.val(href).as('href'),
+            of.val(scope.actor).as('createdBy'),
+            of.val(scope.actor).as('modifiedBy'),
+            sql<Date>`clock_timestamp()`.as('endedAt'),
+          ])
+          .where('appUser.roleCode', '=', role)
+          .where('appUser.status', '=', 'active')
+          .where(sql<string>`coalesce(app_user.language, customer.language, 'en')`, '=', language),
+      )
+      .execute()
+  }
 }
 
 /**

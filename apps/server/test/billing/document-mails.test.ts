@@ -129,7 +129,7 @@ test('sends to the customer without contacts and names customers without an addr
   const draft = await createDraft(customers['Draft Ltd'])
   const reply = await send([own.id, nobody.id, draft.id])
   expect(reply.message).toBe(
-    '1 document is on the way. 2 documents were not sent. No address is known of Nobody Ltd.',
+    '1 document is on the way. 2 documents were not sent. Nobody Ltd has no known address.',
   )
   expect(reply.notSent.map(({ companyName }) => companyName)).toEqual(['Nobody Ltd', 'Draft Ltd'])
   expect((await mail.mails.next('office@own.example')).attachments).toHaveLength(1)

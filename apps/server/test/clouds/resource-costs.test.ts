@@ -1,4 +1,5 @@
 /** Costs of resources: to the last digit what the customer's documents charge, in lists and on the resource's page. */
+import { t } from '@cmp/messages'
 import { areDecimalsEqual, sum } from '@cmp/billing'
 import { type VisibilityOverview, addMonthsToDay, addDays } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
@@ -87,7 +88,7 @@ test('does not wait long for costs, reports pending ones and returns them on the
   await ctx.pool.query(`update cloud_cost_month set fingerprint = 'of other documents'`)
   const ensure = (of: typeof ctx) => ensureCosts(of, [foreign.customerId], [lastMonth])
   // With a waiting time of zero.
-  expect(await ensure({ ...ctx, pause: () => Promise.resolve() })).toBe(costsMessage)
+  expect(await ensure({ ...ctx, pause: () => Promise.resolve() })).toBe(t(costsMessage))
   await expect.poll(() => ensure(ctx)).toBe('')
   const { body } = await sa.get<Page & { Message: string }>(
     `/api/VVirtualMachine/GetVirtualMachineList?tenantId=${foreign.tenantId}`,

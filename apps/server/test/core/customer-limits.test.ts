@@ -2,10 +2,12 @@
  * Limits per customer: each is reached by one customer without effect on others, further requests are rejected or held
  * with a message, and work continues in the next window.
  */
+import { t } from '@cmp/messages'
 import {
   customerLimits,
   isPermitted,
   limitKindOf,
+  limitUnits,
   limitKinds,
   limitOfCall,
   outboxMails,
@@ -104,7 +106,9 @@ const expectLimited = async (kind: NamedLimit, side: Side): Promise<void> => {
   expect(answer.status, answer.text).toBe(429)
   const body = JSON.parse(answer.text) as ErrorBody
   expect(body.message).toMatch(
-    new RegExp(`^Your company has reached its limit of 1 ${kind.unit} an? (hour|day)\\. .* again in .*\\.`),
+    new RegExp(
+      `^Your company has reached its limit of 1 ${t(kind.units, { count: 1 })} an? (hour|day)\\. .* again in .*\\.`,
+    ),
   )
   const wait = Number(answer.response.headers['retry-after'])
   expect(wait).toBeGreaterThan(0)
@@ -163,7 +167,7 @@ describe.each(names)('%s', (name) => {
     else
       expect([refused.status, refused.text]).toEqual([
         429,
-        expect.stringContaining(`Your company is not allowed any ${kind.units}.`),
+        expect.stringContaining(`Your company is not allowed any ${limitUnits(kind)}.`),
       ])
     expect(await limitOf(name, beta)).toMatchObject({ allowed: 'None' })
     await setLimit(name, beta, { most: null, isUnlimited: true })

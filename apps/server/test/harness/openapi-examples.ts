@@ -2,6 +2,7 @@
  * Collects real answers of the demo reseller for the API document: every GET that needs at most the id of a row, with
  * one entry per list, and without values that differ from run to run or are confidential.
  */
+import { t } from '@cmp/messages'
 import {
   billingProfiles,
   defineResourceCalls,
@@ -143,7 +144,7 @@ export const documentExamples = async ({ client, guest, anonymous }: Askers): Pr
     note(list.name, answer)
     const [row] = sortRows(getRows(answer.body))
     if (row === undefined) return
-    rowByTag.set(list.tag, row)
+    rowByTag.set(t(list.tag), row)
     const example = buildExample(row)
     const pickFields = (names: readonly string[] = []): object =>
       Object.fromEntries(
@@ -171,7 +172,7 @@ export const documentExamples = async ({ client, guest, anonymous }: Askers): Pr
     if (needed.some((parameter) => parameter !== 'id' && !known[parameter.toLowerCase()])) continue
     const names = Object.keys(query?.(z).shape ?? {})
     // The list that a call's id belongs to follows from its tag; otherwise all lists are tried.
-    const ids = [rowByTag.get(tag), ...rowByTag.values()].flatMap((row) => getId(row) ?? [])
+    const ids = [rowByTag.get(t(tag)), ...rowByTag.values()].flatMap((row) => getId(row) ?? [])
     for (const id of params || names.includes('id') ? ids : ['']) {
       const given = names.flatMap((parameter) => {
         const value = parameter === 'id' ? id : known[parameter.toLowerCase()]
@@ -189,7 +190,7 @@ export const documentExamples = async ({ client, guest, anonymous }: Askers): Pr
     await anonymous.get(listPath(customers)),
     await guest.get(listPath(billingProfiles)),
     await client.get('/api/Customers/00000000-0000-4000-8000-000000000001'),
-    await client.delete(`/api/Customers/${getId(rowByTag.get(customers.title))}`),
+    await client.delete(`/api/Customers/${getId(rowByTag.get(t(customers.title)))}`),
   ]
   const refusals = Object.fromEntries(refused.map(({ status, body }) => [status, buildExample(body)]))
   return { bodies, replies, refusals }

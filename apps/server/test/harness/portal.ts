@@ -281,15 +281,21 @@ export const startPortal = async ({
       },
       addUser: async (userId, roleCode, customerId) => {
         const passwordHash = await hashPassword(demoPassword)
-        await withScope(ctx, systemScope, (scoped) =>
-          insertUser(scoped, {
+        await withScope(ctx, systemScope, async (scoped) => {
+          await insertUser(scoped, {
             userId,
             name: userId,
             roleCode,
             customerId: customerId ?? null,
             passwordHash,
-          }),
-        )
+          })
+          // Tests read English, whatever the language of the customer.
+          await scoped.trx
+            .updateTable('appUser')
+            .set({ language: 'en' })
+            .where('userId', '=', userId)
+            .execute()
+        })
       },
       importFiles,
       finished: waitForImport,

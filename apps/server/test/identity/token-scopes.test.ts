@@ -2,6 +2,7 @@
  * Tries calls with a token of every scope: they are rejected unless the call declares the scope. Which calls each scope
  * makes is drawn anew with every run, so that over many runs every scope makes every call.
  */
+import { t } from '@cmp/messages'
 import {
   defineCall,
   messageReply,
@@ -44,7 +45,7 @@ const getExpectedRefusal = ({ access, token, method }: Call, scope: TokenScope):
   if (token === 'read' || token === scope) return null
   if (token === 'ofList') return scope === 'read' && method !== 'GET' ? 'This API token may only read' : null
   const label = tokenScopes.find(({ value }) => value === token)?.label
-  return `This API token may not do that: the call needs the scope ${token} (${label}).`
+  return `This API token may not do that: the call needs the scope ${token} (${t(label)}).`
 }
 
 const isTokenRefusal = (message: string): boolean =>

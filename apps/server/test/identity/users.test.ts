@@ -96,6 +96,34 @@ describe('an invitation', () => {
     expect(await findUser('new.person@alpha.example')).toMatchObject({ status: 'active' })
   })
 
+  test('is in the language of the customer, unless the person has chosen one', async () => {
+    const { customerId } = await addCustomer(sa, {
+      name: 'Siam',
+      subscriptionId: 'sub-siam',
+      currency: null,
+    })
+    await sa.put(`/api/Customers/${customerId}`, { language: 'th' })
+    const { body } = await sa.post<User>('/api/Users', {
+      name: 'สมชาย',
+      email: 'somchai@siam.example',
+      roleCode: 'GUEST',
+      customerId,
+    })
+    const [thai] = await listMailsTo(portal, 'somchai@siam.example')
+    expect(thai?.subject).toBe('CMP: คำเชิญ')
+    expect(thai?.body).toMatch(/^เรียน คุณสมชาย\n/)
+    expect(thai?.body).toContain('(Siam)')
+    expect(thai?.body).toContain('7 วัน')
+    // Only the link and the names are not Thai.
+    expect(thai?.body.replaceAll(/https?:\S+/g, '')).not.toMatch(/[A-Za-z]+ [A-Za-z]+ [a-z]+/)
+    expect(linkIn(thai?.body)).not.toBe('')
+
+    await changeUser(portal, body.userId, { language: 'en' })
+    await sa.post(`/api/Users/${body.id}/invite`)
+    const subjects = (await listMailsTo(portal, 'somchai@siam.example')).map(({ subject }) => subject)
+    expect(subjects.toSorted()).toEqual(['CMP: your invitation', 'CMP: คำเชิญ'].toSorted())
+  })
+
   test('invalidates the former link when it is sent again', async () => {
     const { body } = await sa.post<User>('/api/Users', {
       name: 'Twice',

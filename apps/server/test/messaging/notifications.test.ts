@@ -11,6 +11,7 @@ import { createCharging } from '../harness/charging.ts'
 import { readOnlyInvoice } from '../harness/customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
 import { addCustomer } from '../harness/master-data.ts'
+import { changeUser } from '../harness/people.ts'
 
 let portal: TestPortal
 let alpha: { customerId: string; person: Client }
@@ -71,6 +72,20 @@ test('a customer’s event reaches its users and the staff once and no other cus
   expect(await listNotifications(beta.person)).toEqual([])
 })
 
+test('notifications are in the language of the person', async () => {
+  const { customerId } = await addCustomer(portal.operator, { name: 'siam', subscriptionId: 'sub of siam' })
+  await portal.operator.put(`/api/Customers/${customerId}`, { language: 'th' })
+  for (const name of ['siam-guest', 'siam-english']) await portal.addUser(name, 'GUEST', customerId)
+  // The other person reads English by choice.
+  await changeUser(portal, 'siam-guest', { language: null })
+  await announceAll(buildIssuedAnnouncement('siam one', customerId, 'INV-SIAM-1'))
+  await dispatchAll()
+  expect(await listNotifications(await portal.as('siam-guest'))).toEqual(['ออกใบแจ้งหนี้ INV-SIAM-1 แล้ว'])
+  expect(await listNotifications(await portal.as('siam-english'))).toEqual([
+    'Invoice INV-SIAM-1 has been issued',
+  ])
+})
+
 const listSubjects = async (name: string): Promise<string[]> => {
   const { rows } = await portal.ctx.pool.query<{ subjectKey: string }>(
     'select subject_key as "subjectKey" from event where name = $1 order by seq',
@@ -82,7 +97,7 @@ const listSubjects = async (name: string): Promise<string[]> => {
 test('combines many events of a type into a single notification and mail in the user’s language and time zone', async () => {
   const { pool } = portal.ctx
   await pool.query(
-    `update app_user set email = 'guest@beta.example', timezone = 'Asia/Bangkok' where user_id = 'beta-guest'`,
+    `update app_user set email = 'guest@beta.example', timezone = 'Asia/Bangkok', language = null where user_id = 'beta-guest'`,
   )
   await pool.query(`update customer set language = 'th' where id = $1`, [beta.customerId])
   await beta.person.post('/api/Notifications/settings', {
@@ -96,7 +111,7 @@ test('combines many events of a type into a single notification and mail in the 
   await dispatchAll()
   await announceAll(buildIssuedAnnouncement('one more', beta.customerId, 'INV-MORE'))
   await dispatchAll()
-  expect(await listNotifications(beta.person)).toEqual(['26 × Customer invoice issued'])
+  expect(await listNotifications(beta.person)).toEqual(['26 × ออกใบแจ้งหนี้ลูกค้าแล้ว'])
   const waiting = await pool.query<{ id: string; later: boolean }>(
     `select id, delayed_until > now() as later from event_digest where status = 'queued' and event = 'customer_invoice.issued'`,
   )
@@ -109,7 +124,7 @@ test('combines many events of a type into a single notification and mail in the 
   )
   expect(mails.rows).toHaveLength(1)
   const [mail] = mails.rows
-  expect(mail?.subject).toBe('CMP: 26 × ออกเอกสารเรียกเก็บเงินแล้ว')
+  expect(mail?.subject).toBe('CMP: 26 × ออกใบแจ้งหนี้ลูกค้าแล้ว')
   expect(mail?.body).toContain('เรียน คุณ')
   expect(mail?.body).toContain('ออกใบแจ้งหนี้ INV-M0 แล้ว')
   expect(mail?.body).toContain('(Asia/Bangkok)')
@@ -123,9 +138,9 @@ test('counts from zero after notifications are read and keeps them read after a 
   expect(body.unread).toBe(0)
   await announceAll(buildIssuedAnnouncement('anew', beta.customerId, 'INV-ANEW'))
   await dispatchAll()
-  expect(await listNotifications(beta.person)).toEqual(['Invoice INV-ANEW has been issued'])
+  expect(await listNotifications(beta.person)).toEqual(['ออกใบแจ้งหนี้ INV-ANEW แล้ว'])
   const notifications = await beta.person.get<{ status: string; title: string }[]>('/api/Notifications')
-  expect(notifications.body).toMatchObject([{ status: 'unread', title: 'Invoice INV-ANEW has been issued' }])
+  expect(notifications.body).toMatchObject([{ status: 'unread', title: 'ออกใบแจ้งหนี้ INV-ANEW แล้ว' }])
 })
 
 describe('notification settings', () => {

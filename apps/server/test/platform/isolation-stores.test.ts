@@ -37,6 +37,7 @@ const scope = (): Scope => ({
   provedAt: null,
   lacksSecondStep: false,
   readOnly: null,
+  language: null,
   customerIds: [own.customerId],
 })
 /** Tables whose rows belong to a customer, with the column that names the customer. */

@@ -2,6 +2,7 @@
  * A customer's users can see and change only the customer's own data. isolation-calls tests every call with foreign
  * ids.
  */
+import { t } from '@cmp/messages'
 import {
   cloudAccounts,
   webhookDeliveries,
@@ -178,7 +179,7 @@ beforeAll(async () => {
     const rows = getRows(body)
     listOf.set(resource.name, { text, count: rows.length })
     const row = rows.find(isForeign) ?? rows[0]
-    if (!row && !emptyHere.has(resource.name)) throw new Error(`The demo has no ${resource.title}.`)
+    if (!row && !emptyHere.has(resource.name)) throw new Error(`The demo has no ${t(resource.title)}.`)
     rowOf.set(resource.name, row ?? { id: foreign.customerId })
   }
 })

@@ -9,9 +9,12 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../../../..')
 
 /** The product's source files without tests. */
-const sources = globSync(['apps/{web,server}/src/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts'], {
-  cwd: root,
-})
+const sources = globSync(
+  ['apps/{web,server}/src/**/*.{ts,tsx}', 'packages/{contract,messages}/src/**/*.ts'],
+  {
+    cwd: root,
+  },
+)
   .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
   .map((path) => readFileSync(join(root, path), 'utf8').replaceAll(/\s+/g, ' '))
 

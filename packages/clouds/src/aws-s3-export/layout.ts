@@ -1,6 +1,8 @@
 // The folder layout of AWS bills in a bucket: data exports (CUR 2.0 and FOCUS) and the older Cost and Usage Reports.
 // Source: https://docs.aws.amazon.com/cur/latest/userguide/dataexports-export-delivery.html and
 // https://docs.aws.amazon.com/cur/latest/userguide/understanding-report-versions.html
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/aws-s3-export'
 import { addDays, toMonth } from '@cmp/contract'
 import { isRecord } from '@cmp/contract/is-record'
 import { parseJsonObject, getJsonText, type JsonObject } from '../exports/json.ts'
@@ -44,8 +46,7 @@ const listPartNames = (manifest: JsonObject): string[] | undefined => {
 const parseManifest = (key: string, text: string): Manifest => {
   const manifest = parseJsonObject(text, key)
   const names = listPartNames(manifest)
-  if (!names)
-    throw new CloudError('ExportFailed', `${key} names no files: neither dataFiles nor reportKeys is a list.`)
+  if (!names) throw new CloudError('ExportFailed', t(m.namesNoFilesNeitherDatafilesNor, { key }))
   return {
     run: getJsonText(manifest, 'executionId') || getJsonText(manifest, 'assemblyId'),
     parts: names.map((name) => ({ key: stripBucket(name), bytes: null, lines: null })),

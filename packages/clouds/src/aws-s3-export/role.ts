@@ -2,6 +2,8 @@
  * Signs in to AWS by assuming a role, with the account's keys or the machine's credentials. It uses the vendor's SDK:
  * its credentials expire, and the SDK renews them.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/aws-s3-export'
 import { getFieldText, type AccountFields } from '../exports/account-fields.ts'
 import { toStoreError, parseSdkError } from '../exports/refusals.ts'
 import type { AwsKeys } from '../exports/s3-store.ts'
@@ -15,7 +17,7 @@ const sessionName = 'cmp-billing'
 
 /** Tells the user what must be allowed before a role can be assumed. */
 const formatTrustAdvice = (externalId: string, source: string): string =>
-  `Let the trust policy of the role allow sts:AssumeRole to ${source}, with the condition that sts:ExternalId is ${externalId}, and let that one call sts:AssumeRole on the role.`
+  t(m.letTheTrustPolicyOfThe, { source, externalId })
 
 /**
  * Returns the role that an account names; undefined if it signs in with only its keys.
@@ -57,10 +59,7 @@ export const getAssumedRole = (
       if (toStoreError(error, { what: `The role ${arn}`, secrets: [] }).code === 'Unauthorized') return
       throw error
     }
-    throw new CloudError(
-      'Unauthorized',
-      `The role ${arn} may be assumed without its external id, so it could be anybody's. Let its trust policy ask for sts:ExternalId ${externalId}.`,
-    )
+    throw new CloudError('Unauthorized', t(m.theRoleMayBeAssumedWithout, { arn, externalId }))
   }
   const fetchKeys = async (): Promise<AwsKeys> => {
     if (ofMachine && !awsMachineCredentials)
@@ -79,12 +78,12 @@ export const getAssumedRole = (
           'Unauthorized',
           'The machine of the portal has no credentials at AWS: give it a role, or enter an access key.',
         )
-      const refused = toStoreError(error, { what: `The role ${arn}`, secrets: [secretAccessKey] })
+      const refused = toStoreError(error, { what: t(m.theRole, { arn }), secrets: [secretAccessKey] })
       if (refused.code !== 'Unauthorized') throw refused
-      const source = ofMachine ? 'the machine of the portal' : `the user of the key ${accessKeyId}`
+      const source = ofMachine ? 'the machine of the portal' : t(m.theUserOfTheKey, { accessKeyId })
       throw new CloudError(
         'Unauthorized',
-        `${formatTrustAdvice(externalId, source)} AWS answered: ${refused.message}`,
+        t(m.awsAnswered, { trustAdvice: formatTrustAdvice(externalId, source), message: refused.message }),
       )
     }
   }

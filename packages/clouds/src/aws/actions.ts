@@ -1,3 +1,6 @@
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/aws'
+
 // The IAM actions that reading an account needs, by inventory.
 
 /**
@@ -6,53 +9,53 @@
  */
 export const neededActions: readonly (readonly [
   inventory: string,
-  what: string,
+  what: Text,
   actions: string,
   children?: readonly string[],
 ])[] = [
-  ['virtual-machines', 'virtual machines', 'ec2:DescribeInstances'],
+  ['virtual-machines', m.virtualMachines, 'ec2:DescribeInstances'],
   [
     'virtual-networks',
-    'virtual networks and their subnets',
+    m.virtualNetworksAndTheirSubnets,
     'ec2:DescribeVpcs and ec2:DescribeSubnets',
     ['subnets'],
   ],
-  ['disks', 'disks', 'ec2:DescribeVolumes'],
-  ['disk-snapshots', 'snapshots', 'ec2:DescribeSnapshots'],
-  ['public-addresses', 'public addresses', 'ec2:DescribeAddresses'],
-  ['nat-gateways', 'NAT gateways', 'ec2:DescribeNatGateways'],
-  ['scale-sets', 'scale sets', 'autoscaling:DescribeAutoScalingGroups'],
-  ['storage-accounts', 'buckets', 's3:ListAllMyBuckets and s3:GetBucketLocation'],
-  ['web-apps', 'web apps', 'elasticbeanstalk:DescribeEnvironments'],
-  ['functions', 'functions', 'lambda:ListFunctions'],
-  ['nosql-databases', 'NoSQL databases', 'dynamodb:ListTables and dynamodb:DescribeTable'],
-  ['log-workspaces', 'log groups', 'logs:DescribeLogGroups'],
-  ['container-registries', 'container registries', 'ecr:DescribeRepositories'],
+  ['disks', m.disks, 'ec2:DescribeVolumes'],
+  ['disk-snapshots', m.snapshots, 'ec2:DescribeSnapshots'],
+  ['public-addresses', m.publicAddresses, 'ec2:DescribeAddresses'],
+  ['nat-gateways', m.natGateways, 'ec2:DescribeNatGateways'],
+  ['scale-sets', m.scaleSets, 'autoscaling:DescribeAutoScalingGroups'],
+  ['storage-accounts', m.buckets, 's3:ListAllMyBuckets and s3:GetBucketLocation'],
+  ['web-apps', m.webApps, 'elasticbeanstalk:DescribeEnvironments'],
+  ['functions', m.functions, 'lambda:ListFunctions'],
+  ['nosql-databases', m.nosqlDatabases, 'dynamodb:ListTables and dynamodb:DescribeTable'],
+  ['log-workspaces', m.logGroups, 'logs:DescribeLogGroups'],
+  ['container-registries', m.containerRegistries, 'ecr:DescribeRepositories'],
   [
     'load-balancers',
-    'load balancers and their listeners',
+    m.loadBalancersAndTheirListeners,
     'elasticloadbalancing:DescribeLoadBalancers, elasticloadbalancing:DescribeTags and elasticloadbalancing:DescribeListeners',
     ['frontends'],
   ],
   [
     'caches',
-    'caches',
+    m.caches,
     'elasticache:DescribeReplicationGroups, elasticache:DescribeCacheClusters and elasticache:DescribeServerlessCaches',
   ],
-  ['mysql-servers', 'databases of MySQL, PostgreSQL and SQL Server', 'rds:DescribeDBInstances'],
+  ['mysql-servers', m.databasesOfMysqlPostgresqlAndSqlServer, 'rds:DescribeDBInstances'],
   [
     'kubernetes-clusters',
-    'Kubernetes clusters and their node groups',
+    m.kubernetesClustersAndTheirNodeGroups,
     'eks:ListClusters, eks:DescribeCluster, eks:ListNodegroups and eks:DescribeNodegroup',
     ['nodePools'],
   ],
   [
     'key-vaults',
-    'names of keys, secrets and certificates',
+    m.namesOfKeysSecretsAndCertificates,
     'kms:ListKeys, kms:ListAliases, kms:DescribeKey, secretsmanager:ListSecrets and acm:ListCertificates',
     ['keys', 'secrets', 'certificates'],
   ],
-  ['resource-groups', 'resource groups', 'resource-groups:ListGroups and resource-groups:GetGroupQuery'],
+  ['resource-groups', m.resourceGroups, 'resource-groups:ListGroups and resource-groups:GetGroupQuery'],
 ]
 
 /**
@@ -60,20 +63,15 @@ export const neededActions: readonly (readonly [
  * test uses.
  */
 export const offerActions = [
-  ['aws-zones', 'zones to choose from', 'ec2:DescribeAvailabilityZones', ''],
-  ['aws-instance-types', 'instance types to choose from', 'ec2:DescribeInstanceTypes', ''],
-  ['aws-images', 'images to choose from', 'ec2:DescribeImages', ''],
-  ['aws-db-versions', 'versions of databases to choose from', 'rds:DescribeDBEngineVersions', 'postgres'],
-  [
-    'aws-db-classes',
-    'classes of databases to choose from',
-    'rds:DescribeOrderableDBInstanceOptions',
-    'mariadb',
-  ],
-  ['aws-security-groups', 'security groups to choose from', 'ec2:DescribeSecurityGroups', ''],
-  ['aws-key-pairs', 'key pairs to choose from', 'ec2:DescribeKeyPairs', ''],
-  ['aws-db-subnet-groups', 'subnet groups of databases to choose from', 'rds:DescribeDBSubnetGroups', ''],
-  ['aws-beanstalk-branches', 'platforms to choose from', 'elasticbeanstalk:ListAvailableSolutionStacks', ''],
+  ['aws-zones', m.zonesToChooseFrom, 'ec2:DescribeAvailabilityZones', ''],
+  ['aws-instance-types', m.instanceTypesToChooseFrom, 'ec2:DescribeInstanceTypes', ''],
+  ['aws-images', m.imagesToChooseFrom, 'ec2:DescribeImages', ''],
+  ['aws-db-versions', m.versionsOfDatabasesToChooseFrom, 'rds:DescribeDBEngineVersions', 'postgres'],
+  ['aws-db-classes', m.classesOfDatabasesToChooseFrom, 'rds:DescribeOrderableDBInstanceOptions', 'mariadb'],
+  ['aws-security-groups', m.securityGroupsToChooseFrom, 'ec2:DescribeSecurityGroups', ''],
+  ['aws-key-pairs', m.keyPairsToChooseFrom, 'ec2:DescribeKeyPairs', ''],
+  ['aws-db-subnet-groups', m.subnetGroupsOfDatabasesToChooseFrom, 'rds:DescribeDBSubnetGroups', ''],
+  ['aws-beanstalk-branches', m.platformsToChooseFrom, 'elasticbeanstalk:ListAvailableSolutionStacks', ''],
 ] as const
 
 /** Returns the actions that reading an inventory needs; empty if AWS has no such resource type. */

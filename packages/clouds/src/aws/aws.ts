@@ -1,4 +1,6 @@
 // AWS: reads an account, the resources in its regions, and their metrics.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/aws'
 import type { AccountFields } from '../exports/account-fields.ts'
 import type { ResourceAdapter } from '../kit/resource-adapter.ts'
 import { formatShellCommand } from '../kit/prerequisites.ts'
@@ -44,16 +46,16 @@ const check = async (
 ): Promise<AccountHealth> => {
   session.forget()
   let [who, containerId] = ['', '']
-  const signIn = await runCheck('Sign in', 'Without it nothing is read.', async () => {
+  const signIn = await runCheck(t(m.signIn), t(m.withoutItNothingIsRead), async () => {
     const identity = await session.identity()
     ;[who, containerId] = [identity.arn, identity.accountId]
-    return `The account is ${containerId}.`
+    return t(m.theAccountIs, { containerId })
   })
   if (!signIn.isGranted) return { who, checks: [signIn] }
-  const regions = await runCheck('Regions (ec2:DescribeRegions)', 'Without it nothing is read.', async () => {
+  const regions = await runCheck(t(m.regions), t(m.withoutItNothingIsRead), async () => {
     const off = await session.regionsOff(signal)
-    const notEnabled = off.length === 0 ? '' : ` Not enabled in the account, and not read: ${off.join(', ')}.`
-    return `Enabled: ${(await session.regions()).join(', ')}.${notEnabled}`
+    const notEnabled = off.length === 0 ? '' : t(m.notEnabledInTheAccountAnd, { off: off.join(', ') })
+    return t(m.enabled, { regions: (await session.regions()).join(', '), notEnabled })
   })
   if (!regions.isGranted) return { who, checks: [signIn, regions] }
   const checks: Check[] = [signIn, regions]
@@ -64,8 +66,8 @@ const check = async (
   for (const [inventory, what, actions, children = []] of neededActions)
     checks.push(
       await runProbe(
-        `${what} (${actions})`,
-        `Without it ${what} are not seen.`,
+        t(m.checkOf, { what, actions }),
+        t(m.withoutItAreNotSeen, { what }),
         formatPolicyCommand(who, actions),
         async () => {
           const found = await port.list({ inventory, containerId, ...(signal && { signal }) })
@@ -74,7 +76,7 @@ const check = async (
           if (first !== undefined)
             for (const child of children)
               await port.children({ inventory, containerId, id: first, child, ...(signal && { signal }) })
-          return `Found in ${region}: ${found.length}.`
+          return t(m.foundIn, { region, count: found.length })
         },
       ),
     )
@@ -82,19 +84,19 @@ const check = async (
   for (const [offer, what, actions, of] of offerActions)
     checks.push(
       await runProbe(
-        `${what} (${actions})`,
-        `Without it ${what} are not seen.`,
+        t(m.checkOf, { what, actions }),
+        t(m.withoutItAreNotSeen, { what }),
         formatPolicyCommand(who, actions),
         async () => {
           const found = await offers.list({ offer, containerId, region, of }, signal)
-          return `Found in ${region}: ${found?.length ?? 0}.`
+          return t(m.foundIn, { region, count: found?.length ?? 0 })
         },
       ),
     )
   checks.push(
     await runProbe(
-      'metrics (cloudwatch:GetMetricData)',
-      'Without it no chart has values.',
+      t(m.checkOf, { what: m.metrics, actions: 'cloudwatch:GetMetricData' }),
+      t(m.withoutItNoChartHasValues),
       formatPolicyCommand(who, 'cloudwatch:GetMetricData'),
       async () => {
         const end = new Date(Math.floor(now().getTime() / hourMilliseconds) * hourMilliseconds)
@@ -113,7 +115,7 @@ const check = async (
           intervalSeconds: 3600,
           ...(signal && { signal }),
         })
-        return 'They can be read.'
+        return t(m.theyCanBeRead)
       },
     ),
   )

@@ -1,4 +1,6 @@
 // Reads the resources of an AWS account in all its regions.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/aws'
 import type { DBInstance } from '@aws-sdk/client-rds'
 import { reportOf, type Report } from '../kit/unread.ts'
 import { createReadCache } from '../kit/once.ts'
@@ -52,7 +54,7 @@ const findKind = (inventory: string): AwsKind | undefined =>
   Object.hasOwn(kinds, inventory) ? kinds[inventory] : undefined
 
 const createNotFoundError = (id: string): CloudError =>
-  new CloudError('NotFound', `The resource ${id} was not found.`)
+  new CloudError('NotFound', t(m.theResourceWasNotFound, { id }))
 
 /** Adds the needed actions to a denial, because not every AWS denial names the action. */
 const withActions = (error: CloudError, inventory: string): CloudError => {
@@ -60,7 +62,7 @@ const withActions = (error: CloudError, inventory: string): CloudError => {
   const isNamed = /[\w-]+:[A-Z]\w+/.test(error.message)
   return error.code !== 'Forbidden' || isNamed || actions === ''
     ? error
-    : new CloudError(error.code, `${error.message} It takes ${actions}.`)
+    : new CloudError(error.code, t(m.itTakes, { message: error.message, actions }))
 }
 
 /** Reads an account's resources. */
@@ -73,10 +75,7 @@ export const createAwsInventory = (session: AwsSession, now: () => Date): Invent
   ): Promise<Asking> => {
     const { accountId } = await session.identity()
     if (accountId === containerId) return { session, accountId, signal, report }
-    throw new CloudError(
-      'NotFound',
-      `The account ${containerId} is not the one that is signed in to, ${accountId}.`,
-    )
+    throw new CloudError('NotFound', t(m.theAccountIsNotTheOne, { containerId, accountId }))
   }
   /**
    * Returns the parts of an ID. The ID must belong to this account and one of its regions, because the region becomes
@@ -115,7 +114,7 @@ export const createAwsInventory = (session: AwsSession, now: () => Date): Invent
     },
     children: async ({ inventory, child, id, containerId, signal }) => {
       const reads = findKind(inventory)?.children?.[child]
-      if (!reads) throw new CloudError('NotFound', `A resource of ${inventory} has no ${child}.`)
+      if (!reads) throw new CloudError('NotFound', t(m.aResourceOfHasNo, { inventory, child }))
       const of = await buildAsking(containerId, signal)
       return reads(of, await resolveAddress(id, of), id)
     },

@@ -1,4 +1,6 @@
 // The CloudWatch names of each inventory's charts, with the dimensions that identify a resource.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/aws'
 import { average, defineMetric, total, type CloudMetric } from '../kit/points.ts'
 import { getLastPart } from '../kit/read.ts'
 import { groupName } from './scale-sets.ts'
@@ -23,7 +25,7 @@ const defineBeanstalkMetric = (metric: CloudMetric): AwsMetric => ({
     metric,
   ),
   ...(metric.name !== 'EnvironmentHealth' && {
-    terms: 'Needs enhanced health that publishes it, charged as a custom metric.',
+    terms: t(m.needsEnhancedHealthThatPublishesIt),
   }),
 })
 const lambda = withNamespace('AWS/Lambda', ({ resource }) => ({ FunctionName: getFunctionName(resource) }))
@@ -39,12 +41,12 @@ const scaleSet = ({ resource }: Arn) => ({ AutoScalingGroupName: groupName(resou
 const ec2OfSet = withNamespace('AWS/EC2', scaleSet)
 const defineEksMetric = (metric: CloudMetric): AwsMetric => ({
   ...withNamespace('AWS/EKS', cluster)(metric),
-  terms: 'Clusters of version 1.28 and later; free.',
+  terms: t(m.clustersOfVersion128And),
 })
 /** Container Insights must be enabled for a cluster and is charged as custom metrics. */
 const defineInsightsMetric = (metric: CloudMetric): AwsMetric => ({
   ...withNamespace('ContainerInsights', cluster)(metric),
-  terms: 'Needs Container Insights, which AWS charges for.',
+  terms: t(m.needsContainerInsightsWhichAwsCharges),
 })
 const withStorageType = (storageType: string) =>
   withNamespace('AWS/S3', ({ resource }) => ({ BucketName: resource, StorageType: storageType }))

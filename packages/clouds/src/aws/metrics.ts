@@ -2,6 +2,8 @@
  * Reads CloudWatch metrics: many resources of a region in one call. Calls are charged by metric, so each metric is
  * requested with only the one statistic that its chart shows.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/aws'
 import type { MetricDataQuery, MetricDataResult } from '@aws-sdk/client-cloudwatch'
 import { combinePoints, type RawPoint } from '../kit/points.ts'
 import { chunkItems } from '../kit/chunk.ts'
@@ -100,10 +102,7 @@ const [mostCharacters, ofCondition] = [850, 23]
 const formatSearchNames = (nodes: readonly string[]): string => {
   if (nodes.reduce((sum, { length }) => sum + length + ofCondition, 0) <= mostCharacters)
     return nodes.join(' ')
-  throw new CloudError(
-    'Unavailable',
-    `The cache has ${nodes.length} nodes, more than one search of CloudWatch can have. Open CloudWatch to see the metrics of each node.`,
-  )
+  throw new CloudError('Unavailable', t(m.theCacheHasNodesMoreThan, { count: nodes.length }))
 }
 
 /**

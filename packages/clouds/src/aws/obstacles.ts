@@ -3,7 +3,8 @@
  * Lock. Source: https://docs.aws.amazon.com/AWSEC2/latest/APIReference/API_DescribeInstanceAttribute.html,
  * …/AmazonRDS/latest/APIReference/API_DescribeDBInstances.html, …/AmazonS3/latest/API/API_ListObjectVersions.html
  */
-import { formatCount } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/aws'
 import {
   listContentsObstacles,
   createObstaclesPort,
@@ -24,7 +25,7 @@ const buildMachineChecks =
   ({ address, name, nativeId, region }, signal) => [
     {
       address,
-      whether: `${name} is protected from deletion`,
+      whether: t(m.isProtectedFromDeletion, { name }),
       ask: () =>
         session.call('ec2', region, signal, async (settings, options): Promise<Obstacle[]> => {
           const { EC2Client, DescribeInstanceAttributeCommand } = await import('@aws-sdk/client-ec2')
@@ -45,7 +46,7 @@ const buildDatabaseChecks =
   ({ address, name, region }, signal) => [
     {
       address,
-      whether: `${name} is protected from deletion`,
+      whether: t(m.isProtectedFromDeletion, { name }),
       ask: () =>
         session.call('rds', region, signal, async (settings, options): Promise<Obstacle[]> => {
           const { RDSClient, DescribeDBInstancesCommand } = await import('@aws-sdk/client-rds')
@@ -119,7 +120,7 @@ const buildBucketChecks =
     return [
       {
         address,
-        whether: `${name} is empty`,
+        whether: t(m.isEmpty, { name }),
         ask: () =>
           callBucket(async (settings, options) => {
             const { S3Client, ListObjectsV2Command } = await import('@aws-sdk/client-s3')
@@ -132,7 +133,7 @@ const buildBucketChecks =
       },
       {
         address,
-        whether: `${name} keeps former versions`,
+        whether: t(m.keepsFormerVersions, { name }),
         ask: async () => {
           const { Versions = [], DeleteMarkers = [], IsTruncated = false } = await versionsPage()
           // Delete markers prevent the deletion of a bucket as versions do.
@@ -145,7 +146,7 @@ const buildBucketChecks =
       },
       {
         address,
-        whether: `what ${name} holds is kept for a time`,
+        whether: t(m.whatHoldsIsKeptForA, { name }),
         ask: async () => {
           const lockConfiguration = await callBucket(async (settings, options) => {
             const { S3Client, GetObjectLockConfigurationCommand } = await import('@aws-sdk/client-s3')
@@ -162,8 +163,8 @@ const buildBucketChecks =
               is: 'retention',
               address,
               period: lockConfiguration.Years
-                ? formatCount(lockConfiguration.Years, 'year')
-                : formatCount(lockConfiguration.Days ?? 0, 'day'),
+                ? t(m.year, { Years: lockConfiguration.Years })
+                : t(m.day, { Days: lockConfiguration.Days ?? 0 }),
               isLocked: lockConfiguration.Mode === 'COMPLIANCE',
               ...(until !== undefined && { until }),
             },

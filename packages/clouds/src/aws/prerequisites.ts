@@ -4,8 +4,9 @@
  * and Service Quotas;
  * https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/ec2-on-demand-instances.html#ec2-on-demand-instances-limits
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/aws'
 import type { Instance } from '@aws-sdk/client-ec2'
-import { formatCount } from '@cmp/contract'
 import {
   beanstalkProfile,
   buildBeanstalkProfileCommands,
@@ -126,7 +127,7 @@ const findMissingTypes = async (
   const absent = types.find((type) => !offered.includes(type))
   if (absent !== undefined)
     return {
-      text: `${region} does not offer the instance type ${absent}. Choose another type or region.`,
+      text: t(m.doesNotOfferTheInstanceType, { region, absent }),
       command: formatShellCommand`aws ec2 describe-instance-type-offerings --location-type region --region ${region} --query InstanceTypeOfferings[].InstanceType`,
     }
   const [first = ''] = types
@@ -141,7 +142,7 @@ const findMissingTypes = async (
   const needed = each * count
   if (limit === undefined || used + needed <= limit) return undefined
   return {
-    text: `The quota ${name} in ${region} has ${Math.max(0, limit - used)} of ${formatCount(limit, 'vCPU')} left, and the request needs up to ${needed}. Choose a smaller type or another region, or request more quota.`,
+    text: t(m.theQuotaInHasOfVcpu, { name, region, max: Math.max(0, limit - used), limit, needed }),
     command: formatShellCommand`aws service-quotas request-service-quota-increase --service-code ec2 --quota-code ${code} --desired-value ${used + needed} --region ${region}`,
   }
 }
@@ -157,7 +158,7 @@ const readDefaultVpc = async ({ ec2 }: Calls, region: string): Promise<string | 
   })
 
 const buildMissingVpc = (region: string): Missing => ({
-  text: `${region} has no default VPC, and the request names no network. Name one where the form has a field for it, or create the default VPC.`,
+  text: t(m.hasNoDefaultVpcAndThe, { region }),
   command: formatShellCommand`aws ec2 create-default-vpc --region ${region}`,
 })
 
@@ -179,7 +180,7 @@ const findMissingNetwork = async (
   return covered.size >= zones
     ? undefined
     : {
-        text: `The default VPC of ${region} has default subnets in ${formatCount(covered.size, 'zone')}, and the request needs ${zones}. Create the missing ones.`,
+        text: t(m.theDefaultVpcOfHasDefault, { region, size: covered.size, zones }),
         command: formatShellCommand`aws ec2 create-default-subnet --region ${region} --availability-zone ZONE`,
       }
 }
@@ -189,7 +190,7 @@ const createRoleLookups = ({ session, iam }: Calls) => {
   const partition = partitionOf(session.homeRegion)
   return {
     'aws-beanstalk-profile': () => ({
-      whether: `the account has the instance profile ${beanstalkProfile}`,
+      whether: t(m.theAccountHasTheInstanceProfile, { beanstalkProfile }),
       ask: async () => {
         const profile = await iam(async (settings, options) => {
           const { IAMClient, GetInstanceProfileCommand } = await import('@aws-sdk/client-iam')
@@ -201,13 +202,13 @@ const createRoleLookups = ({ session, iam }: Calls) => {
         return (profile?.InstanceProfile?.Roles?.length ?? 0) > 0
           ? undefined
           : {
-              text: `The account has no instance profile ${beanstalkProfile} with a role. AWS does not create it automatically.`,
+              text: t(m.theAccountHasNoInstanceProfile, { beanstalkProfile }),
               command: buildBeanstalkProfileCommands(partition),
             }
       },
     }),
     'aws-beanstalk-service-role': () => ({
-      whether: `the account has the role ${beanstalkServiceRole}`,
+      whether: t(m.theAccountHasTheRole, { beanstalkServiceRole }),
       ask: async () =>
         (await iam(async (settings, options) => {
           const { IAMClient, GetRoleCommand } = await import('@aws-sdk/client-iam')
@@ -218,7 +219,7 @@ const createRoleLookups = ({ session, iam }: Calls) => {
         }).catch(ignoreNotFound(undefined)))
           ? undefined
           : {
-              text: `The account has no role ${beanstalkServiceRole}. AWS does not create it automatically.`,
+              text: t(m.theAccountHasNoRoleAws, { beanstalkServiceRole }),
               command: buildBeanstalkServiceRoleCommands(partition),
             },
     }),
@@ -230,11 +231,11 @@ const createNetworkLookups = (calls: Calls) => {
   const { ec2 } = calls
   return {
     'aws-default-network': ({ region, zones }) => ({
-      whether: `${region} has a default VPC with subnets in ${formatCount(zones, 'zone')}`,
+      whether: t(m.hasADefaultVpcWithSubnets, { region, zones }),
       ask: () => findMissingNetwork(calls, region, zones),
     }),
     'aws-subnet': ({ region, subnetId, vpcId }) => ({
-      whether: `the subnet ${subnetId} is in ${vpcId}`,
+      whether: t(m.theSubnetIsIn, { subnetId, vpcId }),
       ask: async () => {
         const subnet = await ec2(region, async (settings, options) => {
           const { EC2Client, DescribeSubnetsCommand } = await import('@aws-sdk/client-ec2')
@@ -247,14 +248,14 @@ const createNetworkLookups = (calls: Calls) => {
         if (subnet?.VpcId === vpcId) return undefined
         return {
           text: subnet
-            ? `The subnet ${subnetId} is in the VPC ${subnet.VpcId}, not in ${vpcId}. Choose a subnet of ${vpcId}.`
-            : `${region} has no subnet ${subnetId}. Choose a subnet of ${vpcId}.`,
+            ? t(m.theSubnetIsInTheVpc, { subnetId, VpcId: subnet.VpcId ?? '', vpcId })
+            : t(m.hasNoSubnetChooseASubnet, { region, subnetId, vpcId }),
           command: formatShellCommand`aws ec2 describe-subnets --region ${region} --filters Name=vpc-id,Values=${vpcId}`,
         }
       },
     }),
     'aws-security-groups': ({ region, groupIds, vpcId }) => ({
-      whether: `the security groups are in ${vpcId || 'the default VPC'}`,
+      whether: t(m.theSecurityGroupsAreIn, { vpcId: vpcId || t(m.theDefaultVpc) }),
       ask: async () => {
         const home = vpcId || (await readDefaultVpc(calls, region))
         // The prerequisite 'aws-default-network' reports a missing default VPC.
@@ -276,7 +277,7 @@ const createNetworkLookups = (calls: Calls) => {
         return absent === undefined
           ? undefined
           : {
-              text: `The security group ${absent} is not in the VPC ${home}. Choose a group of ${home}.`,
+              text: t(m.theSecurityGroupIsNotIn, { absent, home }),
               command: formatShellCommand`aws ec2 describe-security-groups --region ${region} --filters Name=vpc-id,Values=${home}`,
             }
       },
@@ -288,7 +289,7 @@ const createNetworkLookups = (calls: Calls) => {
 const createMachineLookups = (calls: Calls) =>
   ({
     'aws-key-pair': ({ region, name }) => ({
-      whether: `${region} has the key pair ${name}`,
+      whether: t(m.hasTheKeyPair, { region, name }),
       ask: async () =>
         (await calls
           .ec2(region, async (settings, options) => {
@@ -302,12 +303,12 @@ const createMachineLookups = (calls: Calls) =>
           .catch(ignoreNotFound(undefined)))
           ? undefined
           : {
-              text: `${region} has no key pair called ${name}. Choose another one, or import its public key.`,
+              text: t(m.hasNoKeyPairCalledChoose, { region, name }),
               command: formatShellCommand`aws ec2 import-key-pair --region ${region} --key-name ${name} --public-key-material fileb://PUBLIC_KEY.pub`,
             },
     }),
     'aws-instance-types': ({ region, types, count }) => ({
-      whether: `${region} offers ${types.join(', ')}, and has the quota for it`,
+      whether: t(m.offersAndHasTheQuotaFor, { region, types: types.join(', ') }),
       ask: () => findMissingTypes(calls, region, types, count),
     }),
   }) satisfies Partial<Lookups>
@@ -316,7 +317,7 @@ const createMachineLookups = (calls: Calls) =>
 const createDatabaseLookups = ({ session, signal }: Calls) =>
   ({
     'aws-db-subnet-group': ({ region, name }) => ({
-      whether: `${region} has the DB subnet group ${name}`,
+      whether: t(m.hasTheDbSubnetGroup, { region, name }),
       ask: async () =>
         (await session
           .call('rds', region, signal, async (settings, options) => {
@@ -330,12 +331,12 @@ const createDatabaseLookups = ({ session, signal }: Calls) =>
           .catch(ignoreNotFound(undefined)))
           ? undefined
           : {
-              text: `${region} has no DB subnet group called ${name}. Choose another one, or create it with subnets in two zones.`,
+              text: t(m.hasNoDbSubnetGroupCalled, { region, name }),
               command: formatShellCommand`aws rds create-db-subnet-group --region ${region} --db-subnet-group-name ${name} --db-subnet-group-description ${name} --subnet-ids SUBNET_1 SUBNET_2`,
             },
     }),
     'aws-db-instance-quota': ({ region }) => ({
-      whether: `${region} has the quota for another RDS instance`,
+      whether: t(m.hasTheQuotaForAnotherRds, { region }),
       ask: async () => {
         const quota = await session.call('rds', region, signal, async (settings, options) => {
           const { RDSClient, DescribeAccountAttributesCommand } = await import('@aws-sdk/client-rds')
@@ -349,7 +350,7 @@ const createDatabaseLookups = ({ session, signal }: Calls) =>
         return Max === undefined || Used < Max
           ? undefined
           : {
-              text: `All ${Max} RDS instances that the account may have in ${region} are in use. Choose another region, or request more quota.`,
+              text: t(m.allRdsInstancesThatTheAccount, { Max, region }),
               command: formatShellCommand`aws service-quotas request-service-quota-increase --service-code rds --quota-code L-7B6409FD --desired-value ${Used + 1} --region ${region}`,
             }
       },

@@ -2,6 +2,7 @@
  * Reads AWS's price list with its query API: each entry of a response is JSON text. The API exists in few regions.
  * Source: https://docs.aws.amazon.com/aws-cost-management/latest/APIReference/API_pricing_GetProducts.html
  */
+import * as m from '@cmp/messages/clouds/aws'
 import { isRecord } from '@cmp/contract/is-record'
 import { listAt, getTextAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
@@ -59,7 +60,7 @@ const parseProductPrices = (entry: string, currency: string): ListPrice[] => {
 
 /** The price list, read with an AWS account that may `pricing:GetProducts`. */
 export const createAwsPriceList = (session: Pick<AwsSession, 'call' | 'homeRegion'>): PricesPort => ({
-  source: 'the price list of AWS',
+  source: m.thePriceListOfAws,
   list: async ({ code, region, filters }, signal) => {
     const home = getPriceListHome(session.homeRegion)
     const wanted = { ...(region !== '' && { regionCode: region }), ...filters }

@@ -5,6 +5,8 @@
  * https://docs.aws.amazon.com/AmazonRDS/latest/APIReference/API_StartDBInstance.html, …/API_StopDBInstance.html,
  * …/API_RebootDBInstance.html, …/API_CreateDBSnapshot.html, …/API_DescribeDBSnapshots.html
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/aws'
 import type { Instance, Snapshot } from '@aws-sdk/client-ec2'
 import type { DBInstance, DBSnapshot } from '@aws-sdk/client-rds'
 import type { PowerState } from '@cmp/contract'
@@ -26,7 +28,7 @@ import { getClient, requireAwsAnswer, type AwsSession, type ClientSettings } fro
 /** Requests that change something are sent once: the SDK would otherwise repeat a request whose response was lost. */
 const disableRetries = (settings: ClientSettings): ClientSettings => ({ ...settings, maxAttempts: 1 })
 
-const working = { isDone: false, detail: 'AWS is working on it.' } as const
+const working = { isDone: false, detail: m.awsIsWorkingOnIt } as const
 
 const machineStates: Readonly<Record<string, PowerState>> = {
   running: 'running',
@@ -61,7 +63,8 @@ const databaseStates: Readonly<Record<string, PowerState>> = {
   upgrading: 'running',
 }
 
-const createNotFoundError = (name: string): CloudError => new CloudError('NotFound', `${name} was not found.`)
+const createNotFoundError = (name: string): CloudError =>
+  new CloudError('NotFound', t(m.wasNotFound, { name }))
 
 const getInstanceId = ({ nativeId }: ActionTarget): string => getLastPart(nativeId)
 
@@ -184,12 +187,18 @@ const createMachineActions = (session: AwsSession, now: () => Date): ActionsPort
       if (failed)
         throw new CloudError(
           'Refused',
-          `The snapshot of ${failed.VolumeId ?? ''} failed: ${failed.StateMessage ?? ''}`,
+          t(m.theSnapshotOfFailed, {
+            VolumeId: failed.VolumeId ?? '',
+            StateMessage: failed.StateMessage ?? '',
+          }),
         )
       const done = snapshots.filter(({ State }) => State === 'completed')
       return snapshots.length > 0 && done.length === snapshots.length
         ? { isDone: true, power: state, snapshots: done.map((one) => describeSnapshot(request, one, now())) }
-        : { isDone: false, detail: `${done.length} of ${snapshots.length} snapshots are completed.` }
+        : {
+            isDone: false,
+            detail: t(m.ofSnapshotsAreCompleted, { count: done.length, count2: snapshots.length }),
+          }
     },
   }
 }
@@ -245,7 +254,7 @@ const snapshotOfRequest = async (
     .catch(ignoreNotFound(undefined))
   const isOwn = snapshot?.TagList?.some(({ Key, Value }) => Key === requestTag && Value === requestId)
   if (snapshot && !isOwn)
-    throw new CloudError('Refused', `A snapshot named ${snapshotName} exists already. Choose another name.`)
+    throw new CloudError('Refused', t(m.aSnapshotNamedExistsAlreadyChoose, { snapshotName }))
   return snapshot
 }
 
@@ -304,7 +313,10 @@ const createDatabaseActions = (session: AwsSession, now: () => Date): ActionsPor
       const snapshot = await snapshotOfRequest(session, request, signal)
       if (snapshot?.Status === 'failed') throw new CloudError('Refused', 'The snapshot could not be created.')
       if (!snapshot || snapshot.Status !== 'available')
-        return { isDone: false, detail: `The snapshot is ${snapshot?.PercentProgress ?? 0} % complete.` }
+        return {
+          isDone: false,
+          detail: t(m.theSnapshotIsComplete, { PercentProgress: snapshot?.PercentProgress ?? 0 }),
+        }
       return {
         isDone: true,
         power: state,

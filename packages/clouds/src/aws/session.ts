@@ -2,6 +2,8 @@
  * The AWS calls of one account. The vendor's clients sign, retry and wait. This module opens them at the hosts that the
  * operator configured, with the account's keys or role, reads all pages and calls all regions.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/aws'
 import { getAwsPartition } from '@cmp/contract/aws-names'
 import { partitionOfRegion } from '@cmp/contract/aws-partitions'
 import { getAssumedRole } from '../aws-s3-export/role.ts'
@@ -265,10 +267,7 @@ const openCalls = (
   return async (service, region, signal, ask) => {
     // The keys of a partition are unknown in other partitions, and are never sent to their hosts.
     if (partitionOf(region) !== partitionOf(homeRegion))
-      throw new CloudError(
-        'NotFound',
-        `The region ${region} is in another partition of AWS than the account, which is in ${homeRegion}.`,
-      )
+      throw new CloudError('NotFound', t(m.theRegionIsInAnotherPartition, { region, homeRegion }))
     const callOnce = () =>
       callWithTimeout(caller, signal, (limited) => ask(settingsOf(service, region), { abortSignal: limited }))
     return callWithRenewal(callOnce, {

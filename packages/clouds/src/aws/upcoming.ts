@@ -4,6 +4,8 @@
  * …/API_DescribePendingMaintenanceActions.html,
  * https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_UpgradeDBInstance.Maintenance.html
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/aws'
 import type { DBInstance, PendingMaintenanceAction, PendingModifiedValues } from '@aws-sdk/client-rds'
 import { ignoreNotFound } from '../kit/ignore-not-found.ts'
 import { CloudError } from '../ports/errors.ts'
@@ -52,7 +54,7 @@ export const formatMaintenanceWindow = (window: string): string => {
 
 const describeWindow = ({ PreferredMaintenanceWindow = '' }: DBInstance): string => {
   const words = formatMaintenanceWindow(PreferredMaintenanceWindow)
-  return words === '' ? 'the maintenance window' : `the maintenance window (${words})`
+  return words === '' ? 'the maintenance window' : t(m.theMaintenanceWindow, { words })
 }
 
 const listPendingChanges = ({ address }: WatchedResource, instance: DBInstance): ScheduledChange[] => {
@@ -89,11 +91,11 @@ const describeMaintenance = (
   name: string,
   { Action = '', CurrentApplyDate, AutoAppliedAfterDate, ForcedApplyDate }: PendingMaintenanceAction,
 ): string => {
-  const what = actions[Action] ?? `carries out “${Action}”`
+  const what = actions[Action] ?? t(m.carriesOut, { Action })
   const date = CurrentApplyDate ?? AutoAppliedAfterDate ?? ForcedApplyDate
   return date
-    ? `AWS ${what} of ${name} in the maintenance window after ${formatDateTime(date)} UTC.`
-    : `AWS offers an action for ${name} (${Action}), which has no date yet.`
+    ? t(m.awsOfInTheMaintenanceWindow, { what, name, dateTime: formatDateTime(date) })
+    : t(m.awsOffersAnActionForWhich, { name, Action })
 }
 
 /**
@@ -140,7 +142,7 @@ const listMaintenance = async (
     return actions.map((action) => ({ address, text: describeMaintenance(name, action) }))
   } catch (error) {
     if (!(error instanceof CloudError) || error.code !== 'Forbidden') throw error
-    return [{ address, text: `Maintenance of ${name} could not be read: ${error.message}` }]
+    return [{ address, text: t(m.maintenanceOfCouldNotBeRead, { name, message: error.message }) }]
   }
 }
 

@@ -1,5 +1,7 @@
 // The folder layout of Azure Cost Management exports in a container. A run covers the whole period to date. Source:
 // https://learn.microsoft.com/azure/cost-management-billing/costs/tutorial-improved-exports
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/azure-storage-export'
 import { isRecord } from '@cmp/contract/is-record'
 import { countIn, parseJsonObject, getJsonText } from '../exports/json.ts'
 import type { ExportLayout, Manifest, ManifestAddress } from '../exports/manifest-exports.ts'
@@ -24,12 +26,12 @@ const parseManifest = (key: string, text: string): Manifest | undefined => {
   const config = isRecord(manifest['exportConfig']) ? manifest['exportConfig'] : {}
   if (!billTypes.has(getJsonText(config, 'type').toLowerCase())) return undefined
   const listed: unknown = manifest['blobs']
-  if (!Array.isArray(listed)) throw new CloudError('ExportFailed', `${key} has no list of blobs.`)
+  if (!Array.isArray(listed)) throw new CloudError('ExportFailed', t(m.hasNoListOfBlobs, { key }))
   const blobs: unknown[] = listed
   const parts = blobs.map((blob) => {
     const name = isRecord(blob) ? getJsonText(blob, 'blobName') : ''
     if (!isRecord(blob) || name === '')
-      throw new CloudError('ExportFailed', `${key} lists a blob without a name.`)
+      throw new CloudError('ExportFailed', t(m.listsABlobWithoutAName, { key }))
     return {
       key: name.replace(/^\/+/, ''),
       // For a compressed file the manifest may give the uncompressed size.
@@ -39,10 +41,7 @@ const parseManifest = (key: string, text: string): Manifest | undefined => {
   })
   const count = countIn(manifest, 'blobCount')
   if (count !== null && count !== parts.length)
-    throw new CloudError(
-      'ExportFailed',
-      `${key} says that the run has ${count} blobs and lists ${parts.length}. Run the export again.`,
-    )
+    throw new CloudError('ExportFailed', t(m.saysThatTheRunHasBlobs, { key, count, count2: parts.length }))
   const info = isRecord(manifest['runInfo']) ? manifest['runInfo'] : {}
   return { run: getJsonText(info, 'runId'), parts }
 }

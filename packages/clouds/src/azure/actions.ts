@@ -6,6 +6,8 @@
  * https://learn.microsoft.com/azure/azure-sql/database/database-copy,
  * https://learn.microsoft.com/azure/azure-resource-manager/management/async-operations
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/azure'
 import { isRecord } from '@cmp/contract/is-record'
 import type { PowerState } from '@cmp/contract'
 import type { JsonObject } from '../exports/json.ts'
@@ -125,7 +127,7 @@ const findExisting = async (
   if (foreign)
     throw new CloudError(
       'Refused',
-      `A snapshot named ${getTextAt(foreign, 'name')} exists already. Choose another name.`,
+      t(m.aSnapshotNamedExistsAlreadyChoose, { textAt: getTextAt(foreign, 'name') }),
     )
   return new Set(paths.filter((_path, index) => found[index] !== undefined))
 }
@@ -179,7 +181,7 @@ const readCreated = async (
   const snapshot = await readSnapshot(session, path, signal)
   const state = getTextAt(snapshot, 'properties.provisioningState').toLowerCase()
   if (state === 'failed')
-    throw new CloudError('Refused', `The snapshot ${getLastPart(path)} could not be created.`)
+    throw new CloudError('Refused', t(m.theSnapshotCouldNotBeCreated, { lastPart: getLastPart(path) }))
   if (!snapshot || state !== 'succeeded') return undefined
   const createdAt = getTimestampAt(snapshot, 'properties.timeCreated')
   return {
@@ -217,16 +219,19 @@ const createMachineActions = (session: AzureSession): ActionsPort => {
     readProgress: async ({ action, target }, operation, signal): Promise<ActionProgress> => {
       for (const path of getTexts(operation, 'operations'))
         if (!(await hasOperationEnded(session, path, signal)))
-          return { isDone: false, detail: 'Azure is working on it.' }
+          return { isDone: false, detail: t(m.azureIsWorkingOnIt) }
       const paths = getTexts(operation, 'snapshots')
       const snapshots = await Promise.all(paths.map((path) => readCreated(session, path, signal)))
       const found = snapshots.filter((one) => one !== undefined)
       if (found.length < paths.length)
-        return { isDone: false, detail: `${found.length} of ${paths.length} snapshots are created.` }
+        return {
+          isDone: false,
+          detail: t(m.ofSnapshotsAreCreated, { count: found.length, count2: paths.length }),
+        }
       const now = await readPower(session, target.nativeId, signal)
       return isReached(action, now)
         ? { isDone: true, power: now, snapshots: found }
-        : { isDone: false, detail: 'Azure is working on it.' }
+        : { isDone: false, detail: t(m.azureIsWorkingOnIt) }
     },
   }
 }
@@ -246,7 +251,7 @@ const createDatabaseActions = (session: AzureSession): ActionsPort => {
     if (found && getTextAt(found, `tags.${requestTag}`) !== request.requestId)
       throw new CloudError(
         'Refused',
-        `A database named ${request.snapshotName} exists already on the server. Choose another name.`,
+        t(m.aDatabaseNamedExistsAlreadyOn, { snapshotName: request.snapshotName }),
       )
     return found !== undefined
   }
@@ -278,11 +283,11 @@ const createDatabaseActions = (session: AzureSession): ActionsPort => {
     readProgress: async ({ target }, operation, signal): Promise<ActionProgress> => {
       for (const path of getTexts(operation, 'operations'))
         if (!(await hasOperationEnded(session, path, signal)))
-          return { isDone: false, detail: 'Azure is copying the database.' }
+          return { isDone: false, detail: t(m.azureIsCopyingTheDatabase) }
       const [path = ''] = getTexts(operation, 'copy')
       const copy = await read(path, signal).catch(ignoreNotFound(undefined))
       if (!copy || getTextAt(copy, 'properties.status').toLowerCase() !== 'online')
-        return { isDone: false, detail: 'Azure is copying the database.' }
+        return { isDone: false, detail: t(m.azureIsCopyingTheDatabase) }
       const createdAt = getTimestampAt(copy, 'properties.creationDate')
       return {
         isDone: true,

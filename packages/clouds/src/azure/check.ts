@@ -1,5 +1,7 @@
 // Checks what an app registration may do in each subscription. It reads the permissions instead of trying the calls,
 // so that each missing permission can be named.
+import * as m from '@cmp/messages/clouds/azure'
+import { t } from '@cmp/messages'
 import { formatList } from '@cmp/contract'
 import * as inventories from '@cmp/contract/inventories'
 import { formatShellCommand } from '../kit/prerequisites.ts'
@@ -18,65 +20,65 @@ const needed = [
   {
     role: 'Reader',
     actions: {
-      'Microsoft.Resources/subscriptions/resourceGroups/read': 'resource groups',
-      'Microsoft.Compute/virtualMachines/read': 'virtual machines',
-      'Microsoft.Compute/disks/read': 'disks',
-      'Microsoft.Compute/virtualMachineScaleSets/read': 'scale sets',
-      'Microsoft.Compute/virtualMachineScaleSets/virtualMachines/read': 'instances of scale sets',
-      'Microsoft.Insights/autoscaleSettings/read': 'bounds of scale sets',
-      'Microsoft.Compute/snapshots/read': 'snapshots',
-      'Microsoft.Network/virtualNetworks/read': 'virtual networks',
-      'Microsoft.Network/networkInterfaces/read': 'private addresses of machines',
-      'Microsoft.Network/publicIPAddresses/read': 'public addresses',
-      'Microsoft.Storage/storageAccounts/read': 'storage accounts',
-      'Microsoft.Web/sites/read': 'web apps and functions',
-      'Microsoft.DocumentDB/databaseAccounts/read': 'NoSQL databases',
-      'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers/read': 'containers of NoSQL databases',
-      'Microsoft.OperationalInsights/workspaces/read': 'log workspaces',
-      'Microsoft.ContainerRegistry/registries/read': 'container registries',
-      'Microsoft.Network/loadBalancers/read': 'load balancers',
-      'Microsoft.Network/applicationGateways/read': 'application gateways',
-      'Microsoft.Network/natGateways/read': 'NAT gateways',
-      'Microsoft.Cache/redis/read': 'caches',
-      'Microsoft.Cache/redisEnterprise/read': 'managed caches',
-      'Microsoft.Sql/servers/databases/read': 'SQL databases',
-      'Microsoft.Sql/managedInstances/read': 'SQL managed instances',
-      'Microsoft.ContainerService/managedClusters/read': 'Kubernetes clusters',
-      'Microsoft.DBforMySQL/flexibleServers/read': 'MySQL servers',
-      'Microsoft.DBforPostgreSQL/flexibleServers/read': 'PostgreSQL servers',
-      'Microsoft.KeyVault/vaults/read': 'key vaults',
-      'Microsoft.Resources/subscriptions/locations/read': 'regions to choose from',
-      'Microsoft.Compute/skus/read': 'sizes of machines to choose from',
-      'Microsoft.Compute/locations/publishers/artifacttypes/offers/skus/read': 'images to choose from',
-      'Microsoft.Compute/sshPublicKeys/read': 'SSH keys to choose from',
-      'Microsoft.Network/networkSecurityGroups/read': 'network security groups to choose from',
-      'Microsoft.Web/serverfarms/read': 'app service plans to choose from',
-      'Microsoft.Sql/servers/read': 'SQL servers to choose from',
-      'Microsoft.Sql/locations/capabilities/read': 'sizes of SQL databases to choose from',
-      'Microsoft.Storage/skus/read': 'replications of storage to choose from',
-      'Microsoft.Resources/subscriptions/providers/read': 'resource providers that requests need',
-      'Microsoft.PolicyInsights/checkPolicyRestrictions/read': 'policies that requests meet',
-      'Microsoft.Compute/locations/usages/read': 'quotas of vCPUs',
-      'Microsoft.Authorization/locks/read': 'locks in the way of deletions',
-      'Microsoft.Storage/storageAccounts/blobServices/containers/read': 'containers that a deletion loses',
-      'Microsoft.Storage/storageAccounts/fileServices/shares/read': 'file shares that a deletion loses',
+      'Microsoft.Resources/subscriptions/resourceGroups/read': m.resourceGroups,
+      'Microsoft.Compute/virtualMachines/read': m.virtualMachines,
+      'Microsoft.Compute/disks/read': m.disks,
+      'Microsoft.Compute/virtualMachineScaleSets/read': m.scaleSets,
+      'Microsoft.Compute/virtualMachineScaleSets/virtualMachines/read': m.instancesOfScaleSets,
+      'Microsoft.Insights/autoscaleSettings/read': m.boundsOfScaleSets,
+      'Microsoft.Compute/snapshots/read': m.snapshots,
+      'Microsoft.Network/virtualNetworks/read': m.virtualNetworks,
+      'Microsoft.Network/networkInterfaces/read': m.privateAddressesOfMachines,
+      'Microsoft.Network/publicIPAddresses/read': m.publicAddresses,
+      'Microsoft.Storage/storageAccounts/read': m.storageAccounts,
+      'Microsoft.Web/sites/read': m.webAppsAndFunctions,
+      'Microsoft.DocumentDB/databaseAccounts/read': m.nosqlDatabases,
+      'Microsoft.DocumentDB/databaseAccounts/sqlDatabases/containers/read': m.containersOfNosqlDatabases,
+      'Microsoft.OperationalInsights/workspaces/read': m.logWorkspaces,
+      'Microsoft.ContainerRegistry/registries/read': m.containerRegistries,
+      'Microsoft.Network/loadBalancers/read': m.loadBalancers,
+      'Microsoft.Network/applicationGateways/read': m.applicationGateways,
+      'Microsoft.Network/natGateways/read': m.natGateways,
+      'Microsoft.Cache/redis/read': m.caches,
+      'Microsoft.Cache/redisEnterprise/read': m.managedCaches,
+      'Microsoft.Sql/servers/databases/read': m.sqlDatabases,
+      'Microsoft.Sql/managedInstances/read': m.sqlManagedInstances,
+      'Microsoft.ContainerService/managedClusters/read': m.kubernetesClusters,
+      'Microsoft.DBforMySQL/flexibleServers/read': m.mysqlServers,
+      'Microsoft.DBforPostgreSQL/flexibleServers/read': m.postgresqlServers,
+      'Microsoft.KeyVault/vaults/read': m.keyVaults,
+      'Microsoft.Resources/subscriptions/locations/read': m.regionsToChooseFrom,
+      'Microsoft.Compute/skus/read': m.sizesOfMachinesToChooseFrom,
+      'Microsoft.Compute/locations/publishers/artifacttypes/offers/skus/read': m.imagesToChooseFrom,
+      'Microsoft.Compute/sshPublicKeys/read': m.sshKeysToChooseFrom,
+      'Microsoft.Network/networkSecurityGroups/read': m.networkSecurityGroupsToChooseFrom,
+      'Microsoft.Web/serverfarms/read': m.appServicePlansToChooseFrom,
+      'Microsoft.Sql/servers/read': m.sqlServersToChooseFrom,
+      'Microsoft.Sql/locations/capabilities/read': m.sizesOfSqlDatabasesToChooseFrom,
+      'Microsoft.Storage/skus/read': m.replicationsOfStorageToChooseFrom,
+      'Microsoft.Resources/subscriptions/providers/read': m.resourceProvidersThatRequestsNeed,
+      'Microsoft.PolicyInsights/checkPolicyRestrictions/read': m.policiesThatRequestsMeet,
+      'Microsoft.Compute/locations/usages/read': m.quotasOfVcpus,
+      'Microsoft.Authorization/locks/read': m.locksInTheWayOfDeletions,
+      'Microsoft.Storage/storageAccounts/blobServices/containers/read': m.containersThatADeletionLoses,
+      'Microsoft.Storage/storageAccounts/fileServices/shares/read': m.fileSharesThatADeletionLoses,
     },
     isData: false,
   },
   {
     role: 'Monitoring Reader',
-    actions: { 'Microsoft.Insights/metrics/read': 'values in charts' },
+    actions: { 'Microsoft.Insights/metrics/read': m.valuesInCharts },
     isData: false,
   },
   {
     role: 'Key Vault Reader',
     actions: {
-      'Microsoft.KeyVault/vaults/keys/read': 'names of keys',
-      'Microsoft.KeyVault/vaults/secrets/readMetadata/action': 'names of secrets',
-      'Microsoft.KeyVault/vaults/certificates/read': 'names of certificates',
+      'Microsoft.KeyVault/vaults/keys/read': m.namesOfKeys,
+      'Microsoft.KeyVault/vaults/secrets/readMetadata/action': m.namesOfSecrets,
+      'Microsoft.KeyVault/vaults/certificates/read': m.namesOfCertificates,
     },
     isData: true,
-    but: ' Vaults whose access policies allow listing are read all the same.',
+    but: m.vaultsWhoseAccessPoliciesAllow,
   },
 ] as const
 
@@ -108,15 +110,16 @@ const checkPermissions = async (
   const readings = needed.map(({ role, actions, isData, ...more }): Check => {
     const missing = Object.entries(actions).filter(([action]) => !isGiven(permissions, action, isData))
     return {
-      name: `${role} on ${name || containerId}`,
+      name: t(m.roleOn, { role, container: name || containerId }),
       isGranted: missing.length === 0,
       detail:
         missing.length === 0
-          ? `It may do what it needs in ${containerId}.`
+          ? t(m.itMayDoWhatItNeeds, { containerId })
           : [
-              ...missing.map(([action, what]) => `${action} is missing: without it ${what} are not seen.`),
-              `Assign the role ${role} on /subscriptions/${containerId}.`,
-            ].join(' ') + ('but' in more ? more.but : ''),
+              ...missing.map(([action, what]) => t(m.isMissingWithoutItAreNot, { action, what })),
+              t(m.assignTheRoleOnSubscriptions, { role, containerId }),
+              ...('but' in more ? [t(more.but)] : []),
+            ].join(' '),
       ...(missing.length > 0 && {
         command: formatShellCommand`az role assignment create --assignee ${clientId || 'PRINCIPAL_ID'} --role ${role} --scope /subscriptions/${containerId}`,
       }),
@@ -126,7 +129,7 @@ const checkPermissions = async (
 }
 
 const getInventoryTitle = (inventory: string): string =>
-  Object.values(inventories).find(({ name }) => name === inventory)?.title ?? inventory
+  t(Object.values(inventories).find(({ name }) => name === inventory)?.title ?? inventory)
 
 /** Makes the first call of every resource type, over all subscriptions at once; the results are reported in one line. */
 const checkFirstCalls = async (
@@ -140,8 +143,8 @@ const checkFirstCalls = async (
     const title = getInventoryTitle(inventory)
     const types = listTypes(kind).map(({ type }) => `'${type}'`)
     const check = await runProbe(
-      `${title} (Resource Graph)`,
-      `Without it ${title} are not seen.`,
+      t(m.resourceGraph, { title }),
+      t(m.withoutItAreNotSeen, { title }),
       '',
       async () => {
         const query = `${kind.table ?? 'resources'} | where type in~ (${types.join(', ')}) | summarize found = count()`
@@ -155,7 +158,9 @@ const checkFirstCalls = async (
     else rest.push(check)
   }
   const first: Check[] =
-    read.length === 0 ? [] : [{ name: 'Resources', isGranted: true, detail: `Found ${read.join(', ')}.` }]
+    read.length === 0
+      ? []
+      : [{ name: t(m.resources), isGranted: true, detail: t(m.found, { read: read.join(', ') }) }]
   return [...first, ...rest]
 }
 
@@ -166,8 +171,8 @@ const checkProviders = (
   signal?: AbortSignal,
 ): Promise<Check> =>
   runProbe(
-    `Resource providers on ${name || containerId}`,
-    'Whether resource types are switched off is not known.',
+    t(m.resourceProvidersOn, { name: name || containerId }),
+    t(m.whetherResourceTypesAreSwitchedOff),
     '',
     async () => {
       const rows = await session.list(
@@ -183,11 +188,14 @@ const checkProviders = (
       const off = [...needed].filter(
         ([namespace]) => namespace !== 'Microsoft.Resources' && !registered.has(namespace.toLowerCase()),
       )
-      if (off.length === 0) return 'All are registered.'
+      if (off.length === 0) return t(m.allAreRegistered)
       const titles = off.flatMap(([, kinds]) => kinds.map(([inventory]) => getInventoryTitle(inventory)))
       return {
         state: 'off',
-        detail: `Not registered: ${formatList(off.map(([namespace]) => namespace))}. The subscription has no ${formatList(titles)} until they are.`,
+        detail: t(m.notRegisteredTheSubscriptionHasNo, {
+          off: formatList(off.map(([namespace]) => namespace)),
+          titles: formatList(titles),
+        }),
         command: off
           .map(
             ([namespace]) =>
@@ -201,8 +209,8 @@ const checkProviders = (
 /** The name of an account for people: the app registration in the tenant. */
 const describeIdentity = (tenantId: string, clientId: string): string =>
   clientId === ''
-    ? `the machine’s identity in the tenant ${tenantId}`
-    : `the app ${clientId} of the tenant ${tenantId}`
+    ? t(m.theMachinesIdentityInTheTenant, { tenantId })
+    : t(m.theAppOfTheTenant, { clientId, tenantId })
 
 /** Signs in and reports what is granted in each subscription. */
 export const checkAzureAccount = async (
@@ -213,15 +221,14 @@ export const checkAzureAccount = async (
 ): Promise<AccountHealth> => {
   session.forget()
   let containers: CloudContainer[] = []
-  const signIn = await runCheck('Sign in', 'Without it nothing is read.', async () => {
+  const signIn = await runCheck(t(m.signIn), t(m.withoutItNothingIsRead), async () => {
     containers = await inventory.containers(signal ? { signal } : {})
-    if (containers.length === 0)
-      throw new CloudError(
-        'Forbidden',
-        'The app has no role in any subscription: Azure shows none. Assign it the role Reader; a new one takes up to ten minutes to count.',
-      )
+    if (containers.length === 0) throw new CloudError('Forbidden', t(m.theAppHasNoRoleIn))
     const off = containers.filter(({ isActive }) => !isActive).map(({ name }) => name)
-    return `Subscriptions: ${containers.length}.${off.length > 0 ? ` Disabled, and not read: ${off.join(', ')}.` : ''}`
+    return [
+      t(m.subscriptions, { count: containers.length }),
+      ...(off.length > 0 ? [t(m.disabledAndNotRead, { names: off.join(', ') })] : []),
+    ].join(' ')
   })
   const active = containers.filter(({ isActive }) => isActive).slice(0, mostSubscriptions)
   const checks: Check[] = []

@@ -1,4 +1,6 @@
 // Reads the children of an Azure resource: some come with the resource, others need a separate call.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/azure'
 import type { JsonObject } from '../exports/json.ts'
 import { flagAt, getLastPart, getTimestampAt, numberAt, getTextAt, getTextOrNull } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
@@ -92,6 +94,6 @@ export const readAzureChildren = (
   const reads = Object.hasOwn(children, `${inventory}/${child}`)
     ? children[`${inventory}/${child}`]
     : undefined
-  if (!reads) throw new CloudError('NotFound', `A resource of ${inventory} has no ${child}.`)
+  if (!reads) throw new CloudError('NotFound', t(m.aResourceOfHasNo, { inventory, child }))
   return reads(session, address, signal)
 }

@@ -1,5 +1,7 @@
 // Reads the resources of an Azure tenant: lists with Resource Graph, single resources and their children with Resource
 // Manager.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/azure'
 import type { JsonObject } from '../exports/json.ts'
 import { collectItems } from '../kit/pages.ts'
 import { omitSecrets } from '../kit/masked.ts'
@@ -40,7 +42,7 @@ const requireOwnId = (id: string, containerId: string, { type, table }: AzureKin
   const isType = table !== undefined || id.toLowerCase().includes(`/${type.split('/')[0]?.toLowerCase()}/`)
   if (isOwn && isType && !/[?#\\]|\/\.\.?(\/|$)/.test(id))
     return id.split('/').map(encodeURIComponent).join('/')
-  throw new CloudError('NotFound', `The resource ${id} was not found.`)
+  throw new CloudError('NotFound', t(m.theResourceWasNotFound, { id }))
 }
 
 const findKind = (inventory: string): AzureKind | undefined =>
@@ -92,7 +94,7 @@ const plan: Plan = {
 }
 
 /** The name, for people, of the resources that are read in addition to the rows of an inventory. */
-const besideName = 'Network interfaces, addresses, plans and autoscale settings'
+const besideName = m.networkInterfacesAddressesPlansAnd
 
 const quoteTypes = (types: readonly string[]): string => types.map((type) => `'${type}'`).join(', ')
 
@@ -144,7 +146,7 @@ export const createAzureInventory = (session: AzureSession, tenantId: string): I
       const known = (beside ??= await readAside(kind, containerId, signal).catch((error: unknown): Aside => {
         // The rows are complete except for the additional resources, so the stored values of those are retained.
         reportOf(request)({
-          name: besideName,
+          name: t(besideName),
           error: requireRefusal(error),
           isOff: false,
           covers: () => true,
@@ -162,7 +164,7 @@ export const createAzureInventory = (session: AzureSession, tenantId: string): I
     pages: streamPages,
     detail: async ({ inventory, id, containerId, signal }) => {
       const kind = findKind(inventory)
-      if (!kind) throw new CloudError('NotFound', `Azure has no ${inventory}.`)
+      if (!kind) throw new CloudError('NotFound', t(m.azureHasNo, { inventory }))
       const { version, expand } = typeNamed(kind, typeInId(id))
       const query = [`api-version=${version}`, ...(expand ? [expand] : [])].join('&')
       const row = await session.get(`${requireOwnId(id, containerId, kind)}?${query}`, signal)
@@ -170,7 +172,7 @@ export const createAzureInventory = (session: AzureSession, tenantId: string): I
     },
     children: async ({ inventory, child, id, containerId, signal }) => {
       const kind = findKind(inventory)
-      if (!kind) throw new CloudError('NotFound', `Azure has no ${inventory}.`)
+      if (!kind) throw new CloudError('NotFound', t(m.azureHasNo, { inventory }))
       return readAzureChildren(
         session,
         {

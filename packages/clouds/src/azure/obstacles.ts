@@ -4,6 +4,8 @@
  * https://learn.microsoft.com/rest/api/resources/management-locks/list-at-subscription-level,
  * …/storagerp/blob-containers/list, …/storagerp/file-shares/list, …/sql/databases/list-by-server
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/azure'
 import { isRecord } from '@cmp/contract/is-record'
 import type { JsonObject } from '../exports/json.ts'
 import {
@@ -79,7 +81,7 @@ const buildStorageChecks =
     return [
       {
         address,
-        whether: `${name} has containers`,
+        whether: t(m.hasContainers, { name }),
         ask: async (): Promise<Obstacle[]> => {
           const { items, isMore } = await page('blobServices/default/containers')
           const count = items.filter(
@@ -94,7 +96,7 @@ const buildStorageChecks =
       },
       {
         address,
-        whether: `${name} has file shares`,
+        whether: t(m.hasFileShares, { name }),
         ask: async () => {
           const { items, isMore } = await page('fileServices/default/shares')
           return listContentsObstacles(address, 'file share', items.length, isMore)
@@ -109,7 +111,7 @@ const buildServerChecks =
   ({ address, name, nativeId }, signal) => [
     {
       address,
-      whether: `${name} has other databases`,
+      whether: t(m.hasOtherDatabases, { name }),
       ask: async () => {
         const known = new Set(resources.map((resource) => resource.nativeId.toLowerCase()))
         const databases = await session.list(`${nativeId}/databases?api-version=2021-11-01`, signal)

@@ -5,6 +5,8 @@
  * https://learn.microsoft.com/rest/api/compute/resource-skus/list,
  * https://learn.microsoft.com/rest/api/compute/usage/list
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/azure'
 import type { JsonObject } from '../exports/json.ts'
 import {
   memoizeAsync,
@@ -41,9 +43,12 @@ const buildMissingPolicy = (
   const allowed =
     getTextAt(restriction, 'result') === 'Required' ? listAt(restriction, 'values').map(String) : []
   return {
-    text: `Azure Policy does not allow ${value} as ${getLastPart(field)}${
-      assignment === '' ? '' : ` (assignment ${getLastPart(assignment)})`
-    }. Choose another value${allowed.length === 0 ? '' : `: ${allowed.join(', ')}`}.`,
+    text: t(m.azurePolicyDoesNotAllowAs, {
+      value,
+      lastPart: getLastPart(field),
+      value2: assignment === '' ? '' : ` (assignment ${getLastPart(assignment)})`,
+      value3: allowed.length === 0 ? '' : `: ${allowed.join(', ')}`,
+    }),
     command:
       assignment === ''
         ? formatShellCommand`az policy assignment list --subscription ${subscription}`
@@ -88,7 +93,7 @@ const findMissingSize = async (
   const sku = skus.find((row) => getTextAt(row, 'name').toLowerCase() === size.toLowerCase())
   if (!sku || isClosed(sku))
     return {
-      text: `The size ${size} is not available to this subscription in ${region}. Choose another size or region, or request access in the Azure portal.`,
+      text: t(m.theSizeIsNotAvailableTo, { size, region }),
       command: formatShellCommand`az vm list-skus --location ${region} --size ${size} --all --output table --subscription ${containerId}`,
     }
   const vcpus = getCapability(sku, 'vCPUs') ?? 0
@@ -108,7 +113,14 @@ const findMissingSize = async (
   if (!short) return undefined
   const [used, limit] = [numberAt(short.row, 'currentValue') ?? 0, numberAt(short.row, 'limit') ?? 0]
   return {
-    text: `The quota ${getTextAt(short.row, 'name.localizedValue') || short.name} in ${region} has ${Math.max(0, limit - used)} of ${limit} vCPUs left, and ${size} needs ${vcpus}. Choose a smaller size or another region, or request more quota.`,
+    text: t(m.theQuotaInHasOfVcpus, {
+      textAt: getTextAt(short.row, 'name.localizedValue') || short.name,
+      region,
+      max: Math.max(0, limit - used),
+      limit,
+      size,
+      vcpus,
+    }),
     command: formatShellCommand`az quota update --resource-name ${short.name} --resource-type dedicated --limit-object value=${used + vcpus} --scope ${ground}/providers/Microsoft.Compute/locations/${region}`,
   }
 }
@@ -151,7 +163,7 @@ const findMisplaced = async (
   } catch (error) {
     if (!(error instanceof CloudError) || error.code !== 'NotFound') throw error
     return {
-      text: `The ${what} ${id} was not found. Choose another one.`,
+      text: t(m.theWasNotFoundChooseAnother, { what, id }),
       command: formatShellCommand`az resource show --ids ${id}`,
     }
   }
@@ -160,14 +172,14 @@ const findMisplaced = async (
     listAt(found, 'properties.subnets').some((one) => getTextAt(one, 'name') === getLastPart(id))
   if (!isThere)
     return {
-      text: `The network ${getLastPart(owner)} has no subnet called ${getLastPart(id)}. Choose another one.`,
+      text: t(m.theNetworkHasNoSubnetCalled, { lastPart: getLastPart(owner), lastPart2: getLastPart(id) }),
       command: formatShellCommand`az network vnet show --ids ${owner} --query subnets[].name`,
     }
   const location = getTextAt(found, 'location')
   return foldRegion(location) === foldRegion(region)
     ? undefined
     : {
-        text: `The ${what} ${getLastPart(id)} is in ${location}, not in ${region}. Choose one of the same region.`,
+        text: t(m.theIsInNotInChoose, { what, lastPart: getLastPart(id), location, region }),
         command: formatShellCommand`az resource show --ids ${owner} --query location`,
       }
 }
@@ -181,28 +193,31 @@ const createLookups = (
   const providers = memoizeAsync(() => readProviders(asking))
   return {
     'azure-provider': ({ namespace }) => ({
-      whether: `the resource provider ${namespace} is registered`,
+      whether: t(m.theResourceProviderIsRegistered, { namespace }),
       ask: async () => {
         const state = (await providers()).get(namespace.toLowerCase())
         // Azure lets resources be created while a provider is being registered.
         return state === 'Registered' || state === 'Registering'
           ? undefined
           : {
-              text: `The resource provider ${namespace} is not registered in this subscription. An owner or contributor can register it.`,
+              text: t(m.theResourceProviderIsNotRegistered, { namespace }),
               command: formatShellCommand`az provider register --namespace ${namespace} --subscription ${containerId} --wait`,
             }
       },
     }),
     'azure-policy': ({ resourceType, fields }) => ({
-      whether: `Azure Policy allows ${fields.map(({ value }) => value).join(' and ')} for ${resourceType}`,
+      whether: t(m.azurePolicyAllowsFor, {
+        fields: fields.map(({ value }) => value).join(' and '),
+        resourceType,
+      }),
       ask: () => findForbiddingPolicy(asking, resourceType, fields),
     }),
     'azure-vm-size': ({ region, size }) => ({
-      whether: `the subscription may have ${size} in ${region}, and has quota for it`,
+      whether: t(m.theSubscriptionMayHaveInAnd, { size, region }),
       ask: () => findMissingSize(asking, region, size),
     }),
     'azure-resource-in-region': (named) => ({
-      whether: `the ${named.what} ${getLastPart(named.id)} is in ${named.region}`,
+      whether: t(m.theIsIn, { what: named.what, lastPart: getLastPart(named.id), region: named.region }),
       ask: () => findMisplaced(asking, named),
     }),
   }

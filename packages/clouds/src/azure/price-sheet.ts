@@ -1,4 +1,6 @@
 /** Reads the price sheet of a subscription. Subscriptions of enterprise agreements have one. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/azure'
 import { collectItems, readAllPages } from '../kit/pages.ts'
 import { getTextAt } from '../kit/read.ts'
 import type { PriceSheetPort } from '../ports/prices.ts'
@@ -9,7 +11,7 @@ const mostPages = 200
 
 /** Reads it with an account that is a Reader of the subscription. */
 export const createSubscriptionPriceSheet = (session: Pick<AzureSession, 'get'>): PriceSheetPort => ({
-  source: 'the price sheet of the subscription',
+  source: m.thePriceSheetOfTheSubscription,
   list: async (containerId, signal) => {
     const first = `/subscriptions/${encodeURIComponent(containerId)}/providers/Microsoft.Consumption/pricesheets/default?api-version=2021-05-01&$expand=properties/meterDetails`
     const pages = readAllPages(
@@ -19,7 +21,7 @@ export const createSubscriptionPriceSheet = (session: Pick<AzureSession, 'get'>)
         // Whatever host the link names, only the configured host is called.
         return URL.canParse(next) ? new URL(next).pathname + new URL(next).search : ''
       },
-      { first, mostPages, what: 'the price sheet' },
+      { first, mostPages, what: t(m.thePriceSheet) },
     )
     return collectItems(pages, parseSubscriptionPrices)
   },

@@ -3,6 +3,8 @@
  * are for reference only. Source:
  * https://learn.microsoft.com/rest/api/cost-management/retail-prices/azure-retail-prices
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/azure'
 import { isRecord } from '@cmp/contract/is-record'
 import { callMilliseconds } from '../kit/call.ts'
 import { fetchPublicJson } from './public-json.ts'
@@ -63,7 +65,7 @@ export const createAzureRetailPrices = (
   { hosts, now, sleep }: Pick<CloudTools, 'hosts' | 'now' | 'sleep'>,
   milliseconds = callMilliseconds,
 ): PricesPort => ({
-  source: 'Azure’s price list',
+  source: m.azuresPriceList,
   list: async ({ code, region, filters }, signal) => {
     if (hosts.resources.azurePrices === '')
       throw new CloudError(
@@ -90,7 +92,7 @@ export const createAzureRetailPrices = (
         return fetchPublicJson(url, { now, sleep }, { milliseconds, signal })
       },
       (page) => getTextAt(page, 'NextPageLink'),
-      { first: first.href, mostPages, what: 'the price list' },
+      { first: first.href, mostPages, what: t(m.thePriceList) },
     )
     return groupTiers(await collectItems(pages, (page) => listAt(page, 'Items')))
   },

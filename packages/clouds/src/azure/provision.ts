@@ -1,4 +1,6 @@
 // The environment variables with which Terraform's Azure provider signs in.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/azure'
 import { getFieldText, type AccountFields } from '../exports/account-fields.ts'
 import { findAzureEnvironment, type AzureEnvironment } from '../ports/azure-environments.ts'
 import type { CloudHosts } from '../ports/cloud.ts'
@@ -39,7 +41,7 @@ export const createAzureProvision = (fields: AccountFields, { resources }: Cloud
       if (known === undefined)
         throw new CloudError(
           'Unavailable',
-          `Terraform cannot work with the Azure at ${resources.azureManagement}: it knows the public cloud, US Government and China. Set AZURE_MANAGEMENT_URL to the address of one of them.`,
+          t(m.terraformCannotWorkWithTheAzure, { azureManagement: resources.azureManagement }),
         )
       const way = getFieldText(fields, 'signIn') || 'client-secret'
       const common = {

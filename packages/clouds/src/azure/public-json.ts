@@ -1,5 +1,7 @@
 // Reads JSON from addresses that need no sign-in, with limits on time and size, and retries for as long as the host
 // asks for.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/azure'
 import { readAnswerJson, retryAfter } from '../partner-center/http.ts'
 import type { CloudTools } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
@@ -47,7 +49,7 @@ export const fetchPublicJson = async (
     if (!isPassing(tried.status) || tries >= mostTries || wait > longestWait)
       throw new CloudError(
         tried.status === 429 ? 'Throttled' : 'Unavailable',
-        `${host} answered with the status ${tried.status}.`,
+        t(m.answeredWithTheStatus, { host, status: tried.status }),
       )
     await sleep(wait)
   }

@@ -2,6 +2,8 @@
  * The Azure calls of one account: Resource Manager, Resource Graph, metrics and vaults. This module limits the hosts
  * that are called and recognizes invalid responses.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/azure'
 import { isRecord } from '@cmp/contract/is-record'
 import type { MetricsClient } from '@azure/monitor-query-metrics'
 import type { AccountFields } from '../exports/account-fields.ts'
@@ -77,9 +79,7 @@ const resolveNextPage = (link: string, requestUrl: string): string => {
   if (url?.origin === base.origin) return url.href
   throw new CloudError(
     'Unavailable',
-    url
-      ? `The list goes on at another host, ${url.host}, which is not called.`
-      : 'The list goes on at an address that is none.',
+    url ? t(m.theListGoesOnAtAnother, { host: url.host }) : t(m.theListGoesOnAtAn),
   )
 }
 
@@ -107,7 +107,7 @@ const answerFrom = async (
     ).sendRequest(open.http, request)
     const body = bodyAsText ?? ''
     if (status !== 200)
-      throw Object.assign(new RestError(`It answered with status ${status}.`, { statusCode: status }), {
+      throw Object.assign(new RestError(t(m.itAnsweredWithStatus, { status }), { statusCode: status }), {
         response: { status, data: body },
       })
     try {
@@ -167,7 +167,7 @@ const sendChange = async (
     const pipeline = await getPipeline(connection, open, audience, true)
     const { status, bodyAsText, headers } = await pipeline.sendRequest(open.http, request)
     if (![200, 201, 202].includes(status))
-      throw Object.assign(new RestError(`It answered with status ${status}.`, { statusCode: status }), {
+      throw Object.assign(new RestError(t(m.itAnsweredWithStatus, { status }), { statusCode: status }), {
         response: { status, data: bodyAsText ?? '' },
       })
     const address = headers.get('azure-asyncoperation') ?? ''
@@ -221,7 +221,7 @@ async function* readPages(
         throw new CloudError('Interrupted', 'Resource Graph cut the list and gave no way to the rest.')
       return skipToken
     },
-    { what: 'Resource Graph' },
+    { what: t(m.resourceGraph2) },
   )
   for await (const { data } of pages) {
     if (!Array.isArray(data)) throw new CloudError('Unavailable', 'Resource Graph gave no list of rows.')

@@ -1,5 +1,7 @@
 // Signs in to Azure with the vendor's library: with a secret, a certificate, a token of the portal's machine or the
 // machine's identity.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/azure'
 import type { TokenCredential } from '@azure/identity'
 import { getFieldText, type AccountFields } from '../exports/account-fields.ts'
 import type { CloudHosts } from '../ports/cloud.ts'
@@ -10,10 +12,7 @@ export const listAzureSecrets = (fields: AccountFields): string[] =>
   ['clientSecret', 'certificate'].map((name) => getFieldText(fields, name)).filter((secret) => secret !== '')
 
 const createNotAllowedError = (what: string, setting: string): CloudError =>
-  new CloudError(
-    'Unauthorized',
-    `This portal may not sign in with ${what}. Enter a client secret or a certificate, or have its operator set ${setting}.`,
-  )
+  new CloudError('Unauthorized', t(m.thisPortalMayNotSignIn, { what, setting }))
 
 /** Restores the line ends of PEM text, which a form may have removed; other text is unchanged. */
 const normalizePem = (given: string): string => {

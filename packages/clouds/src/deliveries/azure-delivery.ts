@@ -1,4 +1,6 @@
 /** Writes files to an Azure Storage container, with a shared access signature or an app registration. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/deliveries'
 import { getContainerCredential, getServiceUrl } from '../azure-storage-export/azure-storage-export.ts'
 import { getFieldText, type AccountFields } from '../exports/account-fields.ts'
 import { openAzureContainer } from '../exports/azure-store.ts'
@@ -23,7 +25,12 @@ export const createAzureDelivery = (
       credential: getContainerCredential(fields, tools),
     })
     const toRefusal = (error: unknown, signal?: AbortSignal) =>
-      toStoreError(error, { what: `The container ${container}`, cannot: 'be written to', secrets, signal })
+      toStoreError(error, {
+        what: t(m.theContainer, { container }),
+        cannot: 'be written to',
+        secrets,
+        signal,
+      })
     return {
       name: `the container ${container}`,
       put: async ({ key, path, mediaType }, signal) => {
@@ -50,7 +57,7 @@ export const createAzureDelivery = (
   return createDeliveryAdapter('Azure', open, {
     folder: getFieldText(fields, 'folder'),
     permissions: isSigned
-      ? { put: 'Create and Write in the SAS token', remove: 'Delete in the SAS token' }
-      : { put: `writing by ${role}`, remove: `deleting by ${role}` },
+      ? { put: t(m.createAndWriteInTheSas), remove: t(m.deleteInTheSasToken) }
+      : { put: t(m.writingBy, { role }), remove: t(m.deletingBy, { role }) },
   })
 }

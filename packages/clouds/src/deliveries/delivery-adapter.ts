@@ -1,4 +1,6 @@
 /** An account that files are written to: how it is opened, its folder, and its test, which writes and removes a file. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/deliveries'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,12 +24,10 @@ const full = /QuotaExceeded|StorageFull|StorageQuota|InsufficientStorage|Insuffi
 
 /** Returns what to do about a refusal; empty if waiting is enough. */
 const getAdvice = ({ code, message }: CloudError, permission: string): string => {
-  if (full.test(message)) return 'There is no room for the file: make some, or raise what the place may hold.'
-  if (code === 'NotFound') return 'Check at the account what the place is called, and that it is still there.'
+  if (full.test(message)) return t(m.thereIsNoRoomForThe)
+  if (code === 'NotFound') return t(m.checkAtTheAccountWhatThe)
   if (code !== 'Unauthorized' && code !== 'Forbidden') return ''
-  return isOfSignIn(message)
-    ? 'The sign-in of the account has ended or is a wrong one: enter another there, and test it.'
-    : `Allow ${permission} on the folder of the account.`
+  return isOfSignIn(message) ? t(m.theSignInOfTheAccount) : t(m.allowOnTheFolderOfThe, { permission })
 }
 
 /** Adds advice to a refusal, because vendors do not always name the missing permission. */
@@ -67,7 +67,7 @@ const checkDelivery = async (
   if (signIn) {
     const signedIn = await runCheck(signIn.name, '', async () => {
       who = await signIn.ask()
-      return 'It is let in.'
+      return t(m.itIsLetIn)
     })
     checks.push(signedIn)
     if (!signedIn.isGranted) return { who, checks }
@@ -78,16 +78,16 @@ const checkDelivery = async (
   try {
     const path = join(folder, key)
     await writeFile(path, content)
-    const written = await runCheck(`Write a file (${put})`, '', async () => {
+    const written = await runCheck(t(m.writeAFile, { put }), '', async () => {
       await port.put({ key, path, bytes: Buffer.byteLength(content), mediaType: 'text/plain' }, signal)
-      return `${key} was written to ${port.name}.`
+      return t(m.wasWrittenTo, { key, name: port.name })
     })
     checks.push(written)
     if (written.isGranted)
       checks.push(
-        await runCheck(`Take a file away (${remove})`, '', async () => {
+        await runCheck(t(m.takeAFileAway, { remove }), '', async () => {
           await port.remove(key, signal)
-          return 'It was taken away again.'
+          return t(m.itWasTakenAwayAgain)
         }),
       )
   } finally {

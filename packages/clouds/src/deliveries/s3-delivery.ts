@@ -1,4 +1,6 @@
 /** Writes files to a bucket of Amazon S3, or of a store with the same protocol, with a key or a role. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/deliveries'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { toS3Settings } from '../aws-s3-export/aws-s3-export.ts'
@@ -25,7 +27,7 @@ export const createS3Delivery = (
     const client = createS3Client(settings)
     const toRefusal = (error: unknown, signal?: AbortSignal) =>
       toStoreError(error, {
-        what: `The bucket ${bucket}`,
+        what: t(m.theBucket, { bucket }),
         cannot: 'be written to',
         secrets: [secretAccessKey],
         signal,

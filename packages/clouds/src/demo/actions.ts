@@ -1,5 +1,7 @@
 // Actions in the demo. They take a short time, and certain names cause failures. The portal stores the resulting power
 // state.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/demo'
 import type { PowerState } from '@cmp/contract'
 import type {
   ActionOperation,
@@ -58,7 +60,7 @@ export const createDemoActions = (
 ): ActionsPort => {
   const readPowerState = async ({ nativeId, name }: ActionTarget): Promise<PowerState> => {
     const resource = made.find((one) => one.nativeId === nativeId && one.deletedAt === null)
-    if (!resource) throw new CloudError('NotFound', `The resource ${name} was not found.`)
+    if (!resource) throw new CloudError('NotFound', t(m.theResourceWasNotFound, { id: name }))
     return resource.powerState === 'stopped' ? 'stopped' : 'running'
   }
   const checkProgress = async ({ action, target, snapshotName }: ActionRequest): Promise<ActionProgress> => {
@@ -91,13 +93,10 @@ export const createDemoActions = (
       if (action === 'stop' && locked.test(target.name))
         throw new CloudError(
           'Refused',
-          `ScopeLocked: The scope '${target.nativeId}' cannot perform the operation because it is locked.`,
+          t(m.scopelockedTheScopeCannotPerformThe, { nativeId: target.nativeId }),
         )
       if (action === 'snapshot' && refused.test(snapshotName))
-        throw new CloudError(
-          'Refused',
-          `A snapshot named ${snapshotName} exists already. Choose another name.`,
-        )
+        throw new CloudError('Refused', t(m.aSnapshotNamedExistsAlreadyChoose, { snapshotName }))
       return { action }
     },
   }

@@ -1,4 +1,6 @@
 // The demo as a provider: Partner Center invoices of the demo reseller, and invoice numbers that fail on purpose.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/demo'
 import { createDemoInventory, listNewResources, parseSwitches } from './inventory.ts'
 import { createDemoMetrics } from './metrics.ts'
 import {
@@ -74,7 +76,7 @@ const joinChunks = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array
 
 const throwIfAborted = (signal: AbortSignal | undefined): void => {
   if (signal?.aborted)
-    throw new CloudError('Cancelled', 'The transfer was cancelled.', { cause: signal.reason })
+    throw new CloudError('Cancelled', t(m.theTransferWasCancelled), { cause: signal.reason })
 }
 
 async function* withCancellation(
@@ -102,10 +104,7 @@ async function* streamSlowly(
 async function* interruptStream(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const bytes = await joinChunks(chunks)
   yield bytes.subarray(0, Math.floor(bytes.length / 2))
-  throw new CloudError(
-    'Interrupted',
-    'The connection to Partner Center was closed before the file was complete.',
-  )
+  throw new CloudError('Interrupted', t(m.theConnectionToPartnerCenterWas))
 }
 
 const streamChunks = (
@@ -128,7 +127,7 @@ const parts = ['usage', 'billing'] as const satisfies readonly LineItemType[]
 
 const requirePart = (name: string): LineItemType => {
   const part = parts.find((known) => known === name)
-  if (!part) throw new CloudError('NotFound', `There are no ${name} lines.`)
+  if (!part) throw new CloudError('NotFound', t(m.thereAreNoLines, { name }))
   return part
 }
 
@@ -145,7 +144,7 @@ const createBillingPort = (options: DemoCloudOptions): BillingPort => {
   /** A sentinel has the lines of the newest complete month with its own invoice number. */
   const buildSentinelInvoice = (invoiceId: DemoSentinel): DemoInvoice => {
     const newest = listInvoices(options).findLast(({ isImported }) => isImported)
-    if (!newest) throw new CloudError('NotFound', 'The demo has no invoices.')
+    if (!newest) throw new CloudError('NotFound', t(m.theDemoHasNoInvoices))
     return { ...newest, invoiceId }
   }
 
@@ -153,7 +152,7 @@ const createBillingPort = (options: DemoCloudOptions): BillingPort => {
     const invoice = isSentinel(invoiceId)
       ? buildSentinelInvoice(invoiceId)
       : listInvoices(options).find((candidate) => candidate.invoiceId === invoiceId)
-    if (!invoice) throw new CloudError('NotFound', `Invoice ${invoiceId} was not found.`)
+    if (!invoice) throw new CloudError('NotFound', t(m.invoiceWasNotFound, { invoiceId }))
     return invoice
   }
 
@@ -168,7 +167,7 @@ const createBillingPort = (options: DemoCloudOptions): BillingPort => {
       throwIfAborted(signal)
       const kind = requirePart(part)
       if (isSentinel(documentId) && refusedKind[documentId] === kind) {
-        throw new CloudError('ExportFailed', `5000: No data available for invoice ${documentId}.`)
+        throw new CloudError('ExportFailed', t(m.number5000NoDataAvailableForInvoice, { documentId }))
       }
       const invoice = find(documentId)
       const month = parseMonthNumber(invoice.billingMonth)

@@ -1,4 +1,6 @@
 // The demo's resources as an adapter's inventory port, with switches that simulate provider failures.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/demo'
 import {
   buildDemoCloudContainers,
   buildDemoCloudResources,
@@ -78,15 +80,14 @@ export const createDemoInventory = ({
   const isThere = ({ id }: DemoCloudResource): boolean => !deleted.has(id.toLowerCase())
   const check = (inventory: string): void => {
     if (refused.includes(inventory))
-      throw new CloudError('Forbidden', `The client has no permission to read ${inventory}.`)
-    if (throttled.includes(inventory))
-      throw new CloudError('Throttled', 'Too many requests: the quota of this minute is used up.')
+      throw new CloudError('Forbidden', t(m.theClientHasNoPermissionTo, { inventory }))
+    if (throttled.includes(inventory)) throw new CloudError('Throttled', t(m.tooManyRequestsTheQuotaOf))
   }
   const requireResource = ({ inventory, id }: ResourceAddress): DemoCloudResource => {
     check(inventory)
     const all = [...getResources(poll).filter(isThere), ...buildMadeResources(createdResources)]
     const resource = all.find((candidate) => candidate.inventory === inventory && candidate.id === id)
-    if (!resource) throw new CloudError('NotFound', `The resource ${id} was not found.`)
+    if (!resource) throw new CloudError('NotFound', t(m.theResourceWasNotFound, { id }))
     return resource
   }
   return {
@@ -100,7 +101,7 @@ export const createDemoInventory = ({
     detail: async (address) => requireResource(address),
     children: async ({ child, ...address }) => {
       const items = requireResource(address).children[child]
-      if (!items) throw new CloudError('NotFound', `${address.id} has no ${child}.`)
+      if (!items) throw new CloudError('NotFound', t(m.hasNo, { id: address.id, child }))
       return [...items]
     },
   }

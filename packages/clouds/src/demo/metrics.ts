@@ -1,5 +1,7 @@
 // The demo's metrics. They depend only on the resource, the metric and the time, so that every portal shows the same
 // values. They have daily and weekly patterns, noise, an outage, and resources without data.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/demo'
 import type { InventoryChart } from '@cmp/contract'
 import * as inventories from '@cmp/contract/inventories'
 import { generateDemoNumber } from '@cmp/demo'
@@ -138,10 +140,10 @@ export const createDemoMetrics = (tools: {
     for (const resource of resources) {
       const { facts } = await tools.inventory.detail(resource)
       if (tools.slow.includes(inventory)) await tools.sleep(SLOW_METRICS_MILLISECONDS)
-      if (signal?.aborted) throw new CloudError('Cancelled', 'The reading was cancelled.')
+      if (signal?.aborted) throw new CloudError('Cancelled', t(m.theReadingWasCancelled))
       for (const metric of metrics) {
         const chart = findChart(inventory, metric)
-        if (!chart) throw new CloudError('NotFound', `There is no metric ${metric} of ${inventory}.`)
+        if (!chart) throw new CloudError('NotFound', t(m.thereIsNoMetricOf, { metric, inventory }))
         const kind = { ...getValueKind(metric, chart), ...(isIdle(resource.id, metric) && idleBounds) }
         const key = `${inventory}|${buildMeteredId(resource)}|${metric}`
         const points: MetricPoint[] = []

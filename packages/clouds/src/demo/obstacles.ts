@@ -1,5 +1,7 @@
 // Deletion blockers in the demo. They depend on the request's settings and on name parts, so that users can try each
 // of them.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/demo'
 import {
   listContentsObstacles,
   createObstaclesPort,
@@ -25,8 +27,7 @@ const locked = /locked/
 const unseen = /unseen/
 
 const assertVisible = (name: string): void => {
-  if (unseen.test(name))
-    throw new CloudError('Forbidden', `The client has no permission to look into ${name}.`)
+  if (unseen.test(name)) throw new CloudError('Forbidden', t(m.theClientHasNoPermissionToLook, { name }))
 }
 
 /** The demo's obstacles. */
@@ -34,7 +35,7 @@ export const createDemoObstacles = ({ made }: DemoSwitches): ObstaclesPort => {
   const buildProtectionChecks: BuildObstacleChecks = ({ address, name, nativeId }) => [
     {
       address,
-      whether: `${name} is protected from deletion`,
+      whether: t(m.isProtectedFromDeletion, { name }),
       ask: async (): Promise<Obstacle[]> => {
         assertVisible(name)
         const facts = made.find(
@@ -50,7 +51,7 @@ export const createDemoObstacles = ({ made }: DemoSwitches): ObstaclesPort => {
     ({ address, name }) => [
       {
         address,
-        whether: `${name} is empty`,
+        whether: t(m.isEmpty, { name }),
         ask: async () => {
           assertVisible(name)
           if (!full.test(name)) return []
@@ -76,7 +77,7 @@ export const createDemoObstacles = ({ made }: DemoSwitches): ObstaclesPort => {
   const buildLockChecks: BuildObstacleChecks = ({ address, name }) => [
     {
       address,
-      whether: 'there are locks on it, on its resource group or on the subscription',
+      whether: t(m.thereAreLocksOnItOn),
       ask: async (): Promise<Obstacle[]> => {
         assertVisible(name)
         return locked.test(name)

@@ -1,5 +1,7 @@
 // Prerequisites of requests in the demo: quotas that the largest sizes exceed, and networks whose names make them
 // missing.
+import { t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/demo'
 import { CloudError } from '../ports/errors.ts'
 import { getCatalogOffers } from '../offers/catalogue.ts'
 import {
@@ -36,17 +38,16 @@ const findQuotaShortage = (
   vcpus <= mostVcpus
     ? undefined
     : {
-        text: `The quota of vCPUs in ${region} has ${mostVcpus} of ${mostVcpus} left, and ${size} needs ${vcpus}. Choose a smaller size or another region, or request more quota.`,
+        text: t(m.theQuotaOfVcpusInHas, { region, mostVcpus, size, vcpus }),
         command,
       }
 
-const buildNameLookup = (what: string, name: string, command: string): Lookup => ({
-  whether: `there is a ${what} called ${name}`,
+const buildNameLookup = (what: Text, name: string, command: string): Lookup => ({
+  whether: t(m.thereIsACalled, { what, name }),
   ask: async () => {
-    if (unseen.test(name))
-      throw new CloudError('Forbidden', `The client has no permission to look for ${name}.`)
+    if (unseen.test(name)) throw new CloudError('Forbidden', t(m.theClientHasNoPermissionToLookFor, { name }))
     return absent.test(name)
-      ? { text: `There is no ${what} called ${name}. Choose another one, or create it.`, command }
+      ? { text: t(m.thereIsNoCalledChooseAnother, { what, name }), command }
       : undefined
   },
 })
@@ -54,7 +55,7 @@ const buildNameLookup = (what: string, name: string, command: string): Lookup =>
 /** The demo's prerequisites. */
 export const demoPrerequisites: PrerequisitesPort = createPrerequisitesPort((containerId) => ({
   'azure-vm-size': ({ region, size }) => ({
-    whether: `there is quota for ${size}`,
+    whether: t(m.thereIsQuotaFor, { size }),
     ask: async () => {
       const vcpus = getVcpus('azure-vm-sizes', size)
       return findQuotaShortage(
@@ -66,7 +67,7 @@ export const demoPrerequisites: PrerequisitesPort = createPrerequisitesPort((con
     },
   }),
   'google-machine-type': ({ region, machineType }) => ({
-    whether: `there is quota for ${machineType}`,
+    whether: t(m.thereIsQuotaFor, { size: machineType }),
     ask: async () => {
       const vcpus = getVcpus('gcp-machine-types', machineType)
       return findQuotaShortage(
@@ -79,19 +80,19 @@ export const demoPrerequisites: PrerequisitesPort = createPrerequisitesPort((con
   }),
   'google-network': ({ network }) =>
     buildNameLookup(
-      'network',
+      m.network,
       network,
       formatShellCommand`gcloud compute networks create ${network} --subnet-mode=auto --project=${containerId}`,
     ),
   'aws-key-pair': ({ region, name }) =>
     buildNameLookup(
-      'key pair',
+      m.keyPair,
       name,
       formatShellCommand`aws ec2 import-key-pair --region ${region} --key-name ${name} --public-key-material fileb://PUBLIC_KEY.pub`,
     ),
   'aws-db-subnet-group': ({ region, name }) =>
     buildNameLookup(
-      'DB subnet group',
+      m.dbSubnetGroup,
       name,
       formatShellCommand`aws rds create-db-subnet-group --region ${region} --db-subnet-group-name ${name} --db-subnet-group-description ${name} --subnet-ids SUBNET_1 SUBNET_2`,
     ),

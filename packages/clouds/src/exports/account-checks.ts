@@ -1,4 +1,6 @@
 // The checks of a test of an account, each with its result and with the consequence of a refusal.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/exports'
 import type { AccountHealth } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
 
@@ -45,11 +47,11 @@ export const runProbe = async (
     if (!(error instanceof CloudError) || error.code === 'Cancelled') throw error
     if (!saysNothing.has(error.code))
       return { name, isGranted: false, detail: `${without} ${error.message}`, ...(command && { command }) }
-    const what = error.code === 'Throttled' ? 'The provider limits calls now' : 'The provider did not answer'
+    const what = error.code === 'Throttled' ? t(m.theProviderLimitsCallsNow) : t(m.theProviderDidNotAnswer)
     return {
       name,
       isGranted: false,
-      detail: `${what}, so this was not checked. ${error.message}`,
+      detail: t(m.soThisWasNotChecked, { what, message: error.message }),
       state: 'unknown',
     }
   }

@@ -1,4 +1,6 @@
 // Tests an account with exports: whether they can be listed and read, and which exist.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/exports'
 import type { AccountHealth } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { ExportDocument, ExportPort } from '../ports/exports.ts'
@@ -18,7 +20,7 @@ export const checkExportAccount = async (
   if (signIn) {
     const signedIn = await runCheck(signIn.name, '', async () => {
       who = await signIn.ask()
-      return 'It can be assumed.'
+      return t(m.itCanBeAssumed)
     })
     if (!signedIn.isGranted) return { who, checks: [signedIn] }
     before.push(signedIn)
@@ -32,7 +34,11 @@ export const checkExportAccount = async (
         'NotFound',
         'There is no export yet where the account looks. Check the folder or table; a new export may take a day to appear.',
       )
-    return `${documents.length} found, the newest from ${newest.periodStart} to ${newest.periodEnd}.`
+    return t(m.foundTheNewestFromTo, {
+      count: documents.length,
+      periodStart: newest.periodStart,
+      periodEnd: newest.periodEnd,
+    })
   })
   const [newest] = documents
   if (!newest || !reads) return { who, checks: [...before, listed] }
@@ -40,7 +46,7 @@ export const checkExportAccount = async (
   const read = await runCheck('Read the newest export', '', async () => {
     const { files } = await exports.lines({ documentId, ...(signal ? { signal } : {}) })
     for await (const piece of files[0]?.chunks ?? []) if (piece.length > 0) break
-    return `Files: ${files.length}.`
+    return t(m.files, { count: files.length })
   })
   return { who, checks: [...before, listed, read] }
 }

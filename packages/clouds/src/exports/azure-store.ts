@@ -1,4 +1,6 @@
 // Reads Azure Storage containers with the vendor's SDK.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/exports'
 import type { ContainerClient } from '@azure/storage-blob'
 import type { SignIn } from './microsoft-sign-in.ts'
 import { CloudError } from '../ports/errors.ts'
@@ -49,7 +51,7 @@ export const openAzureStore = (settings: AzureStoreSettings): ObjectStore => {
   const { container } = settings
   const { client, secrets } = openAzureContainer(settings)
   const toRefusal = (error: unknown, signal?: AbortSignal): CloudError =>
-    toStoreError(error, { what: `The container ${container}`, secrets, signal })
+    toStoreError(error, { what: t(m.theContainer, { container }), secrets, signal })
 
   const list = async (prefix: string, signal?: AbortSignal): Promise<StoredObject[]> => {
     throwIfCancelled(signal)
@@ -77,7 +79,7 @@ export const openAzureStore = (settings: AzureStoreSettings): ObjectStore => {
         conditions: { ifMatch: `"${etag.replaceAll('"', '')}"` },
         ...(signal ? { abortSignal: signal } : {}),
       })
-      if (!readableStreamBody) throw new CloudError('Interrupted', `${key} came without content.`)
+      if (!readableStreamBody) throw new CloudError('Interrupted', t(m.cameWithoutContent, { key }))
       for await (const piece of readableStreamBody) {
         throwIfCancelled(signal)
         const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
@@ -89,7 +91,7 @@ export const openAzureStore = (settings: AzureStoreSettings): ObjectStore => {
       throw toRefusal(error, signal)
     }
     if (count !== bytes)
-      throw new CloudError('Interrupted', `${key} came with ${count} of its ${bytes} bytes. Fetch again.`)
+      throw new CloudError('Interrupted', t(m.cameWithOfItsBytesFetch, { key, count, bytes }))
   }
 
   return { name: `the container ${container}`, list, read }

@@ -1,4 +1,6 @@
 // The hosts that an account may name: the vendors' own, and those that the operator of the portal allows.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/exports'
 import { CloudError } from '../ports/errors.ts'
 
 const region = '[a-z]{2,}(-[a-z]+)+-?[0-9]*'
@@ -47,6 +49,6 @@ export const requireAllowedEndpoint = (endpoint: string, allowed: readonly strin
   if (url && isBare && (isVendors || isAllowed)) return url.href.replace(/\/+$/, '')
   throw new CloudError(
     'Unauthorized',
-    `The endpoint ${url?.origin ?? 'of the account'} is not one that this portal may call. Its operator allows it with CLOUD_ENDPOINTS, or leave the endpoint empty for the vendor's own.`,
+    t(m.theEndpointIsNotOneThat, { origin: url?.origin ?? 'of the account' }),
   )
 }

@@ -1,4 +1,6 @@
 // Presents objects of a store as the files of a document, and checks that they did not change while they were read.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/exports'
 import { CloudError } from '../ports/errors.ts'
 import type { ExportedLines } from '../ports/exports.ts'
 import { getBaseName, type ObjectStore, type StoredObject } from './object-store.ts'
@@ -30,7 +32,4 @@ export const toExportFiles = (
 
 /** Builds the error for an object that has changed since it was listed. */
 export const createOverwrittenError = (key: string): CloudError =>
-  new CloudError(
-    'Changed',
-    `${key} was overwritten while the export was read, so nothing was imported. Fetch again when the provider has finished writing.`,
-  )
+  new CloudError('Changed', t(m.wasOverwrittenWhileTheExportWas, { key }))

@@ -1,4 +1,6 @@
 // Reads manifests: JSON of which only some fields are known.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/exports'
 import { isRecord } from '@cmp/contract/is-record'
 import { CloudError } from '../ports/errors.ts'
 
@@ -26,8 +28,8 @@ export const parseJsonObject = (text: string, name: string): JsonObject => {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new CloudError('ExportFailed', `${name} is not the JSON that a manifest is.`, { cause: error })
+    throw new CloudError('ExportFailed', t(m.isNotTheJsonThatA, { name }), { cause: error })
   }
-  if (!isRecord(value)) throw new CloudError('ExportFailed', `${name} is not the JSON that a manifest is.`)
+  if (!isRecord(value)) throw new CloudError('ExportFailed', t(m.isNotTheJsonThatA, { name }))
   return value
 }

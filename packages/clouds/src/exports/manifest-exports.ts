@@ -1,4 +1,6 @@
 // Exports whose runs each have a manifest that lists their parts. The newest complete run of a period is its data.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/exports'
 import { createHash } from 'node:crypto'
 import { CloudError } from '../ports/errors.ts'
 import type { ExportDocument, ExportedLines, ExportPort } from '../ports/exports.ts'
@@ -49,24 +51,24 @@ const readText = async (
   signal: AbortSignal | undefined,
 ): Promise<string> => {
   if (object.bytes > mostManifestBytes)
-    throw new CloudError('ExportFailed', `${object.key} is too large for a manifest.`)
+    throw new CloudError('ExportFailed', t(m.isTooLargeForAManifest, { key: object.key }))
   const pieces: Uint8Array[] = []
   for await (const piece of store.read(object, signal)) pieces.push(piece)
   return new TextDecoder().decode(Buffer.concat(pieces))
 }
 
 const findPartProblem = (part: ManifestPart, object: StoredObject | undefined): string | undefined => {
-  if (!object) return `${part.key} is missing`
+  if (!object) return t(m.isMissing, { key: part.key })
   if (part.bytes !== null && part.bytes !== object.bytes)
-    return `${part.key} has ${object.bytes} bytes instead of ${part.bytes}`
+    return t(m.hasBytesInsteadOf, { key: part.key, bytes: object.bytes, bytes2: part.bytes })
   return undefined
 }
 
 const mostNamed = 5
 
 const describeProblems = (key: string, problems: readonly string[]): string => {
-  const more = problems.length > mostNamed ? ` and ${problems.length - mostNamed} more` : ''
-  return `The run of ${key} is not complete: ${problems.slice(0, mostNamed).join('; ')}${more}.`
+  const more = problems.length > mostNamed ? t(m.andMore, { count: problems.length - mostNamed }) : ''
+  return t(m.theRunOfIsNotComplete, { key, problems: problems.slice(0, mostNamed).join('; '), more })
 }
 
 /** Identifies the state of a run by the provider's name for it and the store's tags of its objects. */
@@ -174,13 +176,13 @@ export const createManifestExports = (
     const { run, problems } = await findNewestComplete(store, layout, runs, byKey, signal)
     if (!run) {
       if (problems.length > 0) throw new CloudError('ExportFailed', problems.join(' '))
-      throw new CloudError('NotFound', `There is no export ${documentId} in ${store.name}.`)
+      throw new CloudError('NotFound', t(m.thereIsNoExportIn, { documentId, name: store.name }))
     }
     return {
       version: run.version,
       ...toExportFiles(store, run.objects, { signal, again: () => store.list(prefix, signal) }),
       lines: sumKnown(run.parts.map((part) => part.lines)),
-      notes: problems.map((problem) => `${problem} An earlier run was taken.`),
+      notes: problems.map((problem) => t(m.anEarlierRunWasTaken, { problem })),
     }
   }
 

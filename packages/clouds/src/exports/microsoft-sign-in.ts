@@ -2,6 +2,8 @@
  * Signs in to Microsoft as an app registration (client secret or certificate), or as an app registration with a user by
  * a refresh token, which Microsoft renews with every sign-in. Tokens are stored in memory until they expire.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/exports'
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import {
   allowInsecureRequests,
@@ -56,11 +58,7 @@ const answerSeconds = 30
 const pemPart = /-----BEGIN ([A-Z ]+)-----([\s\S]*?)-----END \1-----/g
 
 const createCertificateError = (what: string, cause?: unknown): CloudError =>
-  new CloudError(
-    'Unauthorized',
-    `The certificate cannot be used: ${what}. Enter the certificate and its private key as PEM, one after the other.`,
-    { cause },
-  )
+  new CloudError('Unauthorized', t(m.theCertificateCannotBeUsedEnter, { what }), { cause })
 
 /** Reads a certificate and its private key, whose line ends a form may have removed. */
 const createCertificateAuth = async (pem: string, tokenEndpoint: string): Promise<ClientAuth> => {
@@ -111,9 +109,7 @@ const toRefusal = (error: unknown): CloudError => {
     error instanceof TypeError || (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT')
   return new CloudError(
     'Unavailable',
-    isSilent
-      ? 'The sign-in service of Microsoft does not answer.'
-      : 'The sign-in service of Microsoft gave an answer that is no token.',
+    isSilent ? t(m.theSignInServiceOfMicrosoft) : t(m.theSignInServiceOfMicrosoftGave),
     { cause: error },
   )
 }

@@ -1,4 +1,6 @@
 // Converts errors of vendors' SDKs to CMP's codes, without secrets in their messages.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/exports'
 import { isRecord } from '@cmp/contract/is-record'
 import { CloudError, type CloudErrorCode } from '../ports/errors.ts'
 
@@ -74,7 +76,7 @@ export const toStoreError = (
   const said = scrubSecrets(found.message || found.code || found.name, secrets)
   const named = found.code || found.name
   const answer = said.includes(named) ? said : `${named}: ${said}`
-  return new CloudError(codeOfStatus(found), `${what} cannot ${cannot}: ${answer}`)
+  return new CloudError(codeOfStatus(found), t(m.cannot, { what, cannot, answer }))
 }
 
 /** Builds the error for canceled work. */

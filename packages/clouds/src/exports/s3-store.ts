@@ -1,4 +1,6 @@
 // Reads buckets of Amazon S3, and of every store with the same protocol, with the vendor's SDK.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/exports'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { CloudError } from '../ports/errors.ts'
 import { createOverwrittenError } from './files-of.ts'
@@ -54,9 +56,9 @@ export const createS3Client = ({
 /** Opens a bucket. Nothing is requested before it is used. */
 export const openS3Store = (settings: S3Settings): ObjectStore => {
   const { bucket, secretAccessKey } = settings
-  const name = `the bucket ${bucket}`
+  const name = t(m.theBucket, { bucket })
   const toRefusal = (error: unknown, signal?: AbortSignal): CloudError =>
-    toStoreError(error, { what: `The bucket ${bucket}`, secrets: [secretAccessKey], signal })
+    toStoreError(error, { what: t(m.theBucket2, { bucket }), secrets: [secretAccessKey], signal })
 
   const client = createS3Client(settings)
 
@@ -92,7 +94,7 @@ export const openS3Store = (settings: S3Settings): ObjectStore => {
       )
       // Not every compatible store supports the condition.
       if (quoteTag(ETag) !== quoteTag(etag)) throw createOverwrittenError(key)
-      if (!Body) throw new CloudError('Interrupted', `${key} came without content.`)
+      if (!Body) throw new CloudError('Interrupted', t(m.cameWithoutContent, { key }))
       for await (const piece of Body.transformToWebStream()) {
         throwIfCancelled(signal)
         count += piece.length
@@ -103,7 +105,7 @@ export const openS3Store = (settings: S3Settings): ObjectStore => {
       throw toRefusal(error, signal)
     }
     if (count !== bytes)
-      throw new CloudError('Interrupted', `${key} came with ${count} of its ${bytes} bytes. Fetch again.`)
+      throw new CloudError('Interrupted', t(m.cameWithOfItsBytesFetch, { key, count, bytes }))
   }
 
   return { name, list, read }

@@ -1,4 +1,6 @@
 // FOCUS files of any provider in a bucket: each month has its own prefix, without a manifest.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/focus-bucket'
 import { createHash } from 'node:crypto'
 import { toExportFiles } from '../exports/files-of.ts'
 import { getMonthPeriod } from '../exports/months.ts'
@@ -68,10 +70,7 @@ export const focusExports = (store: ObjectStore, typed: string): ExportPort => {
     lines: async ({ documentId, signal }) => {
       const month = (await listMonths(signal)).get(documentId)
       if (!month)
-        throw new CloudError(
-          'NotFound',
-          `There are no files of ${documentId} in ${store.name}, below ${prefix}.`,
-        )
+        throw new CloudError('NotFound', t(m.thereAreNoFilesOfIn, { documentId, name: store.name, prefix }))
       const { document, objects } = month
       const refreshObjects = async (): Promise<StoredObject[]> =>
         (await listMonths(signal)).get(documentId)?.objects ?? []

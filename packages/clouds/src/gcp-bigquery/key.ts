@@ -1,4 +1,6 @@
 // Reads the key file of a service account, as its administrator pastes it.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp-bigquery'
 import { CloudError } from '../ports/errors.ts'
 
 /**
@@ -55,10 +57,7 @@ export const parseServiceAccountKey = (file: string): ServiceAccountKey => {
     privateKey: fields?.get('private_key') ?? '',
   }
   if (fields?.get('type') !== 'service_account' || !email.test(key.clientEmail) || key.privateKey === '')
-    throw new CloudError(
-      'Unauthorized',
-      'The key is not the JSON key file of a service account. Create one for the account and paste the whole file.',
-    )
+    throw new CloudError('Unauthorized', t(m.theKeyIsNotTheJson))
   return key
 }
 

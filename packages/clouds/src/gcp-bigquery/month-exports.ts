@@ -1,6 +1,8 @@
 // Google Cloud's billing export in BigQuery: an account's own, standard or detailed, or a reseller's. A document is an
 // invoice month. Late usage has a later invoice month than its date, so only the invoice month selects rows. Source:
 // https://cloud.google.com/billing/docs/how-to/export-data-bigquery-tables
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp-bigquery'
 import { toMonth } from '@cmp/contract'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -45,7 +47,7 @@ const documentOf = (row: MonthRow): ExportDocument => {
 const gibibyte = 1024 ** 3
 
 const formatBilledNote = (bytes: bigint): string =>
-  `BigQuery billed ${(Number(bytes) / gibibyte).toFixed(2)} GiB for these lines.`
+  t(m.bigqueryBilledGibForTheseLines, { bytes: (Number(bytes) / gibibyte).toFixed(2) })
 
 /** Compresses rows with gzip, page by page, so that only one page is in memory. */
 async function* compressPages(pages: AsyncIterable<readonly string[]>): AsyncIterable<Uint8Array> {
@@ -63,8 +65,7 @@ async function* compressPages(pages: AsyncIterable<readonly string[]>): AsyncIte
 /** Reads the months of a table. */
 export const createBigQueryExports = (settings: BigQuerySettings): ExportPort => {
   const { table } = settings
-  if (!tableName.test(table))
-    throw new CloudError('NotFound', `${table} does not name a table as project.dataset.table.`)
+  if (!tableName.test(table)) throw new CloudError('NotFound', t(m.doesNotNameATableAs, { table }))
   const queries = openBigQuery(settings)
   const from = `FROM \`${table}\` AS line`
 
@@ -94,10 +95,7 @@ export const createBigQueryExports = (settings: BigQuerySettings): ExportPort =>
       const month = toMonthDigits(documentId)
       const [state] = month === undefined ? [] : await listMonths('invoice.month = @month', { month }, signal)
       if (month === undefined || !state)
-        throw new CloudError(
-          'NotFound',
-          `The table ${table} has no lines of the invoice month ${documentId}.`,
-        )
+        throw new CloudError('NotFound', t(m.theTableHasNoLinesOf, { table, documentId }))
       // Rows that arrive during reading belong to the next version.
       const { pages, bytesBilled } = await queries.run(
         `SELECT TO_JSON_STRING(line) AS line ${from} WHERE invoice.month = @month AND export_time <= TIMESTAMP(@newest)`,

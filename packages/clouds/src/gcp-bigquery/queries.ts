@@ -1,4 +1,6 @@
 // Queries BigQuery with the vendor's SDK: the cost of a query is capped, and its result arrives page by page.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp-bigquery'
 import type { BigQuery, Job } from '@google-cloud/bigquery'
 import { createCancelledError, toStoreError, parseSdkError, throwIfCancelled } from '../exports/refusals.ts'
 import { CloudError } from '../ports/errors.ts'
@@ -27,7 +29,7 @@ const rowsInPage = 5_000
 const getLine = (row: unknown): string => {
   const line: unknown = typeof row === 'object' && row !== null && 'line' in row ? row.line : undefined
   if (typeof line === 'string') return line
-  throw new CloudError('Interrupted', 'BigQuery answered a row that is not the one that was asked for.')
+  throw new CloudError('Interrupted', t(m.bigqueryAnsweredARowThatIs))
 }
 
 const toQueryError = (
@@ -38,7 +40,10 @@ const toQueryError = (
   if (/bytes ?billed/i.test(parseSdkError(error).message))
     return new CloudError(
       'ExportFailed',
-      `BigQuery would read more for this question than the account allows (${maximumBytesBilled} bytes). Raise "Most GiB per query" in the account, or give it a smaller table. ${parseSdkError(error).message}`,
+      t(m.bigqueryWouldReadMoreForThis, {
+        maximumBytesBilled: String(maximumBytesBilled),
+        message: parseSdkError(error).message,
+      }),
     )
   return toStoreError(error, { what: 'BigQuery', secrets: [privateKey], signal })
 }
@@ -131,7 +136,7 @@ export const openBigQuery = (settings: QuerySettings) => {
       })
     }
     if (count !== first.total)
-      throw new CloudError('Interrupted', `BigQuery sent ${count} of ${first.total} rows. Fetch again.`)
+      throw new CloudError('Interrupted', t(m.bigquerySentOfRowsFetchAgain, { count, total: first.total }))
   }
 
   /**

@@ -4,6 +4,8 @@
  * …/zoneOperations/get,
  * https://cloud.google.com/sql/docs/mysql/admin-api/rest/v1/instances/patch, …/instances/restart, …/backupRuns/insert, …/operations
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import { isRecord } from '@cmp/contract/is-record'
 import type { PowerState } from '@cmp/contract'
 import type { JsonObject } from '../exports/json.ts'
@@ -25,7 +27,7 @@ import type { GoogleSession } from './session.ts'
 /** The longest name that Google Cloud allows for a snapshot. */
 const longestName = 63
 
-const working = { isDone: false, detail: 'Google Cloud is working on it.' } as const
+const working = { isDone: false, detail: m.googleCloudIsWorkingOnIt } as const
 
 const machineStates: Readonly<Record<string, PowerState>> = {
   RUNNING: 'running',
@@ -120,7 +122,7 @@ const isCreated = async (
 ): Promise<boolean> => {
   const found = await readSnapshot(session, path, signal)
   if (found && getTextAt(found, `labels.${requestTag}`) !== requestId)
-    throw new CloudError('Refused', `A snapshot named ${name} exists already. Choose another name.`)
+    throw new CloudError('Refused', t(m.aSnapshotNamedExistsAlreadyChoose, { name }))
   return found !== undefined
 }
 
@@ -161,7 +163,7 @@ const readCreated = async (
 ): Promise<CreatedSnapshot | undefined> => {
   const snapshot = await readSnapshot(session, path, signal)
   if (getTextAt(snapshot, 'status') === 'FAILED')
-    throw new CloudError('Refused', `The snapshot ${getLastPart(path)} could not be created.`)
+    throw new CloudError('Refused', t(m.theSnapshotCouldNotBeCreated, { lastPart: getLastPart(path) }))
   if (!snapshot || getTextAt(snapshot, 'status') !== 'READY') return undefined
   const createdAt = getTimestampAt(snapshot, 'creationTimestamp')
   return {
@@ -203,7 +205,10 @@ const createMachineActions = (session: GoogleSession, now: () => Date): ActionsP
         (one) => one !== undefined,
       )
       if (found.length < paths.length)
-        return { isDone: false, detail: `${found.length} of ${paths.length} snapshots are created.` }
+        return {
+          isDone: false,
+          detail: t(m.ofSnapshotsAreCreated, { count: found.length, count2: paths.length }),
+        }
       const state = await readMachinePower(session, target.nativeId, signal)
       return isReached(action, state) ? { isDone: true, power: state, snapshots: found } : working
     },

@@ -1,4 +1,6 @@
 // Google Cloud: reads projects, their resources, and their metrics.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import { googleRoleId, formatGoogleRoleName, googleRolePermissions } from '@cmp/contract/google-role'
 import type { AccountFields } from '../exports/account-fields.ts'
 import type { ResourceAdapter } from '../kit/resource-adapter.ts'
@@ -25,45 +27,41 @@ const portalRole = 'own'
 
 /** Permissions with the role that contains them, and what is not visible without them. */
 const needed = [
-  ['compute.instances.list', 'compute.viewer', 'virtual machines'],
-  ['compute.networks.list', 'compute.viewer', 'virtual networks'],
-  ['compute.subnetworks.list', 'compute.viewer', 'subnets'],
-  ['compute.disks.list', 'compute.viewer', 'disks'],
-  ['compute.snapshots.list', 'compute.viewer', 'snapshots'],
-  ['compute.addresses.list', 'compute.viewer', 'public addresses'],
-  ['compute.instanceGroupManagers.list', 'compute.viewer', 'scale sets'],
-  ['compute.forwardingRules.list', 'compute.viewer', 'load balancers'],
-  ['compute.targetHttpProxies.list', 'compute.viewer', 'load balancers for HTTP'],
-  ['compute.targetHttpsProxies.list', 'compute.viewer', 'load balancers for HTTPS'],
-  ['compute.targetTcpProxies.list', 'compute.viewer', 'load balancers with a TCP proxy'],
-  ['compute.targetSslProxies.list', 'compute.viewer', 'load balancers with an SSL proxy'],
-  ['compute.routers.list', 'compute.viewer', 'NAT gateways'],
-  ['compute.regions.list', 'compute.viewer', 'regions to choose from'],
-  ['compute.zones.list', 'compute.viewer', 'zones to choose from'],
-  ['compute.machineTypes.list', 'compute.viewer', 'machine types to choose from'],
-  ['compute.images.list', 'compute.viewer', 'images to choose from'],
-  ['storage.buckets.list', 'storage.bucketViewer', 'buckets'],
-  ['container.clusters.list', 'container.clusterViewer', 'Kubernetes clusters'],
-  ['cloudsql.instances.list', 'cloudsql.viewer', 'databases'],
-  ['appengine.versions.list', 'appengine.appViewer', 'versions of App Engine'],
-  ['cloudfunctions.functions.list', 'cloudfunctions.viewer', 'functions'],
-  ['datastore.databases.list', portalRole, 'NoSQL databases'],
-  ['datastore.indexes.list', portalRole, 'indexes of NoSQL databases'],
-  ['logging.buckets.list', portalRole, 'log buckets'],
-  ['artifactregistry.repositories.list', portalRole, 'container registries'],
-  ['redis.instances.list', 'redis.viewer', 'Redis instances'],
-  ['redis.clusters.list', 'redis.viewer', 'Redis clusters'],
-  ['memcache.instances.list', 'memcache.viewer', 'Memcached instances'],
-  ['run.services.list', 'run.viewer', 'services of Cloud Run'],
-  [
-    'cloudasset.assets.searchAllResources',
-    'cloudasset.viewer',
-    'what a project holds, and where it has keys',
-  ],
-  ['cloudkms.cryptoKeys.list', 'cloudkms.viewer', 'keys'],
-  ['secretmanager.secrets.list', 'secretmanager.viewer', 'names of secrets'],
-  ['certificatemanager.certs.list', 'certificatemanager.viewer', 'certificates'],
-  ['monitoring.timeSeries.list', 'monitoring.viewer', 'values in charts'],
+  ['compute.instances.list', 'compute.viewer', m.virtualMachines],
+  ['compute.networks.list', 'compute.viewer', m.virtualNetworks],
+  ['compute.subnetworks.list', 'compute.viewer', m.subnets],
+  ['compute.disks.list', 'compute.viewer', m.disks],
+  ['compute.snapshots.list', 'compute.viewer', m.snapshots],
+  ['compute.addresses.list', 'compute.viewer', m.publicAddresses],
+  ['compute.instanceGroupManagers.list', 'compute.viewer', m.scaleSets],
+  ['compute.forwardingRules.list', 'compute.viewer', m.loadBalancers],
+  ['compute.targetHttpProxies.list', 'compute.viewer', m.loadBalancersForHttp],
+  ['compute.targetHttpsProxies.list', 'compute.viewer', m.loadBalancersForHttps],
+  ['compute.targetTcpProxies.list', 'compute.viewer', m.loadBalancersWithATcpProxy],
+  ['compute.targetSslProxies.list', 'compute.viewer', m.loadBalancersWithAnSslProxy],
+  ['compute.routers.list', 'compute.viewer', m.natGateways],
+  ['compute.regions.list', 'compute.viewer', m.regionsToChooseFrom],
+  ['compute.zones.list', 'compute.viewer', m.zonesToChooseFrom],
+  ['compute.machineTypes.list', 'compute.viewer', m.machineTypesToChooseFrom],
+  ['compute.images.list', 'compute.viewer', m.imagesToChooseFrom],
+  ['storage.buckets.list', 'storage.bucketViewer', m.buckets],
+  ['container.clusters.list', 'container.clusterViewer', m.kubernetesClusters],
+  ['cloudsql.instances.list', 'cloudsql.viewer', m.databases],
+  ['appengine.versions.list', 'appengine.appViewer', m.versionsOfAppEngine],
+  ['cloudfunctions.functions.list', 'cloudfunctions.viewer', m.functions],
+  ['datastore.databases.list', portalRole, m.nosqlDatabases],
+  ['datastore.indexes.list', portalRole, m.indexesOfNosqlDatabases],
+  ['logging.buckets.list', portalRole, m.logBuckets],
+  ['artifactregistry.repositories.list', portalRole, m.containerRegistries],
+  ['redis.instances.list', 'redis.viewer', m.redisInstances],
+  ['redis.clusters.list', 'redis.viewer', m.redisClusters],
+  ['memcache.instances.list', 'memcache.viewer', m.memcachedInstances],
+  ['run.services.list', 'run.viewer', m.servicesOfCloudRun],
+  ['cloudasset.assets.searchAllResources', 'cloudasset.viewer', m.whatAProjectHoldsAndWhereIt],
+  ['cloudkms.cryptoKeys.list', 'cloudkms.viewer', m.keys],
+  ['secretmanager.secrets.list', 'secretmanager.viewer', m.namesOfSecrets],
+  ['certificatemanager.certs.list', 'certificatemanager.viewer', m.certificates],
+  ['monitoring.timeSeries.list', 'monitoring.viewer', m.valuesInCharts],
 ] as const
 
 /** A test checks permissions in at most this many projects. */
@@ -91,7 +89,7 @@ const checkProject = async (
   let missing: (typeof needed)[number][] = []
   const ofActions = listActionPermissions('Google Cloud')
   let lacking: string[] = []
-  const check = await runCheck(`Roles on ${containerId}`, 'They cannot be seen.', async () => {
+  const check = await runCheck(t(m.rolesOn, { containerId }), t(m.theyCannotBeSeen), async () => {
     const granted = JSON.stringify(
       await session.test(
         `/v3/projects/${encodeURIComponent(containerId)}:testIamPermissions`,
@@ -101,13 +99,12 @@ const checkProject = async (
     )
     lacking = ofActions.filter((permission) => !granted.includes(`"${permission}"`))
     missing = needed.filter(([permission]) => !granted.includes(`"${permission}"`))
-    if (missing.length === 0) return 'It may do what it needs.'
+    if (missing.length === 0) return t(m.itMayDoWhatItNeeds)
     throw new CloudError(
       'Forbidden',
       missing
-        .map(
-          ([permission, role, what]) =>
-            `${permission} is missing: without it ${what} are not seen. Grant ${formatRoleName(containerId, role)}.`,
+        .map(([permission, role, what]) =>
+          t(m.isMissingWithoutItAreNot, { permission, what, roleName: formatRoleName(containerId, role) }),
         )
         .join(' '),
     )
@@ -146,11 +143,11 @@ const checkApis = async (
     }
   const off =
     found.off.size === 0
-      ? 'All APIs are enabled.'
-      : `Not enabled or stopped, so what is in them is not shown: ${[...found.off].join(', ')}.`
+      ? t(m.allApisAreEnabled)
+      : t(m.notEnabledOrStoppedSoWhat, { value: [...found.off].join(', ') })
   const failed = [...found.failed].map(([name, message]) => `${name}: ${message}`)
   return {
-    name: `APIs on ${containerId}`,
+    name: t(m.apisOn, { containerId }),
     isGranted: failed.length === 0,
     detail: [off, ...failed].join(' '),
     ...(found.off.size > 0 && failed.length === 0 && { state: 'off' as const }),
@@ -164,14 +161,10 @@ const check = async (
 ): Promise<AccountHealth> => {
   session.forget()
   let containers: CloudContainer[] = []
-  const signIn = await runCheck('Sign in', 'Without it nothing is read.', async () => {
+  const signIn = await runCheck(t(m.signIn), t(m.withoutItNothingIsRead), async () => {
     containers = await inventory.containers(signal ? { signal } : {})
-    if (containers.length === 0)
-      throw new CloudError(
-        'Forbidden',
-        'The account sees no project. Grant it roles/browser on each project; a new grant takes some minutes to count.',
-      )
-    return `Projects: ${containers.length}.`
+    if (containers.length === 0) throw new CloudError('Forbidden', t(m.theAccountSeesNoProject))
+    return t(m.projects, { count: containers.length })
   })
   const checks: Check[] = [signIn]
   for (const container of containers.filter(({ isActive }) => isActive).slice(0, mostProjects))

@@ -1,4 +1,6 @@
 // Reads the resources of Google Cloud projects.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import type { JsonObject } from '../exports/json.ts'
 import { getTextAt } from '../kit/read.ts'
 import { reportOf } from '../kit/unread.ts'
@@ -112,7 +114,7 @@ export const createGoogleInventory = (session: GoogleSession, now: () => Date): 
     },
     children: async ({ inventory, child, id, containerId, signal }) => {
       const reads = findKind(inventory)?.children?.[child]
-      if (!reads) throw new CloudError('NotFound', `A resource of ${inventory} has no ${child}.`)
+      if (!reads) throw new CloudError('NotFound', t(m.aResourceOfHasNo, { inventory, child }))
       return reads(
         { session, project: containerId, signal, report: reportOf({}) },
         requireOwnPath(id, containerId),

@@ -1,4 +1,6 @@
 // An inventory at Google Cloud: how its resources are listed, how one of them is read, and its child tables.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import type { JsonObject } from '../exports/json.ts'
 import { omitSecrets } from '../kit/masked.ts'
 import { getLastPart, getTextAt } from '../kit/read.ts'
@@ -62,7 +64,7 @@ export type GoogleKind = {
 
 /** Builds the error for a resource that does not exist or belongs to another project. */
 export const createNotFoundError = (id: string): CloudError =>
-  new CloudError('NotFound', `The resource ${id} was not found.`)
+  new CloudError('NotFound', t(m.theResourceWasNotFound, { id }))
 
 /** Builds a resource from Google's response without its secrets. */
 export const toGoogleResource = (found: Found, containerId: string): CloudResource => ({

@@ -3,8 +3,9 @@
  * Source: https://cloud.google.com/compute/docs/reference/rest/v1/instances,
  * …/sql/docs/mysql/admin-api/rest/v1/instances, …/storage/docs/json_api/v1/buckets, …/objects/list
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import { isRecord } from '@cmp/contract/is-record'
-import { formatCount } from '@cmp/contract'
 import type { JsonObject } from '../exports/json.ts'
 import {
   listContentsObstacles,
@@ -25,7 +26,7 @@ const daySeconds = 86_400
 
 /** Formats a period as `30 days`, or in seconds if it is not a whole number of days. */
 const formatPeriod = (seconds: number): string =>
-  seconds % daySeconds === 0 ? formatCount(seconds / daySeconds, 'day') : formatCount(seconds, 'second')
+  seconds % daySeconds === 0 ? t(m.day, { seconds: seconds / daySeconds }) : t(m.second, { seconds })
 
 /** The total size of objects in bytes; undefined if there are none or a size is missing. */
 const sumBytes = (objects: readonly JsonObject[]): number | undefined => {
@@ -41,7 +42,7 @@ const createProtectionChecks =
   ({ address, name, nativeId }, signal) => [
     {
       address,
-      whether: `${name} is protected from deletion`,
+      whether: t(m.isProtectedFromDeletion, { name }),
       ask: async () => {
         const resource = await session.get(service, `${base}${toNativePath(nativeId)}`, signal)
         return flagAt(resource, field) ? [{ is: 'protection', address }] : []
@@ -81,7 +82,7 @@ const buildBucketChecks =
     return [
       {
         address,
-        whether: `what ${name} holds is kept for a time`,
+        whether: t(m.whatHoldsIsKeptForA, { name }),
         ask: async (): Promise<Obstacle[]> => {
           const policy = getAt(
             await session.get('storage', `${path}?projection=noAcl`, signal),
@@ -103,7 +104,7 @@ const buildBucketChecks =
       },
       {
         address,
-        whether: `${name} is empty`,
+        whether: t(m.isEmpty, { name }),
         ask: async (): Promise<Obstacle[]> => {
           const page = await firstPage()
           const objects = listAt(page, 'items').filter(isRecord)

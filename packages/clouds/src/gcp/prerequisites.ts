@@ -4,6 +4,8 @@
  * https://cloud.google.com/resource-manager/docs/reference/orgpolicy/rest/v2/projects.policies/getEffectivePolicy,
  * https://cloud.google.com/compute/docs/reference/rest/v1/regions/get
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import { isRecord } from '@cmp/contract/is-record'
 import type { JsonObject } from '../exports/json.ts'
 import {
@@ -20,10 +22,7 @@ import type { PrerequisitesPort } from '../ports/prerequisites.ts'
 import type { GoogleSession } from './session.ts'
 
 const createUndecidedError = (constraint: string): CloudError =>
-  new CloudError(
-    'Unavailable',
-    `The policy ${constraint} has conditions or groups that only Google evaluates.`,
-  )
+  new CloudError('Unavailable', t(m.thePolicyHasConditionsOrGroups, { constraint }))
 
 /** Whether a place is in a group of locations such as `in:asia-locations`; undefined if only Google knows. */
 const isInGroup = (group: string, value: string): boolean | undefined => {
@@ -132,19 +131,19 @@ const guardEnabledApi =
   }
 
 const buildMissingPolicy = (constraint: string, text: string, command: string): Missing => ({
-  text: `${text} The policy is ${constraint}; an organization policy administrator can change it.`,
+  text: t(m.thePolicyIsAnOrganizationPolicy, { text, constraint }),
   command,
 })
 
 const createApiLookups = ({ project, services }: Asking) =>
   ({
     'google-api': ({ service }) => ({
-      whether: `the API ${service} is enabled in ${project}`,
+      whether: t(m.theApiIsEnabledIn, { service, project }),
       ask: async () =>
         (await services()).get(service) === 'ENABLED'
           ? undefined
           : {
-              text: `The API ${service} is not enabled in ${project}.`,
+              text: t(m.theApiIsNotEnabledIn, { service, project }),
               command: formatShellCommand`gcloud services enable ${service} --project=${project}`,
             },
     }),
@@ -154,32 +153,32 @@ const createNetworkLookups = (asking: Asking) => {
   const { project, compute } = asking
   return {
     'google-network': ({ network }) => ({
-      whether: `${project} has the network ${network}`,
+      whether: t(m.hasTheNetwork, { project, network }),
       ask: guardEnabledApi(asking, async () =>
         (await compute(`/global/networks/${encodeURIComponent(network)}`).catch(ignoreNotFound(undefined)))
           ? undefined
           : {
-              text: `${project} has no network called ${network}. Choose another network or subnet in the request, or create this one.`,
+              text: t(m.hasNoNetworkCalledChooseAnother, { project, network }),
               command: formatShellCommand`gcloud compute networks create ${network} --subnet-mode=auto --project=${project}`,
             },
       ),
     }),
     'google-subnet': ({ region, subnet, network }) => ({
-      whether: `${region} has the subnet ${subnet}`,
+      whether: t(m.hasTheSubnet, { region, subnet }),
       ask: guardEnabledApi(asking, async () => {
         const found = await compute(
           `/regions/${encodeURIComponent(region)}/subnetworks/${encodeURIComponent(subnet)}`,
         ).catch(ignoreNotFound(undefined))
         if (!found)
           return {
-            text: `${region} has no subnet called ${subnet}. Choose another subnet, or create this one with a free range.`,
+            text: t(m.hasNoSubnetCalledChooseAnother, { region, subnet }),
             command: formatShellCommand`gcloud compute networks subnets create ${subnet} --network=${network || 'NETWORK'} --region=${region} --range=RANGE --project=${project}`,
           }
         const own = getLastPart(getTextAt(found, 'network'))
         return network === '' || own === network
           ? undefined
           : {
-              text: `The subnet ${subnet} is in the network ${own}, not in ${network}. Choose a subnet of ${network}.`,
+              text: t(m.theSubnetIsInTheNetwork, { subnet, own, network }),
               command: formatShellCommand`gcloud compute networks subnets list --network=${network} --regions=${region} --project=${project}`,
             }
       }),
@@ -191,7 +190,7 @@ const createNetworkLookups = (asking: Asking) => {
 const createPolicyLookups = ({ project, policy }: Asking) =>
   ({
     'google-boolean-constraint': ({ constraint, text }) => ({
-      whether: `the organization policy ${constraint} is enforced`,
+      whether: t(m.theOrganizationPolicyIsEnforced, { constraint }),
       ask: async () => {
         const rules = listAt(await policy(constraint), 'spec.rules')
         const enforcing = rules.filter((rule) => flagAt(rule, 'enforce'))
@@ -206,7 +205,7 @@ const createPolicyLookups = ({ project, policy }: Asking) =>
       },
     }),
     'google-list-constraint': ({ constraint, value, text }) => ({
-      whether: `the organization policy ${constraint} allows it`,
+      whether: t(m.theOrganizationPolicyAllowsIt, { constraint }),
       ask: async () => {
         const whole = value.startsWith('zones/') ? `projects/${project}/${value}` : value
         return isAllowed(constraint, await policy(constraint), whole)
@@ -224,7 +223,7 @@ const createMachineLookups = (asking: Asking) => {
   const { project, compute } = asking
   return {
     'google-machine-type': ({ region, zone, machineType }) => ({
-      whether: `${region} has the quota for ${machineType}`,
+      whether: t(m.hasTheQuotaFor, { region, machineType }),
       ask: guardEnabledApi(asking, async () => {
         const [type, quotas] = await Promise.all([
           compute(`/zones/${encodeURIComponent(zone)}/machineTypes/${encodeURIComponent(machineType)}`).catch(
@@ -236,7 +235,7 @@ const createMachineLookups = (asking: Asking) => {
         if (!type && machineType.includes('custom')) return undefined
         if (!type)
           return {
-            text: `The zone ${zone} has no machine type ${machineType}. Choose another type or zone.`,
+            text: t(m.theZoneHasNoMachineType, { zone, machineType }),
             command: formatShellCommand`gcloud compute machine-types list --zones=${zone} --project=${project}`,
           }
         const cpus = numberAt(type, 'guestCpus') ?? 0
@@ -247,7 +246,14 @@ const createMachineLookups = (asking: Asking) => {
         const [limit, usage] = [numberAt(row, 'limit'), numberAt(row, 'usage')]
         if (!quota || limit === null || usage === null || usage + cpus <= limit) return undefined
         return {
-          text: `The quota ${quota.metric} in ${region} has ${Math.max(0, limit - usage)} of ${limit} CPUs left, and ${machineType} needs ${cpus}. Choose a smaller type or another region, or request more quota.`,
+          text: t(m.theQuotaInHasOfCpus, {
+            metric: quota.metric,
+            region,
+            max: Math.max(0, limit - usage),
+            limit,
+            machineType,
+            cpus,
+          }),
           command: formatShellCommand`gcloud beta quotas preferences create --service=compute.googleapis.com --quota-id=${quota.id} --preferred-value=${usage + cpus} --dimensions=region=${region} --project=${project}`,
         }
       }),

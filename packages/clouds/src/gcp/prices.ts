@@ -3,6 +3,8 @@
  * are read one at a time, and only SKUs of the region that are sold on demand are retained. Source:
  * https://cloud.google.com/billing/docs/reference/rest/v1/services.skus/list
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import { isRecord } from '@cmp/contract/is-record'
 import { collectItems, readAllPages } from '../kit/pages.ts'
 import { listAt, getTextAt } from '../kit/read.ts'
@@ -55,13 +57,13 @@ const toListPrice = (sku: unknown, region: string): ListPrice | undefined => {
 
 /** Reads the catalog with any Google Cloud account whose project has the Cloud Billing API enabled. */
 export const createGoogleCatalog = (session: Pick<GoogleSession, 'get'>): PricesPort => ({
-  source: 'Google’s price list',
+  source: m.googlesPriceList,
   list: async ({ code, region }, signal) => {
     const path = `/v1/services/${encodeURIComponent(code)}/skus?currencyCode=USD&pageSize=${pageSize}`
     const pages = readAllPages(
       (token) => session.get('cloudbilling', buildPagePath(path, token), signal),
       getNextPageToken,
-      { mostPages, what: 'the price list' },
+      { mostPages, what: t(m.thePriceList) },
     )
     return collectItems(pages, (page) =>
       listAt(page, 'skus').flatMap((sku) => toListPrice(sku, region) ?? []),

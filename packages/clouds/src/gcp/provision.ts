@@ -1,4 +1,6 @@
 // The environment variables with which Terraform's Google Cloud provider signs in.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import { getFieldText, type AccountFields } from '../exports/account-fields.ts'
 import { buildKeyFile } from '../gcp-bigquery/key.ts'
 import { listSecretParts } from './session.ts'
@@ -17,7 +19,7 @@ export const createGoogleProvision = (fields: AccountFields, { resources }: Clou
     if (resources.googleApis !== vendorResourceHosts.googleApis)
       throw new CloudError(
         'Unavailable',
-        `Terraform works with the APIs at googleapis.com, and not with those at ${resources.googleApis}. Resources there can be read, and not requested.`,
+        t(m.terraformWorksWithTheApisAt, { googleApis: resources.googleApis }),
       )
     if (getFieldText(fields, 'signIn') !== 'federation') {
       const key = buildKeyFile(

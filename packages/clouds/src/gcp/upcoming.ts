@@ -2,6 +2,8 @@
  * Reads the scheduled maintenance of Cloud SQL instances. Google applies a request's changes at once, but schedules
  * maintenance. Source: https://cloud.google.com/sql/docs/mysql/admin-api/rest/v1/instances#SqlScheduledMaintenance
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import { ignoreNotFound } from '../kit/ignore-not-found.ts'
 import { getTextAt } from '../kit/read.ts'
 import type { Maintenance, UpcomingPort } from '../ports/upcoming.ts'
@@ -23,7 +25,7 @@ export const createGoogleUpcoming = (session: GoogleSession): UpcomingPort => ({
           : [
               {
                 address,
-                text: `Google Cloud maintains ${name} on ${start.slice(0, 16).replace('T', ' ')} UTC.`,
+                text: t(m.googleCloudMaintainsOnUtc, { name, start: start.slice(0, 16).replace('T', ' ') }),
               },
             ]
       }),

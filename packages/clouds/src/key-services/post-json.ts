@@ -1,4 +1,6 @@
 // One REST call of a key service: JSON with a bearer token, a timeout, and retries if the service is busy.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/key-services'
 import { isRecord } from '@cmp/contract/is-record'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JsonObject } from '../exports/json.ts'
@@ -93,6 +95,6 @@ export const postJson = (
  */
 export const getBytesAt = (answer: JsonObject, name: string, encoding: 'base64' | 'base64url'): Buffer => {
   const bytes = Buffer.from(getTextAt(answer, name), encoding)
-  if (bytes.length === 0) throw new CloudError('Interrupted', `The answer has no ${name}.`)
+  if (bytes.length === 0) throw new CloudError('Interrupted', t(m.theAnswerHasNo, { name }))
   return bytes
 }

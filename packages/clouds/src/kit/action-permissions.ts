@@ -1,5 +1,7 @@
 // The permissions that actions on machines and databases need, as a connection test reports them. A read-only
 // connection has none of them.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/kit'
 import { resourceActions } from '@cmp/contract/resource-actions'
 import { formatList } from '@cmp/contract'
 import type { Check } from '../exports/account-checks.ts'
@@ -18,9 +20,9 @@ export const buildActionsCheck = (place: string, lacking: readonly string[]): Ch
   name: `Actions on ${place}`,
   isGranted: true,
   ...(lacking.length === 0
-    ? { detail: 'Machines and databases can be started, stopped and restarted, and snapshots created.' }
+    ? { detail: t(m.machinesAndDatabasesCanBeStarted) }
     : {
-        detail: `Some of start, stop, restart and snapshot are not available without ${formatList(lacking)}.`,
+        detail: t(m.someOfStartStopRestartAnd, { lacking: formatList(lacking) }),
         state: 'off' as const,
       }),
 })

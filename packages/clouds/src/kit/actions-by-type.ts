@@ -1,4 +1,6 @@
 // Routes actions to the port of each resource type, and reads the stored data of an operation.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/kit'
 import type { PowerState, ResourceActionName } from '@cmp/contract'
 import type { ActionsPort } from '../ports/actions.ts'
 import { CloudError } from '../ports/errors.ts'
@@ -7,7 +9,7 @@ import { CloudError } from '../ports/errors.ts'
 export const combineActions = (ports: Readonly<Record<string, ActionsPort>>): ActionsPort => {
   const getPort = (type: string): ActionsPort => {
     const port = ports[type]
-    if (!port) throw new CloudError('Refused', `There are no actions on resources of the type ${type}.`)
+    if (!port) throw new CloudError('Refused', t(m.thereAreNoActionsOnResources, { type }))
     return port
   }
   return {

@@ -1,5 +1,7 @@
 // Makes one call of a provider: with a timeout, within the connection's limit of concurrent calls, and with its
 // refusal converted to CMP's codes.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/kit'
 import { createCancelledError } from '../exports/refusals.ts'
 import { getBackgroundWork } from '../ports/background-work.ts'
 import { CloudError } from '../ports/errors.ts'
@@ -40,7 +42,10 @@ export const callWithTimeout = async <T>(
     } catch (error) {
       if (signal?.aborted) throw createCancelledError()
       if (limit.aborted && !(error instanceof CloudError))
-        throw new CloudError('Unavailable', `There was no answer within ${milliseconds / 1000} seconds.`)
+        throw new CloudError(
+          'Unavailable',
+          t(m.thereWasNoAnswerWithinSeconds, { milliseconds: milliseconds / 1000 }),
+        )
       const refusal = toCloudError(error, secrets)
       if (refusal.code === 'Throttled') slowDown(connection, usualWaitMilliseconds)
       throw refusal

@@ -1,4 +1,6 @@
 // Reads lists that a provider returns in pages.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/kit'
 import { CloudError } from '../ports/errors.ts'
 
 /** The limits of a list. */
@@ -26,8 +28,8 @@ export async function* readAllPages<P>(
     yield page
     const next = nextOf(page, token)
     if (!next) return
-    if (seen.has(next)) throw new CloudError('Unavailable', `The pages of ${what} go round in a circle.`)
-    if (seen.size >= mostPages) throw new CloudError('Unavailable', `The pages of ${what} do not end.`)
+    if (seen.has(next)) throw new CloudError('Unavailable', t(m.thePagesOfGoRoundIn, { what }))
+    if (seen.size >= mostPages) throw new CloudError('Unavailable', t(m.thePagesOfDoNotEnd, { what }))
     seen.add(next)
     token = next
   }

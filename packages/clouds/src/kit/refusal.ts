@@ -1,4 +1,6 @@
 // Converts errors of vendors' SDKs to CMP's codes, with the vendor's own sentence and without secrets.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/kit'
 import { isRecord } from '@cmp/contract/is-record'
 import { scrubSecrets, parseSdkError, type SdkError } from '../exports/refusals.ts'
 import { CloudError, type CloudErrorCode } from '../ports/errors.ts'
@@ -82,7 +84,7 @@ export const toCloudError = (error: unknown, secrets: readonly string[]): CloudE
   const found = parseSdkError(error)
   const said = parseRefusalBody(getErrorBody(error))
   const named = said.code || found.code || (found.name === 'Error' ? '' : found.name)
-  const whole = said.message || found.message || named || 'It gave no reason.'
+  const whole = said.message || found.message || named || t(m.itGaveNoReason)
   const message = scrubSecrets(whole, secrets).replaceAll(/\s+/g, ' ').trim()
   const sentence = named === '' || message.includes(named) ? message : `${named}: ${message}`
   return new CloudError(

@@ -1,4 +1,6 @@
 /** Tests an account at Microsoft: its identity, and each permission that the portal needs. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/partner-center'
 import { decodeJwt, errors } from 'jose'
 import type { AccountHealth, CloudHosts } from '../ports/cloud.ts'
 import { runCheck, type Check } from '../exports/account-checks.ts'
@@ -11,7 +13,7 @@ import type { SignIn } from '../exports/microsoft-sign-in.ts'
 const billingPermission = 'PartnerBilling.Read.All'
 
 /** The start of the sentence that follows an advice. */
-const answered = 'Microsoft answered:'
+const answered = m.microsoftAnswered
 
 /** Returns what a Graph token grants: the roles of an app, or the scopes of an app with a user. */
 const listGrants = (token: string): string[] => {
@@ -33,30 +35,29 @@ export const checkPartnerAccount = async (
   signal: AbortSignal | undefined,
 ): Promise<AccountHealth> => {
   let grants: string[] = []
-  const signedIn = await runCheck(
-    'Sign-in',
-    `Check the tenant id, the application id and the secret. ${answered}`,
-    async () => {
-      grants = listGrants(await signIn.token('graph'))
-      return signIn.hasUser ? 'As app and user.' : 'As app.'
-    },
-  )
+  const signedIn = await runCheck('Sign-in', t(m.checkTheTenantIdTheApplication, { answered }), async () => {
+    grants = listGrants(await signIn.token('graph'))
+    return signIn.hasUser ? t(m.asAppAndUser) : t(m.asApp)
+  })
   if (!signedIn.isGranted) return { who: '', checks: [signedIn] }
   const mayExport = grants.includes(billingPermission)
   const billing: Check = {
     name: `Microsoft Graph: ${billingPermission}`,
     isGranted: mayExport,
     detail: mayExport
-      ? 'Lines can be exported.'
-      : `Add the ${signIn.hasUser ? 'delegated' : 'application'} permission ${billingPermission} of Microsoft Graph to the app registration, and grant admin consent. Until then lines come page by page from Partner Center, which takes longer.`,
+      ? t(m.linesCanBeExported)
+      : t(m.addTheDelegatedPermissionOfMicrosoft, {
+          hasUser: String(Boolean(signIn.hasUser)),
+          billingPermission,
+        }),
   }
   const invoices = await runCheck(
     'Partner Center: invoices',
-    `Add the app in Partner Center under Account settings, App management, and give who signs in the role Admin agent or Billing admin. ${answered}`,
+    t(m.addTheAppInPartnerCenter, { answered }),
     async () => {
       const url = `${hosts.partnerCenter}/v1/invoices?size=1&offset=0`
       const answer = await readAnswerJson(await http.send(url, { audience: 'partnerCenter', signal }))
-      return toItems(answer['items']).length > 0 ? 'Invoices can be listed.' : 'There are no invoices yet.'
+      return toItems(answer['items']).length > 0 ? t(m.invoicesCanBeListed) : t(m.thereAreNoInvoicesYet)
     },
   )
   // Microsoft returns the rates only to an app with a user; other accounts import the file.
@@ -64,13 +65,11 @@ export const checkPartnerAccount = async (
     ? [
         await runCheck(
           'Partner Center: exchange rates',
-          `Give the user who consented to the app the role Admin agent or Sales agent. Until then import the file of monthly rates. ${answered}`,
+          t(m.giveTheUserWhoConsentedTo, { answered }),
           async () => {
             const month = now().toISOString().slice(0, 7)
             const text = await fetchMonthlyRates({ http, hosts }, month, signal)
-            return text === undefined
-              ? 'The rates of this month are not posted yet.'
-              : 'The rates of this month can be read.'
+            return text === undefined ? t(m.theRatesOfThisMonthAre) : t(m.theRatesOfThisMonthCan)
           },
         ),
       ]

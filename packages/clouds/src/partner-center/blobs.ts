@@ -2,6 +2,8 @@
  * Reads the blobs of an export as streams. A transfer that breaks off continues after its last byte; if a URL has
  * expired, a new one is requested, and used only if the data is still the same.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/partner-center'
 import { CloudError } from '../ports/errors.ts'
 import { throwIfAborted } from './http.ts'
 import type { Manifest } from './exports.ts'
@@ -36,13 +38,9 @@ type Piece = { bytes: Uint8Array; eTag: string | null }
 const throwRefusal = async (answer: Response, name: string): Promise<never> => {
   await answer.body?.cancel()
   const { status } = answer
-  if (status === 404)
-    throw new CloudError(
-      'NotFound',
-      `The file ${name} of the export is missing at the provider. Fetch again.`,
-    )
-  if (status === 412) throw new CloudError('Changed', `The file ${name} was replaced while it was read.`)
-  throw new BrokenOff(`the provider answered with HTTP status ${status}`, {
+  if (status === 404) throw new CloudError('NotFound', t(m.theFileOfTheExportIs, { name }))
+  if (status === 412) throw new CloudError('Changed', t(m.theFileWasReplacedWhileIt, { name }))
+  throw new BrokenOff(t(m.theProviderAnsweredWithHttpStatus, { status }), {
     isExpired: status === 401 || status === 403,
   })
 }
@@ -71,10 +69,7 @@ async function* streamRest(
     })
     if (!answer.ok) await throwRefusal(answer, name)
     if (from > 0 && answer.status !== 206)
-      throw new CloudError(
-        'Interrupted',
-        `The transfer of ${name} broke off, and the provider cannot go on with it. Fetch again.`,
-      )
+      throw new CloudError('Interrupted', t(m.theTransferOfBrokeOffAnd, { name }))
     for await (const bytes of answer.body ?? []) {
       resetSilenceTimer()
       yield { bytes, eTag: answer.headers.get('etag') }
@@ -117,11 +112,9 @@ export async function* readBlob(
       if (!(error instanceof BrokenOff)) throw error
       tries++
       if (tries >= mostTries)
-        throw new CloudError(
-          'Interrupted',
-          `The file ${name} of the export could not be read: ${error.message}. Fetch again.`,
-          { cause: error },
-        )
+        throw new CloudError('Interrupted', t(m.theFileOfTheExportCould, { name, message: error.message }), {
+          cause: error,
+        })
       isExpired = error.isExpired
       await wait(firstWait * 2 ** (tries - 1), signal)
     }

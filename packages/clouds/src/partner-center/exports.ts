@@ -2,6 +2,8 @@
  * Microsoft Graph's exports of partner billing: they are requested, awaited, and described by a manifest. A requested
  * export is identified by the URL of its operation, so that another process can continue without requesting it again.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/partner-center'
 import type { CloudHosts, CloudTools } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
 import { toItems, getItemText, type Item } from './invoices.ts'
@@ -52,7 +54,7 @@ const requireOwnUrl = (hosts: CloudHosts, address: string, what: string): string
   const base = reports(hosts)
   const url = URL.parse(address, `${base}/`)
   if (!url || url.origin !== new URL(base).origin)
-    throw new CloudError('Unavailable', `Microsoft Graph gave an address of ${what} that is not its own.`)
+    throw new CloudError('Unavailable', t(m.microsoftGraphGaveAnAddressOf, { what }))
   return url.href
 }
 
@@ -95,7 +97,10 @@ const findManifestUrl = (operation: Item): string | undefined => {
 const createTimeoutError = (requestedAt: string): CloudError =>
   new CloudError(
     'ExportFailed',
-    `The export that was asked for at ${requestedAt.slice(0, 16).replace('T', ' ')} UTC has not ended within ${exportMilliseconds / 3_600_000} hours. Fetch again to ask for another.`,
+    t(m.theExportThatWasAskedFor, {
+      requestedAt: requestedAt.slice(0, 16).replace('T', ' '),
+      exportMilliseconds: exportMilliseconds / 3_600_000,
+    }),
   )
 
 /**
@@ -140,10 +145,7 @@ const requireAllowedRoot = (hosts: CloudHosts, address: string): string => {
     url !== null &&
     hosts.microsoftExports.some((end) => url.host === end || (end.startsWith('.') && url.host.endsWith(end)))
   if (!isAllowed || (url.protocol !== 'https:' && new URL(hosts.microsoftGraph).protocol === 'https:'))
-    throw new CloudError(
-      'Unavailable',
-      `The export lies at ${url?.host ?? 'no address'}, which is none of the hosts of MICROSOFT_EXPORT_HOSTS.`,
-    )
+    throw new CloudError('Unavailable', t(m.theExportLiesAtWhichIs, { host: url?.host ?? 'no address' }))
   return url.href.replace(/\/$/, '')
 }
 
@@ -168,7 +170,7 @@ export const readManifest = async (
   if (announced !== '' && Number(announced) !== blobs.length)
     throw new CloudError(
       'Unavailable',
-      `The manifest announces ${announced} files and names ${blobs.length}. Nothing was fetched.`,
+      t(m.theManifestAnnouncesFilesAndNames, { announced, count: blobs.length }),
     )
   if (new Set(blobs).size !== blobs.length || blobs.some((name) => !/^[\w.=-]+$/.test(name)))
     throw new CloudError('Unavailable', 'The manifest names a file twice, or one that is no file name.')

@@ -2,6 +2,8 @@
  * Calls Partner Center and Microsoft Graph: signs in, retries calls that are throttled or not answered, and converts
  * refusals to the portal's codes. A token is sent only to the host that the operator configured.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/partner-center'
 import { isRecord } from '@cmp/contract/is-record'
 import type { CloudTools } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
@@ -83,7 +85,7 @@ export async function* streamAnswerBytes(
     for await (const bytes of answer.body ?? []) yield bytes
   } catch (error) {
     throwIfAborted(signal)
-    throw new CloudError('Interrupted', `The transfer of ${what} broke off.`, { cause: error })
+    throw new CloudError('Interrupted', t(m.theTransferOfBrokeOff, { what }), { cause: error })
   }
 }
 
@@ -117,7 +119,7 @@ const describeRefusal = (text: string, status: number): string => {
     // A body that is not JSON contains no message for people.
     if (!(error instanceof SyntaxError)) throw error
   }
-  return `HTTP status ${status}`
+  return t(m.httpStatus, { status })
 }
 
 const codeOf = (status: number) => {
@@ -164,7 +166,7 @@ export const openHttp = (signIn: SignIn, { now, sleep }: Pick<CloudTools, 'now' 
     } catch (error) {
       throwIfAborted(signal)
       if (error instanceof CloudError) throw error
-      throw new CloudError('Unavailable', `${new URL(url).host} does not answer.`, { cause: error })
+      throw new CloudError('Unavailable', t(m.doesNotAnswer, { host: new URL(url).host }), { cause: error })
     } finally {
       clearTimeout(timer)
     }

@@ -1,4 +1,6 @@
 /** Reads Partner Center's list of invoices and converts the fields that the portal uses. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/partner-center'
 import { isRecord } from '@cmp/contract/is-record'
 import { parseDecimal, toText } from '@cmp/billing/decimal'
 import type { BillingDocument } from '../ports/billing.ts'
@@ -29,7 +31,7 @@ const getItemAmount = (item: Item, name: string): string => {
   try {
     return toText(parseDecimal(text))
   } catch (error) {
-    throw new CloudError('Unavailable', `Partner Center gave ${text} as an amount, which is no number.`, {
+    throw new CloudError('Unavailable', t(m.partnerCenterGaveAsAnAmount, { text }), {
       cause: error,
     })
   }
@@ -82,7 +84,7 @@ export const listInvoices = async (http: Http, base: string): Promise<BillingDoc
         }),
       ),
     getNextOffset,
-    { first: '0', mostPages, what: 'Partner Center’s list of invoices' },
+    { first: '0', mostPages, what: t(m.partnerCentersListOfInvoices) },
   )
   for await (const page of pages) {
     const before = found.size

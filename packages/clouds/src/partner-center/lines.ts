@@ -3,6 +3,8 @@
  * reconciliation, or page by page from Partner Center if Graph refuses. A requested export is stored before it is
  * awaited, so that an interrupted fetch continues with the same export.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/partner-center'
 import type { EstimateRequest, EstimateSet, LineRequest, LineSet } from '../ports/billing.ts'
 import { CloudError } from '../ports/errors.ts'
 import { readBlob } from './blobs.ts'
@@ -104,7 +106,7 @@ const buildFileSet = (
   const reloadManifest = async (): Promise<Manifest> => {
     const manifest = await readManifest(tools, address, signal)
     if (manifest.eTag !== first.eTag)
-      throw new CloudError('Changed', `Microsoft has replaced ${what} while they were fetched.`)
+      throw new CloudError('Changed', t(m.microsoftHasReplacedWhileTheyWere, { what }))
     present = manifest
     return manifest
   }
@@ -142,21 +144,18 @@ const hasFoundNothing = (error: unknown): boolean =>
 export const fetchExportedLines = async (tools: ExportTools, request: LineRequest): Promise<LineSet> => {
   const { documentId, part, signal } = request
   throwIfAborted(signal)
-  if (!isPart(part)) throw new CloudError('NotFound', `There are no ${part} lines.`)
+  if (!isPart(part)) throw new CloudError('NotFound', t(m.thereAreNoLines, { part }))
   const wanted: WantedExport = { path: exportPaths[part], body: { invoiceId: documentId } }
   try {
     const requestedExport = await exportOf(tools, wanted, request)
     if (!requestedExport) {
       const paged = await fetchPagedLines(tools, request, part)
       if (paged.files.length > 0 || !(await hasAnnouncedLines(tools, request))) return paged
-      throw new CloudError(
-        'ExportFailed',
-        `Partner Center gives no ${part} lines of invoice ${documentId}, which announces some. Fetch again later.`,
-      )
+      throw new CloudError('ExportFailed', t(m.partnerCenterGivesNoLinesOf, { part, documentId }))
     }
     return await setOf(tools, wanted, requestedExport, {
       ...request,
-      what: `the ${part} lines of invoice ${documentId}`,
+      what: t(m.theLinesOfInvoice, { part, documentId }),
     })
   } catch (error) {
     if (!hasFoundNothing(error) || (await hasAnnouncedLines(tools, request))) throw error
@@ -184,7 +183,7 @@ export const fetchUnbilledUsage = async (
       )
     return await setOf(tools, wanted, requestedExport, {
       ...request,
-      what: 'the lines that are not billed yet',
+      what: t(m.theLinesThatAreNotBilled),
     })
   } catch (error) {
     if (!hasFoundNothing(error)) throw error

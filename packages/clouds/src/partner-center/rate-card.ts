@@ -1,4 +1,5 @@
 /** Partner Center's rate card: the prices of Azure's meters for a partner, in the currency of its market. */
+import * as m from '@cmp/messages/clouds/partner-center'
 import { rateCardPrices } from './sheet-prices.ts'
 import type { CloudHosts } from '../ports/cloud.ts'
 import type { PriceSheetPort } from '../ports/prices.ts'
@@ -15,7 +16,7 @@ export const createPartnerRateCard = ({
   http: Http
   hosts: CloudHosts
 }): PriceSheetPort => ({
-  source: 'Partner Center’s price sheet',
+  source: m.partnerCentersPriceSheet,
   list: async (_containerId, signal) =>
     rateCardPrices(
       await readAnswerJson(

@@ -1,4 +1,5 @@
 // Actions on machines and databases: start, stop, restart and snapshot.
+import type { Text } from '@cmp/messages'
 import type { PowerState, ResourceActionName } from '@cmp/contract'
 
 /** A machine or a database, by its Terraform type and its ID in inventories. */
@@ -44,7 +45,7 @@ export type CreatedSnapshot = {
 
 /** The progress of a request. */
 export type ActionProgress =
-  | { isDone: false; detail: string }
+  | { isDone: false; detail: Text }
   | { isDone: true; power: PowerState; snapshots: readonly CreatedSnapshot[] }
 
 /** Carries out actions on the machines and databases of an account. */

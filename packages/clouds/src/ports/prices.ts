@@ -1,4 +1,5 @@
 // The prices port: reads a provider's public price list.
+import type { Text } from '@cmp/messages'
 
 /** A price in a list. Amounts are decimal text without tax; values that a list does not contain are empty. */
 export type ListPrice = {
@@ -30,7 +31,7 @@ export type PriceQuestion = {
 /** A provider's public price list, in the currency of its prices. */
 export type PricesPort = {
   /** The list's name in a sentence, with its date if it is not today's: `Azure’s price list`. */
-  source: string
+  source: Text
   /** The prices of a service in a region. @throws CloudError */
   list(question: PriceQuestion, signal?: AbortSignal): Promise<ListPrice[]>
 }
@@ -38,7 +39,7 @@ export type PricesPort = {
 /** The prices that a reseller or a subscription itself pays, by meter; they take precedence over the public list. */
 export type PriceSheetPort = {
   /** The sheet's name in a sentence. */
-  source: string
+  source: Text
   /**
    * Returns all its prices; a price without a name is identified only by its meter's ID.
    * @throws CloudError

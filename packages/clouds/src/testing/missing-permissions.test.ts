@@ -1,4 +1,5 @@
 /** A test of an account names each missing permission separately, and what is not visible without it. */
+import { t } from '@cmp/messages'
 import { inventories } from '@cmp/contract/registry'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { neededActions } from '../aws/actions.ts'
@@ -55,7 +56,7 @@ test('Azure: names every missing action, and one alone when the others are grant
   expect(all.length).toBeGreaterThan(15)
   for (const { title } of inventories.filter(({ clouds }) => clouds.includes('Azure')))
     expect(nothing.toLowerCase()).toMatch(
-      new RegExp(`without it (?:[a-z ]+ and )?${title.toLowerCase()}(?: and [a-z ]+)? are not seen`),
+      new RegExp(`without it (?:[a-z ]+ and )?${t(title).toLowerCase()}(?: and [a-z ]+)? are not seen`),
     )
   // The first is an action of the resource manager, the last one of the data in a vault.
   const [first = '', last = ''] = [all.at(0), all.at(-1)]

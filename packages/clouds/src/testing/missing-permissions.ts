@@ -1,4 +1,5 @@
 /** Accounts that lack one permission, one resource type or one resource provider, and what their check reports. */
+import { t } from '@cmp/messages'
 import { inventories } from '@cmp/contract/registry'
 import { expect } from 'vitest'
 import { createAwsCloud } from '../aws/aws.ts'
@@ -146,14 +147,14 @@ export const expectAzureTypeReported = async (
   expect(await refuse(403, 'AuthorizationFailed')).toEqual(
     titles.map((title) => ({
       state: 'missing',
-      said: expect.stringContaining(`Without it ${title} are not seen.`),
+      said: expect.stringContaining(`Without it ${t(title)} are not seen.`),
       command: '',
     })),
   )
   expect(await refuse(429, 'RateLimiting')).toEqual(
     titles.map((title) => ({
       state: 'unknown',
-      said: expect.stringMatching(`^${title} .*limits calls now`),
+      said: expect.stringMatching(`^${t(title)} .*limits calls now`),
       command: '',
     })),
   )

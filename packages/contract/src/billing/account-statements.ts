@@ -2,6 +2,8 @@
  * A customer's account statement: the balance before a date range, the charges and payments in it, and the balance at
  * its end. The result stays the same whenever it is read again.
  */
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/billing/account-statements'
 import { customerInvoices } from './customer-invoices.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { permit } from '../kit/permissions.ts'
@@ -15,23 +17,23 @@ const tag = 'Statements'
  * was recorded.
  */
 export const accountEntryKinds = [
-  { value: 'invoice', label: 'Invoice' },
-  { value: 'adjustment', label: 'Adjustment' },
-  { value: 'credit-note', label: 'Credit note' },
-  { value: 'void', label: 'Void' },
-  { value: 'payment', label: 'Payment' },
-  { value: 'withholding', label: 'Tax withheld' },
-  { value: 'refund', label: 'Refund' },
-  { value: 'reversal', label: 'Reversed payment' },
+  { value: 'invoice', label: m.invoice },
+  { value: 'adjustment', label: m.adjustment },
+  { value: 'credit-note', label: m.creditNote },
+  { value: 'void', label: m.voidLabel },
+  { value: 'payment', label: m.payment },
+  { value: 'withholding', label: m.taxWithheld },
+  { value: 'refund', label: m.refund },
+  { value: 'reversal', label: m.reversedPayment },
 ] as const
 
 /** A value of {@link accountEntryKinds}. */
 export type AccountEntryKind = (typeof accountEntryKinds)[number]['value']
 
-const defineDate = (z: Z) => defineCalendarDate(z, 'A day is written like 2026-11-30')
+const defineDate = (z: Z) => defineCalendarDate(z, failWith(m.aDayIsWrittenLike2026))
 
 const accountRange = (z: Z) => ({
-  customerId: z.guid('Choose a customer').optional().describe('Left out by a customer, who has one.'),
+  customerId: z.guid(failWith(m.chooseACustomer)).optional().describe('Left out by a customer, who has one.'),
   from: defineDate(z)
     .optional()
     .describe('The first day; the first of the month of asOf where it is left out.'),
@@ -143,7 +145,9 @@ export const sendAccountStatement = defineCall({
   path: '/api/AccountStatements/send',
   tag,
   summary: "Mail a customer's account as of a date",
-  body: shape((z) => z.object({ ...accountRange(z), customerId: z.guid('Choose a customer') }).strict()),
+  body: shape((z) =>
+    z.object({ ...accountRange(z), customerId: z.guid(failWith(m.chooseACustomer)) }).strict(),
+  ),
   reply: shape((z) => z.object({ message: z.string(), to: z.array(z.string()) })),
   heavy: 'document',
   access: permit.change(customerInvoices),

@@ -2,6 +2,7 @@
  * Recurring charges: what a customer is charged beside usage by contract, such as fees, percentages, discounts,
  * credits, minimums and tiers.
  */
+import * as m from '@cmp/messages/contract/billing/agreement-lines'
 import { customerSubscriptions, cloudProviders } from '../parties/customer-subscriptions.ts'
 import { customers } from '../parties/customers.ts'
 import { f } from '../kit/fields.ts'
@@ -9,14 +10,14 @@ import { defineResource } from '../kit/resource.ts'
 
 /** The kinds of recurring charges, in the order in which they are charged. */
 export const agreementLineKinds = [
-  { value: 'tier', label: 'Volume tier' },
-  { value: 'fixed-fee', label: 'Fixed fee' },
-  { value: 'percentage-of-spend', label: 'Percentage of spend' },
-  { value: 'free-text', label: 'One-off line' },
-  { value: 'discount-percent', label: 'Discount in percent' },
-  { value: 'discount-amount', label: 'Discount of an amount' },
-  { value: 'credit', label: 'Credit' },
-  { value: 'minimum', label: 'Minimum charge' },
+  { value: 'tier', label: m.volumeTier },
+  { value: 'fixed-fee', label: m.fixedFee },
+  { value: 'percentage-of-spend', label: m.percentageOfSpend },
+  { value: 'free-text', label: m.oneOffLine },
+  { value: 'discount-percent', label: m.discountInPercent },
+  { value: 'discount-amount', label: m.discountOfAnAmount },
+  { value: 'credit', label: m.credit },
+  { value: 'minimum', label: m.minimumCharge },
 ] as const
 
 /** A value of {@link agreementLineKinds}. */
@@ -61,90 +62,85 @@ export const isAmountKind = (kind: AgreementLineKind): boolean => partsOfKind[ki
 export const agreementLines = defineResource({
   name: 'agreement-lines',
   noun: 'agreement line',
-  title: 'Agreement lines',
-  purpose:
-    'Charges beside usage: fees, support in percent of spend, discounts, credits, minimum charges and volume tiers.',
+  title: m.agreementLines,
+  purpose: m.chargesBesideUsageFeesSupportIn,
   nameField: 'name',
   fields: {
     id: f.id(),
-    name: f.text('Invoice text', { max: 160, help: 'Shown to the customer on the invoice.' }),
-    customerId: f.ref('Customer', customers, 'companyName'),
-    companyName: f.text('Customer'),
-    kind: f.choice('Kind', agreementLineKinds),
+    name: f.text(m.invoiceText, { max: 160, help: m.shownToTheCustomerOnThe }),
+    customerId: f.ref(m.customer, customers, 'companyName'),
+    companyName: f.text(m.customer),
+    kind: f.choice(m.kind, agreementLineKinds),
     amount: f.optional(
-      f.money('Amount', 'currency', {
-        help: 'Without VAT. A one-off line may be negative; a credit is used up document by document.',
+      f.money(m.amount, 'currency', {
+        help: m.withoutVatAOneOffLine,
       }),
     ),
     currency: f.optional(
-      f.currency('Currency', {
-        help: "The currency of the customer's billing profile: nothing is converted.",
+      f.currency(m.currency, {
+        help: m.theCurrencyOfTheCustomersBilling,
       }),
     ),
     per: f.optional(
-      f.choice('Charged', [
-        { value: 'month', label: 'Each month' },
-        { value: 'once', label: 'Once' },
+      f.choice(m.charged, [
+        { value: 'month', label: m.eachMonth },
+        { value: 'once', label: m.once },
       ]),
     ),
-    percent: f.optional(f.percent('Percent', { help: 'Of what is spent in its scope, before VAT.' })),
+    percent: f.optional(f.percent(m.percent, { help: m.ofWhatIsSpentInIts })),
     leastAmount: f.optional(
-      f.money('At least', 'currency', {
-        help: 'The least for a month in which anything is spent: once for all documents of the month, of all clouds unless you choose one.',
+      f.money(m.atLeast, 'currency', {
+        help: m.theLeastForAMonthIn,
       }),
     ),
     mode: f.optional(
-      f.choice('Bands count', [
-        { value: 'graduated', label: 'Each for its own part of the spend' },
-        { value: 'whole', label: 'The one reached for all of the spend' },
+      f.choice(m.bandsCount, [
+        { value: 'graduated', label: m.eachForItsOwnPartOf },
+        { value: 'whole', label: m.theOneReachedForAllOf },
       ]),
     ),
     bands: f.optional(
       f.list(
-        'Bands',
-        f.group('Band', {
-          from: f.money('Spend from', 'currency'),
-          percent: f.percent('Percent added', {
+        m.bands,
+        f.group(m.band, {
+          from: f.money(m.spendFrom, 'currency'),
+          percent: f.percent(m.percentAdded, {
             onPrice: true,
-            help: 'Negative takes off: -5 is 5 % less.',
+            help: m.negativeTakesOff5Is5,
           }),
         }),
         { item: 'band', min: 1, max: 20 },
       ),
     ),
     cloudProvider: f.optional(
-      f.choice('Cloud', cloudProviders, { none: 'All clouds', help: 'Leave empty for every cloud.' }),
+      f.choice(m.cloud, cloudProviders, { none: m.allClouds, help: m.leaveEmptyForEveryCloud }),
     ),
     customerSubscriptionId: f.optional(
-      f.ref('Subscription', customerSubscriptions, 'subscriptionName', {
-        help: 'A subscription, account or project of the cloud; empty for all of them.',
+      f.ref(m.subscription, customerSubscriptions, 'subscriptionName', {
+        help: m.aSubscriptionAccountOrProjectOf,
       }),
     ),
-    subscriptionName: f.optional(f.text('Subscription')),
-    serviceName: f.optional(
-      f.text('Service', { help: 'As invoices name it, for example Virtual Machines; empty for all.' }),
-    ),
-    meterName: f.optional(f.text('Meter', { help: 'Leave empty for all.' })),
+    subscriptionName: f.optional(f.text(m.subscription)),
+    serviceName: f.optional(f.text(m.service, { help: m.asInvoicesNameItForExample })),
+    meterName: f.optional(f.text(m.meter, { help: m.leaveEmptyForAll })),
     series: f.optional(
-      f.text('Series', {
+      f.text(m.series, {
         max: 80,
-        help: 'Of lines with one kind and series only the narrowest counts: 10 % support, 3 % for storage. Empty lines all count.',
+        help: m.ofLinesWithOneKindAnd,
       }),
     ),
-    validFrom: f.date('Valid from', {
-      help: 'The first day. An amount is charged for whole months: enter the first of a month.',
+    validFrom: f.date(m.validFrom, {
+      help: m.theFirstDayAnAmountIs,
     }),
-    validTo: f.optional(
-      f.date('Valid to', { help: 'The first day it is no longer charged; empty means open.' }),
-    ),
-    chargedMonths: f.text('Charged in'),
+    validTo: f.optional(f.date(m.validTo, { help: m.theFirstDayItIsNo })),
+    chargedMonths: f.text(m.chargedIn),
     /**
      * `YYYY-MM`: the latest calculated month for which the charge is due although no document of the month can contain
      * it.
      */
-    notChargedIn: f.optional(f.text('Not charged in')),
-    version: f.integer('Version', { min: 1, max: 1_000_000 }),
-    createdAt: f.dateTime('Created'),
+    notChargedIn: f.optional(f.text(m.notChargedIn)),
+    version: f.integer(m.version, { min: 1, max: 1_000_000 }),
+    createdAt: f.dateTime(m.created),
   },
   list: {
     columns: [
@@ -165,8 +161,8 @@ export const agreementLines = defineResource({
     defaultSort: 'companyName',
     filter: ['customerId', 'kind', 'customerSubscriptionId'],
     parameters: {
-      isNotCharged: f.boolean('Not charged', {
-        help: 'Owed for the newest calculated month, in which the customer had no usage.',
+      isNotCharged: f.boolean(m.notCharged, {
+        help: m.owedForTheNewestCalculatedMonth,
       }),
     },
     search: ['name', 'companyName', 'serviceName', 'meterName'],

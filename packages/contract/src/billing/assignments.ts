@@ -1,4 +1,6 @@
 /** Assigning a subscription of an invoice to a customer, and undoing that. */
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/billing/assignments'
 import { defineLine } from '../kit/field.ts'
 import { calculationPreview, expectedPreview } from './calculations.ts'
 import { customers } from '../parties/customers.ts'
@@ -13,10 +15,10 @@ const changing = { access: permit.change(unassignedLines), token: 'billing' } as
 
 /** The form fields of an assignment, validated by {@link assignmentChoice}. */
 export const assignmentFields = {
-  customerId: f.ref('Customer', customers, 'companyName'),
-  name: f.optional(f.text('Subscription name', { max: 200 })),
-  recalculate: f.boolean('Calculate the invoices', {
-    help: 'Recalculate so the customer is charged. Needs a billing profile.',
+  customerId: f.ref(m.customer, customers, 'companyName'),
+  name: f.optional(f.text(m.subscriptionName, { max: 200 })),
+  recalculate: f.boolean(m.calculateTheInvoices, {
+    help: m.recalculateSoTheCustomerIsCharged,
   }),
 }
 
@@ -25,7 +27,7 @@ export const assignmentChoice = shape((z) =>
   z.object({
     customerId: assignmentFields.customerId.schema(z),
     name: defineLine(z)
-      .max(200, 'Subscription name may have 200 characters at most')
+      .max(200, failWith(m.subscriptionNameMayHave200Characters))
       .nullish()
       .describe('The name on the invoice where it is left out.'),
     recalculate: z.boolean().default(true),

@@ -1,3 +1,4 @@
+import * as m from '@cmp/messages/contract/billing/billing-profiles'
 import { treatmentFields, treatmentNames } from './charge-natures.ts'
 import { customers } from '../parties/customers.ts'
 import { customerSubscriptions } from '../parties/customer-subscriptions.ts'
@@ -8,28 +9,26 @@ import { defineResource } from '../kit/resource.ts'
 export const billingProfiles = defineResource({
   name: 'billing-profiles',
   noun: 'billing profile',
-  title: 'Billing profiles',
-  purpose: 'How each customer is billed: the currency, the markup on cost, VAT and payment terms.',
+  title: m.billingProfiles,
+  purpose: m.howEachCustomerIsBilledThe,
   nameField: 'name',
   fields: {
     id: f.id(),
-    name: f.text('Name'),
-    customerId: f.ref('Customer', customers, 'companyName'),
-    companyName: f.text('Customer'),
-    currency: f.currency('Billing currency', { help: 'Customer invoices are in this currency.' }),
-    markupPercent: f.percent('Markup', {
+    name: f.text(m.name),
+    customerId: f.ref(m.customer, customers, 'companyName'),
+    companyName: f.text(m.customer),
+    currency: f.currency(m.billingCurrency, { help: m.customerInvoicesAreInThisCurrency }),
+    markupPercent: f.percent(m.markup, {
       onPrice: true,
-      help: 'Added to the cost of what is charged with markup: 12.5 makes 100.00 into 112.50.',
+      help: m.addedToTheCostOfWhat,
     }),
-    vatPercent: f.percent('VAT'),
-    paymentTermsDays: f.integer('Payment terms (days)', { min: 0, max: 365 }),
-    validFrom: f.date('Valid from', { help: 'The first day of usage that this profile charges.' }),
-    validTo: f.optional(
-      f.date('Valid to', { help: 'The first day it no longer charges; empty means open.' }),
-    ),
+    vatPercent: f.percent(m.vat),
+    paymentTermsDays: f.integer(m.paymentTermsDays, { min: 0, max: 365 }),
+    validFrom: f.date(m.validFrom, { help: m.theFirstDayOfUsageThat }),
+    validTo: f.optional(f.date(m.validTo, { help: m.theFirstDayItNoLonger })),
     ...treatmentFields,
-    version: f.integer('Version', { min: 1, max: 1_000_000 }),
-    createdAt: f.dateTime('Created'),
+    version: f.integer(m.version, { min: 1, max: 1_000_000 }),
+    createdAt: f.dateTime(m.created),
   },
   list: {
     columns: [
@@ -93,32 +92,28 @@ export const billingProfiles = defineResource({
 export const billingProfileSubscriptions = defineResource({
   name: 'billing-profile-subscriptions',
   noun: 'billing profile rule',
-  title: 'Billing profile rules',
-  purpose: "A different markup for one subscription, service or meter of a customer's billing profile.",
+  title: m.billingProfileRules,
+  purpose: m.aDifferentMarkupForOneSubscription,
   nameField: 'name',
   fields: {
     id: f.id(),
-    name: f.text('Name'),
-    billingProfileId: f.ref('Billing profile', billingProfiles, 'billingProfileName'),
-    billingProfileName: f.text('Billing profile'),
-    companyName: f.text('Customer'),
+    name: f.text(m.name),
+    billingProfileId: f.ref(m.billingProfile, billingProfiles, 'billingProfileName'),
+    billingProfileName: f.text(m.billingProfile),
+    companyName: f.text(m.customer),
     customerSubscriptionId: f.optional(
-      f.ref('Subscription', customerSubscriptions, 'subscriptionName', {
-        help: 'Leave empty for every subscription of the customer.',
+      f.ref(m.subscription, customerSubscriptions, 'subscriptionName', {
+        help: m.leaveEmptyForEverySubscriptionOf,
       }),
     ),
-    subscriptionName: f.optional(f.text('Subscription')),
-    serviceName: f.optional(
-      f.text('Service', { help: 'As invoices name it, for example Virtual Machines.' }),
-    ),
-    meterName: f.optional(f.text('Meter')),
-    markupPercent: f.percent('Markup', { onPrice: true }),
-    validFrom: f.date('Valid from'),
-    validTo: f.optional(
-      f.date('Valid to', { help: 'The first day it no longer charges; empty means open.' }),
-    ),
-    version: f.integer('Version', { min: 1, max: 1_000_000 }),
-    createdAt: f.dateTime('Created'),
+    subscriptionName: f.optional(f.text(m.subscription)),
+    serviceName: f.optional(f.text(m.service, { help: m.asInvoicesNameItForExample })),
+    meterName: f.optional(f.text(m.meter)),
+    markupPercent: f.percent(m.markup, { onPrice: true }),
+    validFrom: f.date(m.validFrom),
+    validTo: f.optional(f.date(m.validTo, { help: m.theFirstDayItNoLonger })),
+    version: f.integer(m.version, { min: 1, max: 1_000_000 }),
+    createdAt: f.dateTime(m.created),
   },
   list: {
     columns: [

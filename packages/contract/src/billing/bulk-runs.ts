@@ -2,6 +2,8 @@
  * Bulk runs: one action on many rows in the background, for selected documents or all documents of a filter, or for the
  * assignment of many subscriptions. Each row has its own result; a rejected row does not stop the others.
  */
+import * as m from '@cmp/messages/contract/billing/bulk-runs'
+import { failWith } from '../kit/fail-with.ts'
 import { defineLine } from '../kit/field.ts'
 import { calculationPreview, expectedPreview } from './calculations.ts'
 import { customerInvoices, documentKinds } from './customer-invoices.ts'
@@ -49,7 +51,7 @@ const filter = shape((z) =>
 const isOneOf = ({ ids, filter: of }: { ids?: unknown; filter?: unknown }): boolean =>
   (ids === undefined) !== (of === undefined)
 
-const eitherWay = { message: 'Give either ids or a filter' }
+const eitherWay = failWith(m.giveEitherIdsOrAFilter)
 
 /** Runs an action on selected documents or on all documents of a filter. */
 export const startDocumentRun = defineCall({
@@ -64,8 +66,8 @@ export const startDocumentRun = defineCall({
         action: z.enum(documentRunActions),
         ids: z
           .array(z.guid())
-          .min(1, 'Choose at least one document')
-          .max(mostRunRows, `Choose ${mostRunRows} documents at most`)
+          .min(1, failWith(m.chooseAtLeastOneDocument))
+          .max(mostRunRows, failWith(m.chooseDocumentsAtMost, { mostRunRows }))
           .optional(),
         filter: filter(z).optional(),
         count: z
@@ -102,8 +104,8 @@ export const previewIssueRun = defineCall({
       .object({
         ids: z
           .array(z.guid())
-          .min(1, 'Choose at least one document')
-          .max(mostRunRows, `Choose ${mostRunRows} documents at most`)
+          .min(1, failWith(m.chooseAtLeastOneDocument))
+          .max(mostRunRows, failWith(m.chooseDocumentsAtMost, { mostRunRows }))
           .optional(),
         filter: filter(z).optional(),
       })
@@ -162,11 +164,11 @@ const defineAssignments = (z: Z) =>
         cloudProvider: defineLine(z).min(1).max(100),
         subAccountKey: defineLine(z).min(1).max(200),
         name: defineLine(z).max(200).default(''),
-        customerId: z.guid('Choose a customer'),
+        customerId: z.guid(failWith(m.chooseACustomer)),
       }),
     )
-    .min(1, 'Choose at least one subscription')
-    .max(mostSuggested, `Choose ${mostSuggested} subscriptions at most`)
+    .min(1, failWith(m.chooseAtLeastOneSubscription))
+    .max(mostSuggested, failWith(m.chooseSubscriptionsAtMost, { mostSuggested }))
 
 /** Assigns many subscriptions of invoices to customers and then recalculates each of their invoices once. */
 export const startAssignmentRun = defineCall({
@@ -236,7 +238,7 @@ export const bulkRun = defineCall({
   name: 'bulkRun',
   method: 'GET',
   path: '/api/BulkRuns/:id',
-  tag: 'Background tasks',
+  tag: m.backgroundTasks,
   summary: 'What became of many rows that one thing was done to',
   params: rowParams,
   reply: shape((z) =>
@@ -273,7 +275,7 @@ export const bulkRunFile = defineCall({
   name: 'bulkRunFile',
   method: 'GET',
   path: '/api/BulkRuns/:id/file',
-  tag: 'Background tasks',
+  tag: m.backgroundTasks,
   summary: 'What a run printed: a zip or a PDF, for who began it',
   params: rowParams,
   reply: { file: 'application/octet-stream' },

@@ -1,4 +1,6 @@
 /** Calculating customer charges from providers' invoices, as a durable function that is started and polled. */
+import * as m from '@cmp/messages/contract/billing/calculations'
+import { failWith } from '../kit/fail-with.ts'
 import { defineLine } from '../kit/field.ts'
 import { documentKinds } from './customer-invoices.ts'
 import { invoices } from './invoices.ts'
@@ -42,7 +44,7 @@ export const runtimeReply = shape((z) =>
 export const expectedPreview = shape((z) =>
   z
     .string()
-    .regex(/^[\w-]{43}$/, 'Send the value that the preview returned')
+    .regex(/^[\w-]{43}$/, failWith(m.sendTheValueThatThePreview))
     .optional()
     .describe(
       'The `expected` of the preview that was confirmed. The call is refused with 409 when the result would differ by now. Left out, nothing is compared.',
@@ -119,7 +121,7 @@ export const startCalculation = defineCall({
   summary: 'Start the calculation of an invoice',
   body: shape((z) =>
     z.object({
-      invoiceid: defineLine(z, 'Name the invoice to calculate').min(1).max(300),
+      invoiceid: defineLine(z, failWith(m.nameTheInvoiceToCalculate)).min(1).max(300),
       /** `false` keeps an existing calculation and says so; any other value recalculates. */
       replace: z.union([defineLine(z).max(20), z.boolean()]).optional(),
       expected: expectedPreview(z),

@@ -2,30 +2,31 @@
  * How line items are treated by their nature: the options of a billing profile and their defaults.
  * docs/charge-natures.md lists the nature of each line item.
  */
+import * as m from '@cmp/messages/contract/billing/charge-natures'
 import { f } from '../kit/fields.ts'
 
 /** The treatments available for every nature. */
 const chargeTreatments = [
-  { value: 'markup', label: 'Charge with markup' },
-  { value: 'pass-through', label: 'Charge at cost, without markup' },
-  { value: 'keep', label: 'Do not charge' },
+  { value: 'markup', label: m.chargeWithMarkup },
+  { value: 'pass-through', label: m.chargeAtCostWithoutMarkup },
+  { value: 'keep', label: m.doNotCharge },
 ] as const
 
 /** The treatments of a provider's tax. */
-const taxTreatments = [{ value: 'own-vat', label: 'Replace with our VAT' }, ...chargeTreatments] as const
+const taxTreatments = [{ value: 'own-vat', label: m.replaceWithOurVat }, ...chargeTreatments] as const
 
 /** The treatments of a provider's credits. */
 const creditTreatments = [
-  { value: 'markup', label: 'Pass on with markup' },
-  { value: 'pass-through', label: 'Pass on at cost, without markup' },
-  { value: 'keep', label: 'Do not pass on' },
+  { value: 'markup', label: m.passOnWithMarkup },
+  { value: 'pass-through', label: m.passOnAtCostWithoutMarkup },
+  { value: 'keep', label: m.doNotPassOn },
 ] as const
 
 /** The treatments of the reseller's discounts. */
 const discountTreatments = [
-  { value: 'keep', label: 'Keep as our margin' },
-  { value: 'markup', label: 'Pass on with markup' },
-  { value: 'pass-through', label: 'Pass on at cost, without markup' },
+  { value: 'keep', label: m.keepAsOurMargin },
+  { value: 'markup', label: m.passOnWithMarkup },
+  { value: 'pass-through', label: m.passOnAtCostWithoutMarkup },
 ] as const
 
 /** The default treatments of a new billing profile. */
@@ -43,42 +44,42 @@ export const usualTreatments = {
 export const treatmentFields = {
   usageTreatment: f.usual(
     usualTreatments.usageTreatment,
-    f.choice('Usage', chargeTreatments, { help: 'Metered consumption, such as virtual machine hours.' }),
+    f.choice(m.usage, chargeTreatments, { help: m.meteredConsumptionSuchAsVirtualMachine }),
   ),
   purchaseTreatment: f.usual(
     usualTreatments.purchaseTreatment,
-    f.choice('Purchases', chargeTreatments, {
-      help: 'Licenses, reservations, savings plans and marketplace subscriptions.',
+    f.choice(m.purchases, chargeTreatments, {
+      help: m.licensesReservationsSavingsPlansAnd,
     }),
   ),
   taxTreatment: f.usual(
     usualTreatments.taxTreatment,
-    f.choice('Provider tax', taxTreatments, {
-      help: 'Tax lines of the provider. Charging them adds your VAT on top of the provider’s tax.',
+    f.choice(m.providerTax, taxTreatments, {
+      help: m.taxLinesOfTheProviderCharging,
     }),
   ),
   creditTreatment: f.usual(
     usualTreatments.creditTreatment,
-    f.choice('Credits', creditTreatments, {
-      help: 'Credits for what was used, such as promotions. With markup they cancel the charge they belong to.',
+    f.choice(m.credits, creditTreatments, {
+      help: m.creditsForWhatWasUsedSuch,
     }),
   ),
   adjustmentTreatment: f.usual(
     usualTreatments.adjustmentTreatment,
-    f.choice('Adjustments and refunds', creditTreatments, {
-      help: 'Corrections of earlier charges. With markup they give back what was charged.',
+    f.choice(m.adjustmentsAndRefunds, creditTreatments, {
+      help: m.correctionsOfEarlierChargesWithMarkup,
     }),
   ),
   roundingTreatment: f.usual(
     usualTreatments.roundingTreatment,
-    f.choice('Rounding', chargeTreatments, {
-      help: 'Differences of the provider’s own rounding, usually less than 0.01.',
+    f.choice(m.rounding, chargeTreatments, {
+      help: m.differencesOfTheProvidersOwnRounding,
     }),
   ),
   resellerDiscountTreatment: f.usual(
     usualTreatments.resellerDiscountTreatment,
-    f.choice('Reseller discounts', discountTreatments, {
-      help: 'Line items for discounts you get as a reseller or under your agreement. Google Cloud includes its reseller margin in the cost of usage.',
+    f.choice(m.resellerDiscounts, discountTreatments, {
+      help: m.lineItemsForDiscountsYouGet,
     }),
   ),
 } as const

@@ -2,6 +2,8 @@
  * Control totals: the reconciliation of an invoice's line items with the total of the provider's own bill, and entering
  * that total.
  */
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/billing/control-totals'
 import { defineLine, defineExactText } from '../kit/field.ts'
 import { invoices } from './invoices.ts'
 import { defineAmountText } from '../kit/amount-text.ts'
@@ -106,16 +108,12 @@ export const controlTotals = defineCall({
 
 /** The form fields of a bill's total, validated by {@link billTotal}. */
 export const billTotalFields = {
-  total: f.money('Total of the bill', 'currency', {
-    help: 'What the provider asks for, with tax, as its bill says it.',
+  total: f.money(m.totalOfTheBill, 'currency', {
+    help: m.whatTheProviderAsksForWith,
   }),
-  tax: f.optional(
-    f.money('Tax in it', 'currency', { help: 'Leave it empty where the bill does not say it.' }),
-  ),
-  currency: f.currency('Currency', { help: 'Of the total. It is the currency of the lines.' }),
-  reference: f.optional(
-    f.text('Number of the bill', { max: 200, help: 'By which somebody else finds the bill again.' }),
-  ),
+  tax: f.optional(f.money(m.taxInIt, 'currency', { help: m.leaveItEmptyWhereTheBill })),
+  currency: f.currency(m.currency, { help: m.ofTheTotalItIsThe }),
+  reference: f.optional(f.text(m.numberOfTheBill, { max: 200, help: m.byWhichSomebodyElseFindsThe })),
 }
 
 /** A bill's total as a person enters it. Amounts are decimal text; credits are negative. */
@@ -123,7 +121,7 @@ export const billTotal = shape((z) =>
   z
     .object({
       section: defineExactText(z)
-        .max(1000, 'A section has 1,000 characters at most')
+        .max(1000, failWith(m.aSectionHas1000Characters))
         .default('')
         .describe('A section of the invoice, as its control totals name it; empty for the whole bill.'),
       total: defineAmountText(z, 'Total of the bill', 10),
@@ -131,11 +129,11 @@ export const billTotal = shape((z) =>
         (given) => (given === '' ? null : given),
         defineAmountText(z, 'Tax', 10).nullable().default(null),
       ),
-      currency: defineLine(z, 'Currency is a code such as USD')
+      currency: defineLine(z, failWith(m.currencyIsACodeSuchAs))
         .toUpperCase()
-        .regex(/^[A-Z]{3}$/, 'Currency is a code such as USD'),
+        .regex(/^[A-Z]{3}$/, failWith(m.currencyIsACodeSuchAs)),
       reference: defineLine(z)
-        .max(200, 'A number has 200 characters at most')
+        .max(200, failWith(m.aNumberHas200CharactersAt))
         .nullable()
         .default('')
         .transform((given) => given ?? ''),
@@ -168,7 +166,7 @@ export const removeBillTotal = defineCall({
   query: shape((z) =>
     z.object({
       section: defineExactText(z)
-        .max(1000, 'A section has 1,000 characters at most')
+        .max(1000, failWith(m.aSectionHas1000Characters))
         .default('')
         .describe('A section of the invoice, as its control totals name it; empty for the whole bill.'),
     }),

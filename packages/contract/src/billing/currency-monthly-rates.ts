@@ -1,3 +1,5 @@
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/billing/currency-monthly-rates'
 import { defineCall } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
 import { permit } from '../kit/permissions.ts'
@@ -8,25 +10,24 @@ import { shape } from '../kit/shape.ts'
 export const currencyMonthlyRates = defineResource({
   name: 'currency-monthly-rates',
   noun: 'currency monthly rate',
-  title: 'Currency monthly rates',
-  purpose:
-    'The exchange rate of each month and currency pair. A calculation stops when the one it needs is missing.',
+  title: m.currencyMonthlyRates,
+  purpose: m.theExchangeRateOfEachMonth,
   nameField: 'pair',
   fields: {
     id: f.id(),
-    pair: f.text('Pair and month'),
-    year: f.integer('Year', { min: 2000, max: 2100 }),
-    month: f.integer('Month', { min: 1, max: 12 }),
-    fromCurrency: f.currency('From currency'),
-    toCurrency: f.currency('To currency'),
-    rate: f.decimal('Rate', {
+    pair: f.text(m.pairAndMonth),
+    year: f.integer(m.year, { min: 2000, max: 2100 }),
+    month: f.integer(m.month, { min: 1, max: 12 }),
+    fromCurrency: f.currency(m.fromCurrency),
+    toCurrency: f.currency(m.toCurrency),
+    rate: f.decimal(m.rate, {
       positive: true,
-      help: 'Units of the to-currency for one unit of the from-currency.',
+      help: m.unitsOfTheToCurrencyFor,
     }),
-    confirm: f.confirmation('The rate is right', {
-      help: 'Needed only for a rate far from that of the months around it.',
+    confirm: f.confirmation(m.theRateIsRight, {
+      help: m.neededOnlyForARateFar,
     }),
-    createdAt: f.dateTime('Created'),
+    createdAt: f.dateTime(m.created),
   },
   list: {
     columns: ['year', 'month', 'fromCurrency', 'toCurrency', 'rate', 'createdAt'],
@@ -77,7 +78,7 @@ export const importFxRates = defineCall({
   query: shape((z) =>
     z.object({
       confirm: z
-        .enum(['true', 'false'], 'confirm is true or false')
+        .enum(['true', 'false'], failWith(m.confirmIsTrueOrFalse))
         .default('false')
         .describe('Whether rates that are unlikely are right; otherwise they are left out.'),
     }),

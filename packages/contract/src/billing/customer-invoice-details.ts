@@ -1,4 +1,5 @@
 /** The rows of a customer invoice and the explanation of every amount. */
+import * as m from '@cmp/messages/contract/billing/customer-invoice-details'
 import { customerInvoices } from './customer-invoices.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
@@ -11,31 +12,31 @@ import { detailComponents } from '../clouds/detail-components.ts'
 export const customerInvoiceDetails = defineResource({
   name: 'customer-invoice-details',
   noun: 'invoice detail',
-  title: 'Details',
-  purpose: 'What the amount of this invoice is made of.',
+  title: m.details,
+  purpose: m.whatTheAmountOfThisInvoice,
   nameField: 'meterName',
   fields: {
     id: f.id(),
-    customerInvoiceId: f.id('Customer invoice'),
-    component: f.choice('Component', detailComponents),
-    subAccountKey: f.externalId('Subscription id'),
-    subscriptionName: f.text('Subscription'),
-    serviceName: f.text('Service'),
-    meterName: f.text('Meter'),
-    chargeCategory: f.text('Category'),
-    chargeClass: f.text('Class'),
-    resourceGroup: f.text('Resource group'),
-    quantity: f.decimal('Quantity'),
-    unit: f.text('Unit'),
+    customerInvoiceId: f.id(m.customerInvoice),
+    component: f.choice(m.component, detailComponents),
+    subAccountKey: f.externalId(m.subscriptionId),
+    subscriptionName: f.text(m.subscription),
+    serviceName: f.text(m.service),
+    meterName: f.text(m.meter),
+    chargeCategory: f.text(m.category),
+    chargeClass: f.text(m.classLabel),
+    resourceGroup: f.text(m.resourceGroup),
+    quantity: f.decimal(m.quantity),
+    unit: f.text(m.unit),
     /** The quantity as documents print it, for example in GiB-hours instead of byte-seconds. */
-    displayedQuantity: f.decimal('Displayed quantity'),
-    displayedUnit: f.text('Displayed unit'),
-    lines: f.integer('Lines', { min: 0, max: 1_000_000_000 }),
-    cost: f.optional(f.money('Cost', 'costCurrency')),
-    costCurrency: f.currency('Cost currency'),
-    exchangeRate: f.decimal('Exchange rate'),
-    markupPercent: f.optional(f.percent('Markup')),
-    charge: f.money('Charge', 'currency'),
+    displayedQuantity: f.decimal(m.displayedQuantity),
+    displayedUnit: f.text(m.displayedUnit),
+    lines: f.integer(m.lines, { min: 0, max: 1_000_000_000 }),
+    cost: f.optional(f.money(m.cost, 'costCurrency')),
+    costCurrency: f.currency(m.costCurrency),
+    exchangeRate: f.decimal(m.exchangeRate),
+    markupPercent: f.optional(f.percent(m.markup)),
+    charge: f.money(m.charge, 'currency'),
     currency: f.currency(),
   },
   list: {
@@ -72,8 +73,8 @@ export const customerInvoiceDetails = defineResource({
 /** A row of a customer invoice with its document and customer. */
 export const detailOfDocumentFields = {
   ...customerInvoiceDetails.fields,
-  number: f.optional(f.externalId('Number')),
-  companyName: f.text('Customer'),
+  number: f.optional(f.externalId(m.number)),
+  companyName: f.text(m.customer),
 }
 
 /** The columns of lists with the rows of several documents. */

@@ -1,4 +1,6 @@
 /** Customer invoices: as a list, as PDF, as a chart, as totals, and their payment status. */
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/billing/customer-invoices'
 import { defineLine } from '../kit/field.ts'
 import { customers } from '../parties/customers.ts'
 import { billingProfiles } from './billing-profiles.ts'
@@ -15,12 +17,12 @@ import { messageReply } from '../kit/message-reply.ts'
  * changes. `overdue` is an issued document, unpaid or partly paid, whose due date has passed.
  */
 export const documentStates = [
-  { value: 'draft', label: 'Draft' },
-  { value: 'issued', label: 'Issued' },
-  { value: 'overdue', label: 'Overdue' },
-  { value: 'partly-paid', label: 'Paid in part' },
-  { value: 'paid', label: 'Paid' },
-  { value: 'void', label: 'Void' },
+  { value: 'draft', label: m.draft },
+  { value: 'issued', label: m.issued },
+  { value: 'overdue', label: m.overdue },
+  { value: 'partly-paid', label: m.paidInPart },
+  { value: 'paid', label: m.paid },
+  { value: 'void', label: m.voidLabel },
 ] as const
 
 /** A value of {@link documentStates}. */
@@ -31,9 +33,9 @@ export type DocumentState = (typeof documentStates)[number]['value']
  * credit note. A first document below zero is also a credit note but adjusts no other document.
  */
 export const documentKinds = [
-  { value: 'invoice', label: 'Invoice' },
-  { value: 'adjustment', label: 'Adjustment' },
-  { value: 'credit-note', label: 'Credit note' },
+  { value: 'invoice', label: m.invoice },
+  { value: 'adjustment', label: m.adjustment },
+  { value: 'credit-note', label: m.creditNote },
 ] as const
 
 /** A value of {@link documentKinds}. */
@@ -43,8 +45,8 @@ export type DocumentKind = (typeof documentKinds)[number]['value']
 export const customerInvoices = defineResource({
   name: 'customer-invoices',
   noun: 'customer invoice',
-  title: 'Customer invoices',
-  purpose: "What each customer owes for a provider's invoice, with markup and the month's exchange rate.",
+  title: m.customerInvoices,
+  purpose: m.whatEachCustomerOwesForA,
   nameField: 'name',
   fields: {
     id: f.id(),
@@ -52,41 +54,41 @@ export const customerInvoices = defineResource({
      * The name for people: the number or, before there is one, the customer of the draft or (for the customer) the
      * month of the estimate.
      */
-    name: f.text('Document'),
-    number: f.optional(f.externalId('Number')),
-    customerId: f.ref('Customer', customers, 'companyName'),
-    companyName: f.text('Customer'),
-    tenantId: f.externalId('Tenant id'),
-    subscriptionId: f.optional(f.externalId('Subscription id')),
-    kind: f.choice('Kind', documentKinds),
-    state: f.choice('State', documentStates),
-    adjustsId: f.optional(f.id('Adjusted document')),
-    adjustsNumber: f.optional(f.externalId('Adjusts')),
-    invoiceRowId: f.id('Provider invoice row'),
-    invoiceId: f.externalId('Provider invoice'),
-    cloudProvider: f.text('Cloud'),
-    billingPeriodStartDate: f.date('Period start'),
-    billingPeriodEndDate: f.date('Period end'),
-    issueDate: f.optional(f.date('Issued')),
-    dueDate: f.optional(f.date('Due')),
-    overdueDays: f.integer('Days overdue', { min: 0, max: 1_000_000 }),
+    name: f.text(m.document),
+    number: f.optional(f.externalId(m.number)),
+    customerId: f.ref(m.customer, customers, 'companyName'),
+    companyName: f.text(m.customer),
+    tenantId: f.externalId(m.tenantId),
+    subscriptionId: f.optional(f.externalId(m.subscriptionId)),
+    kind: f.choice(m.kind, documentKinds),
+    state: f.choice(m.state, documentStates),
+    adjustsId: f.optional(f.id(m.adjustedDocument)),
+    adjustsNumber: f.optional(f.externalId(m.adjusts)),
+    invoiceRowId: f.id(m.providerInvoiceRow),
+    invoiceId: f.externalId(m.providerInvoice),
+    cloudProvider: f.text(m.cloud),
+    billingPeriodStartDate: f.date(m.periodStart),
+    billingPeriodEndDate: f.date(m.periodEnd),
+    issueDate: f.optional(f.date(m.issued)),
+    dueDate: f.optional(f.date(m.due)),
+    overdueDays: f.integer(m.daysOverdue, { min: 0, max: 1_000_000 }),
     currency: f.currency(),
-    subtotal: f.money('Charge', 'currency'),
-    vatPercent: f.percent('VAT rate'),
-    vatAmount: f.money('VAT', 'currency'),
-    total: f.money('Total', 'currency'),
-    paidAmount: f.money('Paid', 'currency'),
-    openAmount: f.money('Open', 'currency'),
-    cost: f.optional(f.money('Cost', 'costCurrency')),
-    costCurrency: f.currency('Cost currency'),
+    subtotal: f.money(m.charge, 'currency'),
+    vatPercent: f.percent(m.vatRate),
+    vatAmount: f.money(m.vat, 'currency'),
+    total: f.money(m.total, 'currency'),
+    paidAmount: f.money(m.paid, 'currency'),
+    openAmount: f.money(m.open, 'currency'),
+    cost: f.optional(f.money(m.cost, 'costCurrency')),
+    costCurrency: f.currency(m.costCurrency),
     paymentStatus: f.optional(
-      f.choice('Payment', [
-        { value: 'unpaid', label: 'Unpaid' },
-        { value: 'paid', label: 'Paid' },
+      f.choice(m.payment, [
+        { value: 'unpaid', label: m.unpaid },
+        { value: 'paid', label: m.paid },
       ]),
     ),
-    voidReason: f.optional(f.text('Void because')),
-    createdAt: f.dateTime('Calculated'),
+    voidReason: f.optional(f.text(m.voidBecause)),
+    createdAt: f.dateTime(m.calculated),
   },
   list: {
     columns: [
@@ -131,12 +133,12 @@ export const customerInvoices = defineResource({
       'currency',
     ],
     parameters: {
-      month: f.text('Month', { help: 'Of the first day of the period, such as 2026-11.' }),
-      serviceName: f.text('Service'),
-      isZero: f.boolean('Total of 0.00'),
-      dueFrom: f.date('Due from'),
-      dueBefore: f.date('Due before'),
-      billingProfileId: f.ref('Billing profile', billingProfiles, 'name'),
+      month: f.text(m.month, { help: m.ofTheFirstDayOfThe }),
+      serviceName: f.text(m.service),
+      isZero: f.boolean(m.totalOf000),
+      dueFrom: f.date(m.dueFrom),
+      dueBefore: f.date(m.dueBefore),
+      billingProfileId: f.ref(m.billingProfile, billingProfiles, 'name'),
     },
     search: ['number', 'companyName', 'invoiceId'],
   },
@@ -155,16 +157,15 @@ export const customerInvoices = defineResource({
   bulk: [
     {
       action: 'issue',
-      label: 'Issue',
-      done: 'issued',
+      label: m.issue,
+      done: m.issued2,
       proof: 'money',
-      consequences:
-        'Each gets the next number of its series and the date of today. Issued invoices cannot be changed.',
+      consequences: m.eachGetsTheNextNumberOf,
     },
     {
       action: 'mark-paid',
-      label: 'Mark as paid',
-      done: 'marked as paid',
+      label: m.markAsPaid,
+      done: m.markedAsPaid,
       proof: 'money',
     },
   ],
@@ -240,7 +241,7 @@ export const totalCustomerInvoices = defineCall({
 export const pdfQuery = shape((z) =>
   z.object({
     copy: z
-      .enum(['true', 'false'], 'copy is true or false')
+      .enum(['true', 'false'], failWith(m.copyIsTrueOrFalse))
       .default('false')
       .describe('Whether it says that it is a copy.'),
   }),
@@ -270,7 +271,7 @@ export const setCustomerInvoicePayment = defineCall({
   summary: 'Mark a customer invoice as paid or unpaid',
   params: rowParams,
   body: shape((z) =>
-    z.object({ paymentStatus: z.enum(['paid', 'unpaid'], 'The payment status is paid or unpaid') }),
+    z.object({ paymentStatus: z.enum(['paid', 'unpaid'], failWith(m.thePaymentStatusIsPaidOr)) }),
   ),
   reply: messageReply,
   access: permit.change(customerInvoices),
@@ -287,11 +288,11 @@ export const setInvoicePayment = defineCall({
   summary: "Mark an invoice as paid or unpaid: the provider's, or a customer's by its id or number",
   input: shape((z) =>
     z.object({
-      invoiceId: defineLine(z, 'Name the invoice').min(1).max(300),
+      invoiceId: defineLine(z, failWith(m.nameTheInvoice)).min(1).max(300),
       paymentStatus: z
-        .string('The payment status is paid or unpaid')
+        .string(failWith(m.thePaymentStatusIsPaidOr))
         .toLowerCase()
-        .pipe(z.enum(['paid', 'unpaid'], 'The payment status is paid or unpaid')),
+        .pipe(z.enum(['paid', 'unpaid'], failWith(m.thePaymentStatusIsPaidOr))),
     }),
   ),
   answersGet: true,

@@ -1,4 +1,6 @@
 /** Mails to customers: their documents, reminders of overdue documents, and the log of sent mails. */
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/billing/document-mails'
 import { customerInvoices } from './customer-invoices.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { permit } from '../kit/permissions.ts'
@@ -9,10 +11,10 @@ export const mostMailedAtOnce = 100
 
 /** The kinds of mails to customers. */
 export const documentMailEvents = [
-  { value: 'issued', label: 'Document' },
-  { value: 'reminder', label: 'Reminder' },
-  { value: 'statement', label: 'Statement' },
-  { value: 'report', label: 'Monthly report' },
+  { value: 'issued', label: m.document },
+  { value: 'reminder', label: m.reminder },
+  { value: 'statement', label: m.statement },
+  { value: 'report', label: m.monthlyReport },
 ] as const
 
 /** A value of {@link documentMailEvents}. */
@@ -21,8 +23,8 @@ export type DocumentMailEvent = (typeof documentMailEvents)[number]['value']
 const defineChosenIds = (z: Z) =>
   z
     .array(z.guid())
-    .min(1, 'Choose what is sent')
-    .max(mostMailedAtOnce, `At most ${mostMailedAtOnce} are sent at once`)
+    .min(1, failWith(m.chooseWhatIsSent))
+    .max(mostMailedAtOnce, failWith(m.atMostAreSentAtOnce, { mostMailedAtOnce }))
 
 /** The result for the documents: the recipients, and why others were not sent. */
 const mailedReply = shape((z) =>
@@ -51,7 +53,7 @@ export const sendCustomerInvoices = defineCall({
       .object({
         ids: defineChosenIds(z),
         to: z
-          .email('This is no address')
+          .email(failWith(m.thisIsNoAddress))
           .max(254)
           .optional()
           .describe("In the place of the customer's contacts."),

@@ -1,4 +1,6 @@
 /** Google Cloud's invoices, one for each month and billing account, with their usage and payment status. */
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/billing/gcp-invoices'
 import { defineLine } from '../kit/field.ts'
 import { invoices } from './invoices.ts'
 import { defineCall } from '../kit/call.ts'
@@ -12,13 +14,13 @@ import { shape } from '../kit/shape.ts'
 export const gcpInvoices = defineResource({
   name: 'gcp-invoices',
   noun: 'GCP invoice',
-  title: 'GCP invoices',
-  purpose: 'What Google Cloud bills you: one invoice a month and billing account, from the billing export.',
+  title: m.gcpInvoices,
+  purpose: m.whatGoogleCloudBillsYouOne,
   nameField: 'invoiceId',
   fields: {
     ...invoices.fields,
-    billingMonth: f.text('Billing month'),
-    billingAccountId: f.externalId('Billing account'),
+    billingMonth: f.text(m.billingMonth),
+    billingAccountId: f.externalId(m.billingAccount),
   },
   list: {
     columns: ['billingMonth', 'invoiceId', 'billingAccountId', 'totalCharges', 'lines', 'paymentStatus'],
@@ -40,24 +42,24 @@ export const gcpInvoices = defineResource({
 export const gcpUsageLines = defineResource({
   name: 'gcp-usage-lines',
   noun: 'GCP usage line',
-  title: 'GCP usage',
-  purpose: 'Every line of the billing export in an invoice month; the cost is after credits.',
+  title: m.gcpUsage,
+  purpose: m.everyLineOfTheBillingExport,
   nameField: 'skuName',
   fields: {
-    id: f.text('Id'),
-    invoiceMonth: f.text('Invoice month'),
-    serviceName: f.text('Service'),
-    skuName: f.text('SKU'),
-    skuId: f.externalId('SKU id'),
-    projectId: f.externalId('Project id'),
-    projectName: f.text('Project'),
-    region: f.text('Region'),
-    resourceName: f.text('Resource'),
-    usageStart: f.optional(f.dateTime('Usage start')),
-    usageEnd: f.optional(f.dateTime('Usage end')),
-    quantity: f.decimal('Usage'),
-    unit: f.text('Unit'),
-    cost: f.money('Cost', 'currency'),
+    id: f.text(m.id),
+    invoiceMonth: f.text(m.invoiceMonth),
+    serviceName: f.text(m.service),
+    skuName: f.text(m.sku),
+    skuId: f.externalId(m.skuId),
+    projectId: f.externalId(m.projectId),
+    projectName: f.text(m.project),
+    region: f.text(m.region),
+    resourceName: f.text(m.resource),
+    usageStart: f.optional(f.dateTime(m.usageStart)),
+    usageEnd: f.optional(f.dateTime(m.usageEnd)),
+    quantity: f.decimal(m.usage),
+    unit: f.text(m.unit),
+    cost: f.money(m.cost, 'currency'),
     currency: f.currency(),
   },
   list: {
@@ -86,8 +88,8 @@ export const gcpUsageLines = defineResource({
     defaultSort: 'invoiceMonth',
     filter: [],
     parameters: {
-      invoiceMonth: f.text('Invoice month', {
-        help: 'As Google Cloud writes it, such as 202610; 2026-10 is understood too. Without it the list is empty.',
+      invoiceMonth: f.text(m.invoiceMonth, {
+        help: m.asGoogleCloudWritesItSuch,
       }),
     },
     search: [],
@@ -113,14 +115,14 @@ export const payGcpInvoice = defineCall({
   summary: "Mark a GCP invoice as paid or unpaid: Google's, or a customer's by its id or number",
   input: shape((z) =>
     z.object({
-      gcpInvoiceId: defineLine(z, 'Name the invoice')
+      gcpInvoiceId: defineLine(z, failWith(m.nameTheInvoice))
         .min(1)
         .max(300)
         .describe('The id of the invoice, or its number.'),
       isPaid: z
-        .union([z.boolean(), z.string()], 'isPaid is true or false')
+        .union([z.boolean(), z.string()], failWith(m.ispaidIsTrueOrFalse))
         .transform((given) => String(given).toLowerCase())
-        .pipe(z.enum(['true', 'false'], 'isPaid is true or false'))
+        .pipe(z.enum(['true', 'false'], failWith(m.ispaidIsTrueOrFalse)))
         .describe('Whether it is paid.'),
     }),
   ),

@@ -1,29 +1,30 @@
 /** The line items of a provider invoice in two tables: pay-as-you-go, and purchases for a term. */
+import * as m from '@cmp/messages/contract/billing/invoice-line-items'
 import { f } from '../kit/fields.ts'
 import { defineResource } from '../kit/resource.ts'
 
 /** The invoice whose line items are listed, by its row or the provider's ID. Without it the list is empty. */
-const parameters = { invoicenumber: f.externalId('Invoice number') }
+const parameters = { invoicenumber: f.externalId(m.invoiceNumber) }
 
 const lineFields = {
-  id: f.text('Id'),
-  lineNumber: f.integer('Line', { min: 1, max: 1_000_000_000 }),
-  partnerName: f.text('Partner Name'),
-  customerName: f.text('Customer Name'),
-  customerDomainName: f.text('Customer Domain Name'),
-  productId: f.externalId('Product Id'),
-  productName: f.text('Product Name'),
-  skuId: f.externalId('Sku Id'),
-  skuName: f.text('Sku Name'),
-  availabilityId: f.externalId('Availability Id'),
-  subscriptionId: f.externalId('Subscription Id'),
-  chargeStartDate: f.optional(f.dateTime('Charge Start Date')),
-  chargeEndDate: f.optional(f.dateTime('Charge End Date')),
-  usageDate: f.optional(f.dateTime('Usage Date')),
-  meterType: f.text('Meter Type'),
-  quantity: f.decimal('Quantity'),
-  unitOfMeasure: f.text('Unit Of Measure'),
-  unitPrice: f.decimal('Unit Price'),
+  id: f.text(m.id),
+  lineNumber: f.integer(m.line, { min: 1, max: 1_000_000_000 }),
+  partnerName: f.text(m.partnerName),
+  customerName: f.text(m.customerName),
+  customerDomainName: f.text(m.customerDomainName),
+  productId: f.externalId(m.productId),
+  productName: f.text(m.productName),
+  skuId: f.externalId(m.skuId),
+  skuName: f.text(m.skuName),
+  availabilityId: f.externalId(m.availabilityId),
+  subscriptionId: f.externalId(m.subscriptionId),
+  chargeStartDate: f.optional(f.dateTime(m.chargeStartDate)),
+  chargeEndDate: f.optional(f.dateTime(m.chargeEndDate)),
+  usageDate: f.optional(f.dateTime(m.usageDate)),
+  meterType: f.text(m.meterType),
+  quantity: f.decimal(m.quantity),
+  unitOfMeasure: f.text(m.unitOfMeasure),
+  unitPrice: f.decimal(m.unitPrice),
 }
 
 const lineColumns = [
@@ -60,13 +61,13 @@ const searched = [
 export const invoiceUsageLineItems = defineResource({
   name: 'invoice-usage-line-items',
   noun: 'usage line',
-  title: 'PAYG',
-  purpose: 'The pay-as-you-go usage of this invoice, a line a day and meter.',
+  title: m.payg,
+  purpose: m.thePayAsYouGoUsage,
   nameField: 'productName',
   fields: {
     ...lineFields,
-    billingPreTaxTotal: f.money('Billing Pre Tax Total', 'billingCurrency'),
-    billingCurrency: f.currency('Billing Currency'),
+    billingPreTaxTotal: f.money(m.billingPreTaxTotal, 'billingCurrency'),
+    billingCurrency: f.currency(m.billingCurrency),
   },
   list: {
     columns: [...lineColumns, 'billingCurrency'],
@@ -102,15 +103,15 @@ export const invoiceUsageLineItems = defineResource({
 export const invoiceBillingLineItems = defineResource({
   name: 'invoice-billing-line-items',
   noun: 'billing line',
-  title: 'RI',
-  purpose: 'The reservations, licences and marketplace purchases of this invoice.',
+  title: m.ri,
+  purpose: m.theReservationsLicencesAndMarketplace,
   nameField: 'productName',
   fields: {
     ...lineFields,
-    unitPrice: f.money('Unit Price', 'pricingCurrency'),
-    billingPreTaxTotal: f.money('Billing Pre Tax Total', 'billingCurrency'),
-    billingCurrency: f.currency('Billing Currency'),
-    pricingCurrency: f.currency('Pricing Currency'),
+    unitPrice: f.money(m.unitPrice, 'pricingCurrency'),
+    billingPreTaxTotal: f.money(m.billingPreTaxTotal, 'billingCurrency'),
+    billingCurrency: f.currency(m.billingCurrency),
+    pricingCurrency: f.currency(m.pricingCurrency),
   },
   list: {
     columns: [...lineColumns, 'pricingCurrency'],

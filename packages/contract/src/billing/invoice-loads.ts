@@ -2,6 +2,8 @@
  * The import batches of an invoice: current and superseded ones, the differences between two, and making a superseded
  * one current again.
  */
+import * as m from '@cmp/messages/contract/billing/invoice-loads'
+import { failWith } from '../kit/fail-with.ts'
 import { defineLine } from '../kit/field.ts'
 import { invoices } from './invoices.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
@@ -11,8 +13,8 @@ import { shape } from '../kit/shape.ts'
 
 const tag = invoices.title
 const invoiceParams = shape((z) => z.object({ id: defineLine(z).max(300) }))
-const kind = shape((z) => z.enum(['usage', 'billing'], 'The kind of the lines is usage or billing'))
-const loadId = shape((z) => z.guid('A load is named by its id'))
+const kind = shape((z) => z.enum(['usage', 'billing'], failWith(m.theKindOfTheLinesIs)))
+const loadId = shape((z) => z.guid(failWith(m.aLoadIsNamedByIts)))
 
 /** The line items of a sub-account in one import batch. Costs are exact decimal text. */
 const part = shape((z) => z.object({ lines: z.number().int(), cost: z.string() }))

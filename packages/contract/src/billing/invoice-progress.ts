@@ -1,12 +1,8 @@
 /** The statuses of fetching an invoice's line items, and their effect on the stepper of Detail Invoice. */
+import * as m from '@cmp/messages/contract/billing/invoice-progress'
 
 /** The steps of the stepper, in order. A step that has ended without error is ticked. */
-export const invoiceFetchSteps = [
-  'No fetching process',
-  'In-progress PAYG',
-  'In Progress RI',
-  'Fetched',
-] as const
+export const invoiceFetchSteps = [m.noFetchingProcess, m.inProgressPayg, m.inProgressRi, m.fetched] as const
 
 /** The effect of a status. Omitted properties stay unchanged. */
 type StatusEffect = {

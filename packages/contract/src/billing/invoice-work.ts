@@ -1,4 +1,6 @@
 /** Calls that bring in invoices: fetching from the provider and importing files. */
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/billing/invoice-work'
 import { defineLine } from '../kit/field.ts'
 import { startReply } from './calculations.ts'
 import { invoices } from './invoices.ts'
@@ -11,17 +13,17 @@ const access = { read: permit.read(invoices), change: permit.change(invoices) }
 
 const idParams = shape((z) => z.object({ id: defineLine(z).max(100) }))
 const invoiceBody = shape((z) =>
-  z.object({ InvoiceId: defineLine(z, 'Name the invoice to fetch').min(1).max(300) }),
+  z.object({ InvoiceId: defineLine(z, failWith(m.nameTheInvoiceToFetch)).min(1).max(300) }),
 )
 
 /** The supported formats of billing files, detected from the header or given by the caller. */
 export const billingFormats = [
-  { value: 'partner-center-daily-rated-usage', label: 'Partner Center daily rated usage' },
-  { value: 'partner-center-reconciliation', label: 'Partner Center reconciliation (new commerce)' },
-  { value: 'focus', label: 'FOCUS 1.0 to 1.3' },
-  { value: 'azure-cost-export', label: 'Azure cost export' },
-  { value: 'aws-cur', label: 'AWS Cost and Usage Report' },
-  { value: 'gcp-billing-export', label: 'Google Cloud billing export' },
+  { value: 'partner-center-daily-rated-usage', label: m.partnerCenterDailyRatedUsage },
+  { value: 'partner-center-reconciliation', label: m.partnerCenterReconciliationNewCommerce },
+  { value: 'focus', label: m.focus10To13 },
+  { value: 'azure-cost-export', label: m.azureCostExport },
+  { value: 'aws-cur', label: m.awsCostAndUsageReport },
+  { value: 'gcp-billing-export', label: m.googleCloudBillingExport },
 ] as const
 
 /** A value of {@link billingFormats}. */
@@ -156,9 +158,9 @@ export const importQuestion = shape((z) =>
 
 /** The choices for line items that overlap with existing ones. */
 export const overlapChoices = [
-  { value: 'add', label: 'Add to what is there' },
-  { value: 'replace', label: 'Replace what is there' },
-  { value: 'keep', label: 'Keep what is there' },
+  { value: 'add', label: m.addToWhatIsThere },
+  { value: 'replace', label: m.replaceWhatIsThere },
+  { value: 'keep', label: m.keepWhatIsThere },
 ] as const
 
 /** A value of {@link overlapChoices}. */
@@ -219,7 +221,7 @@ export const fetchUpdatedInvoices = defineCall({
   input: shape((z) =>
     z.object({
       accountId: z
-        .guid('An account is named by its id')
+        .guid(failWith(m.anAccountIsNamedByIts))
         .optional()
         .describe('Only this cloud account, with the lines of its new invoices; all accounts without it.'),
     }),

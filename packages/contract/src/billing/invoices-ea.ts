@@ -1,3 +1,4 @@
+import * as m from '@cmp/messages/contract/billing/invoices-ea'
 import { customers } from '../parties/customers.ts'
 import { f } from '../kit/fields.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -20,29 +21,28 @@ const formFields = [
 export const invoicesEa = defineResource({
   name: 'invoices-ea',
   noun: 'EA invoice',
-  title: 'EA invoices',
-  purpose:
-    'The invoices of your customers’ enterprise agreements, one for each enrolment and billing period.',
+  title: m.eaInvoices,
+  purpose: m.theInvoicesOfYourCustomersEnterprise,
   nameField: 'invoiceNumber',
   fields: {
     id: f.id(),
-    invoiceNumber: f.externalId('Invoice number'),
-    customerId: f.ref('Customer', customers, 'companyName'),
-    companyName: f.text('Customer'),
-    enrollmentNumber: f.externalId('Enrollment number', {
-      help: 'The billing account id of the agreement, as the Azure portal names it.',
+    invoiceNumber: f.externalId(m.invoiceNumber),
+    customerId: f.ref(m.customer, customers, 'companyName'),
+    companyName: f.text(m.customer),
+    enrollmentNumber: f.externalId(m.enrollmentNumber, {
+      help: m.theBillingAccountIdOfThe,
     }),
-    billingPeriodStartDate: f.date('Billing period start'),
-    billingPeriodEndDate: f.date('Billing period end'),
-    invoiceDate: f.date('Invoice date'),
-    dueDate: f.optional(f.date('Due date')),
+    billingPeriodStartDate: f.date(m.billingPeriodStart),
+    billingPeriodEndDate: f.date(m.billingPeriodEnd),
+    invoiceDate: f.date(m.invoiceDate),
+    dueDate: f.optional(f.date(m.dueDate)),
     currency: f.currency(),
-    amount: f.money('Amount', 'currency'),
-    paymentStatus: f.choice('Payment status', [
-      { value: 'unpaid', label: 'Unpaid' },
-      { value: 'paid', label: 'Paid' },
+    amount: f.money(m.amount, 'currency'),
+    paymentStatus: f.choice(m.paymentStatus, [
+      { value: 'unpaid', label: m.unpaid },
+      { value: 'paid', label: m.paid },
     ]),
-    createdAt: f.dateTime('Created'),
+    createdAt: f.dateTime(m.created),
   },
   list: {
     columns: [
@@ -81,7 +81,7 @@ export const invoicesEa = defineResource({
   token: { read: 'read', change: 'billing' },
   importKey: ['invoiceNumber'],
   bulk: [
-    { action: 'mark-paid', label: 'Mark as paid', proof: 'money' },
-    { action: 'mark-unpaid', label: 'Mark as unpaid', proof: 'money' },
+    { action: 'mark-paid', label: m.markAsPaid, proof: 'money' },
+    { action: 'mark-unpaid', label: m.markAsUnpaid, proof: 'money' },
   ],
 })

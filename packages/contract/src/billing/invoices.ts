@@ -1,4 +1,6 @@
 /** Provider invoices: the list, their reconciliation, and their files. */
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/billing/invoices'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
 import { permit } from '../kit/permissions.ts'
@@ -9,45 +11,44 @@ import { rowParams, shape } from '../kit/shape.ts'
 export const invoices = defineResource({
   name: 'invoices',
   noun: 'invoice',
-  title: 'Invoices',
-  purpose:
-    "Your providers' invoices. Bring one in, calculate it, and every line becomes money owed by a customer.",
+  title: m.invoices,
+  purpose: m.yourProvidersInvoicesBringOneIn,
   nameField: 'invoiceId',
   fields: {
     id: f.id(),
-    invoiceId: f.externalId('Invoice Id'),
-    cloudProvider: f.text('Cloud'),
-    invoiceDate: f.date('Invoice Date'),
-    billingPeriodStartDate: f.date('Billing Period Start Date'),
-    billingPeriodEndDate: f.date('Billing Period End Date'),
-    totalCharges: f.money('Total Charges', 'currencyCode'),
-    paidAmount: f.money('Paid Amount', 'currencyCode'),
-    currencyCode: f.currency('Currency Code'),
-    currencySymbol: f.text('Currency Symbol'),
-    pdfDownloadLink: f.optional(f.text('Pdf Download Link')),
-    invoiceLineItemType: f.text('Invoice Line Item Type'),
-    billingProvider: f.text('Billing Provider'),
-    isCalculated: f.boolean('Calculated'),
-    isCalculating: f.boolean('Calculating'),
-    isStale: f.boolean('Stale'),
+    invoiceId: f.externalId(m.invoiceId),
+    cloudProvider: f.text(m.cloud),
+    invoiceDate: f.date(m.invoiceDate),
+    billingPeriodStartDate: f.date(m.billingPeriodStartDate),
+    billingPeriodEndDate: f.date(m.billingPeriodEndDate),
+    totalCharges: f.money(m.totalCharges, 'currencyCode'),
+    paidAmount: f.money(m.paidAmount, 'currencyCode'),
+    currencyCode: f.currency(m.currencyCode),
+    currencySymbol: f.text(m.currencySymbol),
+    pdfDownloadLink: f.optional(f.text(m.pdfDownloadLink)),
+    invoiceLineItemType: f.text(m.invoiceLineItemType),
+    billingProvider: f.text(m.billingProvider),
+    isCalculated: f.boolean(m.calculated),
+    isCalculating: f.boolean(m.calculating),
+    isStale: f.boolean(m.stale),
     /** What changed since the calculation, and its effect. */
-    staleReason: f.optional(f.text('Stale because')),
+    staleReason: f.optional(f.text(m.staleBecause)),
     /** The time and rule of the deletion of its line items; null if they are stored. */
-    linesRemoved: f.optional(f.text('Lines removed')),
-    paymentStatus: f.choice('Payment', [
-      { value: 'unpaid', label: 'Unpaid' },
-      { value: 'paid', label: 'Paid' },
+    linesRemoved: f.optional(f.text(m.linesRemoved)),
+    paymentStatus: f.choice(m.payment, [
+      { value: 'unpaid', label: m.unpaid },
+      { value: 'paid', label: m.paid },
     ]),
-    rawDataUrl: f.optional(f.text('Raw PAYG data')),
-    rawDataRIUrl: f.optional(f.text('Raw RI data')),
-    lines: f.integer('Lines', { min: 0, max: 1_000_000_000 }),
-    rejected: f.integer('Rejected lines', { min: 0, max: 1_000_000_000 }),
-    rejectedOfFile: f.integer('Rejected lines of its files', { min: 0, max: 1_000_000_000 }),
-    unassignedLines: f.integer('Unassigned lines', { min: 0, max: 1_000_000_000 }),
-    unassignedCost: f.money('Unassigned', 'currencyCode'),
+    rawDataUrl: f.optional(f.text(m.rawPaygData)),
+    rawDataRIUrl: f.optional(f.text(m.rawRiData)),
+    lines: f.integer(m.lines, { min: 0, max: 1_000_000_000 }),
+    rejected: f.integer(m.rejectedLines, { min: 0, max: 1_000_000_000 }),
+    rejectedOfFile: f.integer(m.rejectedLinesOfItsFiles, { min: 0, max: 1_000_000_000 }),
+    unassignedLines: f.integer(m.unassignedLines, { min: 0, max: 1_000_000_000 }),
+    unassignedCost: f.money(m.unassigned, 'currencyCode'),
     /** Cost that belongs to customers but is on none of their documents, with the reason. */
-    unchargedCost: f.money('Uncharged', 'currencyCode'),
-    unchargedReason: f.optional(f.text('Uncharged because')),
+    unchargedCost: f.money(m.uncharged, 'currencyCode'),
+    unchargedReason: f.optional(f.text(m.unchargedBecause)),
   },
   list: {
     columns: [
@@ -83,8 +84,8 @@ export const invoices = defineResource({
     defaultPageSize: 5,
     filter: ['cloudProvider', 'currencyCode', 'paymentStatus', 'isCalculated', 'isStale'],
     parameters: {
-      isUncharged: f.boolean('With uncharged cost'),
-      importId: f.id('Import'),
+      isUncharged: f.boolean(m.withUnchargedCost),
+      importId: f.id(m.importLabel),
     },
     search: ['invoiceId', 'billingProvider'],
   },
@@ -203,7 +204,7 @@ export const invoiceRawLines = defineCall({
   summary: "The provider's own lines of an invoice where they came in several files, as one",
   params: rowParams,
   query: shape((z) =>
-    z.object({ kind: z.enum(['usage', 'billing'], 'The kind is usage or billing').default('usage') }),
+    z.object({ kind: z.enum(['usage', 'billing'], failWith(m.theKindIsUsageOrBilling)).default('usage') }),
   ),
   reply: { file: 'application/gzip' },
   heavy: 'export',

@@ -1,4 +1,6 @@
 /** Issuing customer invoices: drafts get a number and no longer change; an incorrect document is voided. */
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/billing/issuing'
 import { expectedPreview } from './calculations.ts'
 import { customerInvoices } from './customer-invoices.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
@@ -25,8 +27,8 @@ export const issueCustomerInvoices = defineCall({
       .object({
         ids: z
           .array(z.guid())
-          .min(1, 'Choose what is issued')
-          .max(mostIssuedAtOnce, `At most ${mostIssuedAtOnce} are issued at once`),
+          .min(1, failWith(m.chooseWhatIsIssued))
+          .max(mostIssuedAtOnce, failWith(m.atMostAreIssuedAtOnce, { mostIssuedAtOnce })),
         expected: expectedPreview(z),
       })
       .strict(),
@@ -87,7 +89,7 @@ export const previewIssue = defineCall({
 
 /** The form fields for voiding a document. */
 export const voidFields = {
-  reason: f.longText('Reason', { max: 500, help: 'Kept with the document; its customer reads it too.' }),
+  reason: f.longText(m.reason, { max: 500, help: m.keptWithTheDocumentItsCustomer }),
 }
 
 const voidBody = shape((z) => z.object({ reason: voidFields.reason.schema(z) }).strict())

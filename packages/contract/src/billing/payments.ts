@@ -2,6 +2,8 @@
  * Payments of customers. They are added and never changed; a mistake is corrected by a reversal. The certificate of
  * withheld tax is added later and can be changed.
  */
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/billing/payments'
 import { defineLine } from '../kit/field.ts'
 import { customerInvoices, pdfQuery } from './customer-invoices.ts'
 import { customers } from '../parties/customers.ts'
@@ -17,54 +19,54 @@ import { defineCalendarDate } from '../kit/calendar.ts'
 
 /** The payment methods. */
 export const paymentMethods = [
-  { value: 'bank-transfer', label: 'Bank transfer' },
-  { value: 'card', label: 'Card' },
-  { value: 'cheque', label: 'Cheque' },
-  { value: 'cash', label: 'Cash' },
-  { value: 'set-off', label: 'Set off against a credit note' },
-  { value: 'other', label: 'Other' },
+  { value: 'bank-transfer', label: m.bankTransfer },
+  { value: 'card', label: m.card },
+  { value: 'cheque', label: m.cheque },
+  { value: 'cash', label: m.cash },
+  { value: 'set-off', label: m.setOffAgainstACreditNote },
+  { value: 'other', label: m.other },
 ] as const
 
 /** Whether the withholding certificate has been received. */
 const certificateStatuses = [
-  { value: 'missing', label: 'Missing' },
-  { value: 'received', label: 'Received' },
+  { value: 'missing', label: m.missing },
+  { value: 'received', label: m.received },
 ] as const
 
 /** The payments of all customer invoices. */
 export const payments = defineResource({
   name: 'payments',
   noun: 'payment',
-  title: 'Payments',
-  purpose: 'What customers have paid, and what was taken back.',
+  title: m.payments,
+  purpose: m.whatCustomersHavePaidAndWhat,
   nameField: 'number',
   fields: {
     id: f.id(),
-    customerInvoiceId: f.ref('Document', customerInvoices, 'number'),
-    number: f.text('Document'),
-    customerId: f.ref('Customer', customers, 'companyName'),
-    companyName: f.text('Customer'),
-    paidOn: f.date('Paid on'),
-    amount: f.money('Amount', 'currency'),
-    withheldAmount: f.money('Tax withheld', 'currency'),
+    customerInvoiceId: f.ref(m.document, customerInvoices, 'number'),
+    number: f.text(m.document),
+    customerId: f.ref(m.customer, customers, 'companyName'),
+    companyName: f.text(m.customer),
+    paidOn: f.date(m.paidOn),
+    amount: f.money(m.amount, 'currency'),
+    withheldAmount: f.money(m.taxWithheld, 'currency'),
     /** Null if no tax was withheld, and for a reversal. */
-    certificateStatus: f.optional(f.choice('Certificate', certificateStatuses)),
-    certificateNumber: f.optional(f.text('Certificate number', { max: 100 })),
-    certificateDate: f.optional(f.date('Certificate date')),
-    certificateFile: f.optional(f.text('Certificate file')),
+    certificateStatus: f.optional(f.choice(m.certificate, certificateStatuses)),
+    certificateNumber: f.optional(f.text(m.certificateNumber, { max: 100 })),
+    certificateDate: f.optional(f.date(m.certificateDate)),
+    certificateFile: f.optional(f.text(m.certificateFile)),
     /** The version of the certificate, which a change must send back. Null if there is none. */
-    certificateVersion: f.optional(f.id('Certificate version')),
+    certificateVersion: f.optional(f.id(m.certificateVersion)),
     currency: f.currency(),
-    method: f.choice('Method', paymentMethods),
-    reference: f.text('Reference', { max: 200 }),
+    method: f.choice(m.method, paymentMethods),
+    reference: f.text(m.reference, { max: 200 }),
     /** The payment that this one reverses. */
-    reversesId: f.optional(f.id('Reverses')),
-    isReversed: f.boolean('Reversed'),
-    receiptId: f.optional(f.id('Receipt')),
-    receiptNumber: f.optional(f.externalId('Receipt')),
+    reversesId: f.optional(f.id(m.reverses)),
+    isReversed: f.boolean(m.reversed),
+    receiptId: f.optional(f.id(m.receipt)),
+    receiptNumber: f.optional(f.externalId(m.receipt)),
     /** Null for a customer, who does not see the names of the reseller's people. */
-    createdBy: f.optional(f.text('Recorded by')),
-    createdAt: f.dateTime('Recorded'),
+    createdBy: f.optional(f.text(m.recordedBy)),
+    createdAt: f.dateTime(m.recorded),
   },
   list: {
     columns: [
@@ -98,24 +100,24 @@ export const payments = defineResource({
 
 /** The form fields of a payment, validated by {@link newPayment}. */
 export const newPaymentFields = {
-  amount: f.money('Amount received', 'currency'),
-  paidOn: f.date('Received on'),
-  method: f.choice('Method', paymentMethods),
+  amount: f.money(m.amountReceived, 'currency'),
+  paidOn: f.date(m.receivedOn),
+  method: f.choice(m.method, paymentMethods),
   reference: f.optional(
-    f.text('Reference', {
+    f.text(m.reference, {
       max: 200,
-      help: 'e.g. transfer or cheque number',
+      help: m.eGTransferOrChequeNumber,
     }),
   ),
   withheldAmount: f.optional(
-    f.money('Tax withheld', 'currency', {
-      help: 'Withheld by the customer and paid to the tax office. It counts as paid.',
+    f.money(m.taxWithheld, 'currency', {
+      help: m.withheldByTheCustomerAndPaid,
     }),
   ),
   certificateNumber: f.optional(
-    f.text('Certificate number', {
+    f.text(m.certificateNumber, {
       max: 100,
-      help: 'Of the withholding tax certificate. You can add it later.',
+      help: m.ofTheWithholdingTaxCertificateYou,
     }),
   ),
 }
@@ -128,10 +130,10 @@ export const newPayment = shape((z) =>
   z
     .object({
       paidOn: z.iso
-        .date('The day is written like 2026-11-30')
+        .date(failWith(m.theDayIsWrittenLike2026))
         .refine(
           (day) => day >= earliestPayment,
-          `A payment is of ${formatDayName(earliestPayment)} or later`,
+          failWith(m.aPaymentIsOfOrLater, { earliestPayment: formatDayName(earliestPayment) }),
         ),
       amount: defineAmountText(z, 'Amount', 3),
       withheldAmount: z.preprocess(
@@ -141,7 +143,7 @@ export const newPayment = shape((z) =>
       certificateNumber: defineLine(z).max(100).default(''),
       method: z.enum(
         paymentMethods.map(({ value }) => value),
-        'Choose how it was paid',
+        failWith(m.chooseHowItWasPaid),
       ),
       reference: defineLine(z).max(200).default(''),
     })
@@ -165,23 +167,23 @@ export const recordPayment = defineCall({
 
 /** The form fields of a withholding certificate beside its file, validated by {@link certificateData}. */
 export const certificateFields = {
-  number: f.text('Certificate number', { max: 100, help: 'As printed on the withholding tax certificate.' }),
-  date: f.optional(f.date('Certificate date', { help: 'The day on which the customer issued it.' })),
+  number: f.text(m.certificateNumber, { max: 100, help: m.asPrintedOnTheWithholdingTax }),
+  date: f.optional(f.date(m.certificateDate, { help: m.theDayOnWhichTheCustomer })),
 }
 
 /** A withholding certificate to save; the file is another part of the form. */
 export const certificateData = shape((z) =>
   z
     .object({
-      number: defineLine(z, 'Enter the certificate number')
-        .min(1, 'Enter the certificate number')
-        .max(100, 'The certificate number has 100 characters at most'),
+      number: defineLine(z, failWith(m.enterTheCertificateNumber))
+        .min(1, failWith(m.enterTheCertificateNumber))
+        .max(100, failWith(m.theCertificateNumberHas100Characters)),
       date: z.preprocess(
         (given) => (given === '' || given === undefined ? null : given),
-        defineCalendarDate(z, 'Enter the date as 2026-11-30').nullable(),
+        defineCalendarDate(z, failWith(m.enterTheDateAs202611)).nullable(),
       ),
       file: z
-        .enum(['keep', 'remove'], 'file must be keep or remove')
+        .enum(['keep', 'remove'], failWith(m.fileMustBeKeepOrRemove))
         .default('keep')
         .describe('Whether the stored file stays where the form has no file.'),
       version: defineLine(z)

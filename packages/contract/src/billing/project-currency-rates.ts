@@ -1,3 +1,4 @@
+import * as m from '@cmp/messages/contract/billing/project-currency-rates'
 import { customers } from '../parties/customers.ts'
 import { f } from '../kit/fields.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -10,29 +11,29 @@ const formFields = ['projectId', 'year', 'month', 'fromCurrency', 'toCurrency', 
 export const projectCurrencyRates = defineResource({
   name: 'project-currency-rates',
   noun: 'project currency rate',
-  title: 'Project currency rates',
-  purpose: 'Exchange rates agreed for a project and month. They go before the month’s own rates.',
+  title: m.projectCurrencyRates,
+  purpose: m.exchangeRatesAgreedForAProject,
   nameField: 'name',
   fields: {
     id: f.id(),
-    name: f.text('Project, pair and month'),
-    projectId: f.ref('Project', projects, 'projectName'),
-    projectNo: f.text('Project number'),
-    projectName: f.text('Project'),
-    customerId: f.ref('Customer', customers, 'companyName'),
-    companyName: f.text('Customer'),
-    year: f.integer('Year', { min: 2000, max: 2200 }),
-    month: f.integer('Month', { min: 1, max: 12 }),
-    fromCurrency: f.currency('From currency'),
-    toCurrency: f.currency('To currency'),
-    rate: f.decimal('Rate', {
+    name: f.text(m.projectPairAndMonth),
+    projectId: f.ref(m.project, projects, 'projectName'),
+    projectNo: f.text(m.projectNumber),
+    projectName: f.text(m.project),
+    customerId: f.ref(m.customer, customers, 'companyName'),
+    companyName: f.text(m.customer),
+    year: f.integer(m.year, { min: 2000, max: 2200 }),
+    month: f.integer(m.month, { min: 1, max: 12 }),
+    fromCurrency: f.currency(m.fromCurrency),
+    toCurrency: f.currency(m.toCurrency),
+    rate: f.decimal(m.rate, {
       positive: true,
-      help: 'Units of the second currency for one unit of the first, exactly as agreed.',
+      help: m.unitsOfTheSecondCurrencyFor,
     }),
-    confirm: f.confirmation('The rate is right', {
-      help: 'Needed only for a rate far from that of the months around it.',
+    confirm: f.confirmation(m.theRateIsRight, {
+      help: m.neededOnlyForARateFar,
     }),
-    createdAt: f.dateTime('Created'),
+    createdAt: f.dateTime(m.created),
   },
   list: {
     columns: [

@@ -1,4 +1,6 @@
 /** The customer invoices of one provider and their rows, with the names that the specification gives each list. */
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/billing/provider-customer-invoices'
 import type { Envelope, Fields, Keys } from '../kit/declared.ts'
 import { f } from '../kit/fields.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -9,8 +11,8 @@ import { customerInvoices } from './customer-invoices.ts'
 type Named<Sort> = {
   name: string
   noun: string
-  title: string
-  purpose: string
+  title: Text
+  purpose: Text
   path: `/${string}`
   envelope: Envelope
   page: string
@@ -80,14 +82,14 @@ const detailSort = [
   'charge',
 ] as const
 
-const filterHelp = { help: 'Its id or its number.' }
+const filterHelp = { help: m.itsIdOrItsNumber }
 
 /** Customer invoices for Google Cloud only. */
 export const gcpCustomerInvoices = defineInvoices({
   name: 'gcp-customer-invoices',
   noun: 'GCP customer invoice',
-  title: 'GCP customer invoices',
-  purpose: 'What each customer owes for Google Cloud. They come from calculating a GCP invoice.',
+  title: m.gcpCustomerInvoices,
+  purpose: m.whatEachCustomerOwesForGoogle,
   path: '/api/GCPInvoice/get-gcp-customer-invoice-pagination',
   envelope: 'lower',
   page: '/gcp-customer-invoice',
@@ -99,23 +101,22 @@ export const gcpCustomerInvoices = defineInvoices({
 export const gcpCustomerInvoiceDetails = defineDetails({
   name: 'gcp-customer-invoice-details',
   noun: 'GCP customer invoice detail',
-  title: 'GCP customer invoice details',
-  purpose: 'What the customer invoices for Google Cloud are made of.',
+  title: m.gcpCustomerInvoiceDetails,
+  purpose: m.whatTheCustomerInvoicesForGoogle,
   path: '/api/GCPInvoice/get-gcp-customer-invoice-details-pagination',
   envelope: 'lower',
   page: '/gcp-customer-invoice-detail',
   sort: ['id', ...detailSort],
   defaultSort: 'id',
-  parameters: { gcpCustomerInvoice: f.externalId('GCP customer invoice', filterHelp) },
+  parameters: { gcpCustomerInvoice: f.externalId(m.gcpCustomerInvoice, filterHelp) },
 })
 
 /** Customer invoices from Azure's cost exports, for enterprise agreements and Microsoft customer agreements. */
 export const customerInvoicesEa = defineInvoices({
   name: 'customer-invoices-ea',
   noun: 'customer EA invoice',
-  title: 'Customer EA invoices',
-  purpose:
-    'What each customer owes for an agreement of its own with Microsoft. They come from calculating an Azure cost export.',
+  title: m.customerEaInvoices,
+  purpose: m.whatEachCustomerOwesForAn,
   path: '/api/CustomerInvoicesEa/GetCustomerInvoiceEaWithPagination',
   envelope: 'upper',
   page: '/customer-invoice-ea',
@@ -127,12 +128,12 @@ export const customerInvoicesEa = defineInvoices({
 export const customerInvoiceEaDetails = defineDetails({
   name: 'customer-invoice-ea-details',
   noun: 'customer EA invoice detail',
-  title: 'Customer EA invoice details',
-  purpose: 'What the customer invoices of enterprise agreements are made of.',
+  title: m.customerEaInvoiceDetails,
+  purpose: m.whatTheCustomerInvoicesOfEnterprise,
   path: '/api/CustomerInvoiceEaDetails/GetCustomerInvoiceEaDetailWithPagination',
   envelope: 'upper',
   page: '/billing-ea',
   sort: [...detailSort, 'id'],
   defaultSort: 'meterName',
-  parameters: { customerinvoiceid: f.externalId('Customer invoice', filterHelp) },
+  parameters: { customerinvoiceid: f.externalId(m.customerInvoice, filterHelp) },
 })

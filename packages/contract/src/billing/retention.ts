@@ -2,6 +2,8 @@
  * Retention: how long providers' files and line items are stored, by source, and what can no longer be explained after
  * their deletion. Documents, amounts and numbers are always retained.
  */
+import * as m from '@cmp/messages/contract/billing/retention'
+import { failWith } from '../kit/fail-with.ts'
 import { defineLine, defineExactText } from '../kit/field.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { messageReply } from '../kit/message-reply.ts'
@@ -29,8 +31,8 @@ const defineMonths = (least: number) =>
     z
       .number()
       .int()
-      .min(least, `At least ${least} months are kept`)
-      .max(mostMonths, 'Leave it out to keep it for ever')
+      .min(least, failWith(m.atLeastMonthsAreKept, { least }))
+      .max(mostMonths, failWith(m.leaveItOutToKeepIt))
       .nullable(),
   )
 

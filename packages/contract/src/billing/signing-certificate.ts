@@ -1,4 +1,6 @@
 /** The certificate that signs PDFs of issued documents: self-signed by CMP, or installed by an administrator. */
+import * as m from '@cmp/messages/contract/billing/signing-certificate'
+import { failWith } from '../kit/fail-with.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { defineExactText, defineLine } from '../kit/field.ts'
 import { permit } from '../kit/permissions.ts'
@@ -60,9 +62,9 @@ export const installSigningCertificate = defineCall({
     z
       .object({
         file: z
-          .base64('Send the PKCS#12 file as base64')
-          .min(1, 'Choose a PKCS#12 file')
-          .max(largestPkcs12Text, 'The file has more than 256 KiB: it holds more than a certificate')
+          .base64(failWith(m.sendThePkcs12FileAs))
+          .min(1, failWith(m.chooseAPkcs12File))
+          .max(largestPkcs12Text, failWith(m.theFileHasMoreThan256))
           .describe('The PKCS#12 file (.p12 or .pfx) as base64.'),
         password: defineExactText(z).max(200).describe('The password of the file.'),
       })

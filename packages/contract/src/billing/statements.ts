@@ -1,4 +1,6 @@
 /** The monthly statement of a customer over all clouds: documents, payments, and outstanding amounts of earlier months. */
+import * as m from '@cmp/messages/contract/billing/statements'
+import { failWith } from '../kit/fail-with.ts'
 import { customerInvoices, documentKinds, documentStates } from './customer-invoices.ts'
 import { paymentMethods } from './payments.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
@@ -9,7 +11,7 @@ import { defineMonth } from '../kit/calendar.ts'
 const tag = 'Statements'
 
 const defineCustomerMonth = (z: Z) => ({
-  customerId: z.guid('Choose a customer').optional().describe('Left out by a customer, who has one.'),
+  customerId: z.guid(failWith(m.chooseACustomer)).optional().describe('Left out by a customer, who has one.'),
   month: defineMonth(z),
 })
 
@@ -117,7 +119,7 @@ export const sendStatement = defineCall({
   tag,
   summary: "Mail a customer's statement of a month",
   body: shape((z) =>
-    z.object({ ...defineCustomerMonth(z), customerId: z.guid('Choose a customer') }).strict(),
+    z.object({ ...defineCustomerMonth(z), customerId: z.guid(failWith(m.chooseACustomer)) }).strict(),
   ),
   reply: shape((z) => z.object({ message: z.string(), to: z.array(z.string()) })),
   heavy: 'document',

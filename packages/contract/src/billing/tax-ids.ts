@@ -1,4 +1,6 @@
 /** Checks the form of tax IDs for typing mistakes. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/billing/tax-ids'
 
 /** Computes the check digit of the first twelve digits of a Thai tax ID: weights 13 to 2, modulo 11. */
 const checkDigit = (digits: string): number => {
@@ -16,7 +18,5 @@ const checkDigit = (digits: string): number => {
 export const getTaxIdHint = (taxId: string): string | null => {
   const digits = taxId.replaceAll(/[\s-]/g, '')
   if (!/^\d{13}$/.test(digits)) return null
-  return checkDigit(digits) === Number(digits.at(-1))
-    ? null
-    : 'The last digit does not fit the others. Look whether the tax id was mistyped.'
+  return checkDigit(digits) === Number(digits.at(-1)) ? null : t(m.theLastDigitDoesNotFit)
 }

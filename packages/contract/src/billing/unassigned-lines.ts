@@ -1,4 +1,6 @@
 /** Line items of unassigned subscriptions, and assigning them to a customer. */
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/billing/unassigned-lines'
 import { customers } from '../parties/customers.ts'
 import { calculationPreview, expectedPreview } from './calculations.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
@@ -11,22 +13,22 @@ import { shape } from '../kit/shape.ts'
 export const unassignedLines = defineResource({
   name: 'unassigned-lines',
   noun: 'unassigned subscription',
-  title: 'Unassigned lines',
-  purpose: 'Subscriptions, accounts and projects on invoices that belong to no customer yet.',
+  title: m.unassignedLines,
+  purpose: m.subscriptionsAccountsAndProjectsOn,
   nameField: 'subAccountName',
   fields: {
-    id: f.text('Id'),
-    cloudProvider: f.text('Cloud'),
-    subAccountKey: f.externalId('Subscription id'),
-    subAccountName: f.text('Name on the invoice'),
-    customerName: f.text('Customer on the invoice'),
-    customerKey: f.externalId('Tenant on the invoice'),
-    suggestedCustomerId: f.optional(f.ref('Suggested customer', customers, 'suggestedCustomerName')),
-    suggestedCustomerName: f.optional(f.text('Suggested customer')),
-    invoices: f.integer('Invoices', { min: 0, max: 1_000_000 }),
-    lines: f.integer('Lines', { min: 0, max: 1_000_000_000 }),
-    cost: f.money('Cost', 'currencyCode'),
-    currencyCode: f.currency('Currency'),
+    id: f.text(m.id),
+    cloudProvider: f.text(m.cloud),
+    subAccountKey: f.externalId(m.subscriptionId),
+    subAccountName: f.text(m.nameOnTheInvoice),
+    customerName: f.text(m.customerOnTheInvoice),
+    customerKey: f.externalId(m.tenantOnTheInvoice),
+    suggestedCustomerId: f.optional(f.ref(m.suggestedCustomer, customers, 'suggestedCustomerName')),
+    suggestedCustomerName: f.optional(f.text(m.suggestedCustomer)),
+    invoices: f.integer(m.invoices, { min: 0, max: 1_000_000 }),
+    lines: f.integer(m.lines, { min: 0, max: 1_000_000_000 }),
+    cost: f.money(m.cost, 'currencyCode'),
+    currencyCode: f.currency(m.currency),
   },
   list: {
     columns: [
@@ -44,7 +46,7 @@ export const unassignedLines = defineResource({
     defaultSort: 'cost',
     defaultDirection: 'desc',
     filter: ['cloudProvider', 'currencyCode'],
-    parameters: { invoiceRowId: f.id('Invoice row') },
+    parameters: { invoiceRowId: f.id(m.invoiceRow) },
     search: ['subAccountKey', 'subAccountName', 'customerName'],
   },
   calls: {
@@ -79,7 +81,7 @@ export const totalUnassignedLines = defineCall({
 
 /** The subscriptions: those of an import, or of all unassigned line items. */
 const ofImport = shape((z) =>
-  z.guid('An import is named by its id').optional().describe('Only of this import.'),
+  z.guid(failWith(m.anImportIsNamedByIts)).optional().describe('Only of this import.'),
 )
 
 /** Previews the missing customers and subscriptions that would be created from the names on the invoices. */

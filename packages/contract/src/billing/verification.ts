@@ -1,4 +1,6 @@
 /** Verification of issued documents by anybody without an account, by number and amount or by the file's hash. */
+import * as m from '@cmp/messages/contract/billing/verification'
+import { failWith } from '../kit/fail-with.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { defineLine } from '../kit/field.ts'
 import { shape } from '../kit/shape.ts'
@@ -44,22 +46,19 @@ export const verifyDocument = defineCall({
     z.discriminatedUnion('by', [
       z.strictObject({
         by: z.literal('number'),
-        number: defineLine(z).min(1, 'Enter the number of the document').max(80),
+        number: defineLine(z).min(1, failWith(m.enterTheNumberOfTheDocument)).max(80),
         amount: defineLine(z)
-          .regex(
-            /^-?(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.\d{1,6})?$/,
-            'Enter the total as it is printed, for example 1,234.50',
-          )
+          .regex(/^-?(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.\d{1,6})?$/, failWith(m.enterTheTotalAsItIs))
           .describe('The total of the document; thousands may be separated with commas.'),
         code: defineLine(z)
-          .regex(/^[0-9a-z -]{0,20}$/i, 'Enter the code as it is printed, for example 7K3M-9QPD-XW2A')
+          .regex(/^[0-9a-z -]{0,20}$/i, failWith(m.enterTheCodeAsItIs))
           .default('')
           .describe('The code printed at the foot of the document; empty where there is none.'),
       }),
       z.strictObject({
         by: z.literal('file'),
         sha256: defineLine(z)
-          .regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 as 64 hexadecimal digits')
+          .regex(/^[0-9a-f]{64}$/, failWith(m.sendTheSha256As64))
           .describe('SHA-256 of the PDF file.'),
       }),
     ]),

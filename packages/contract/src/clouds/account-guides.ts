@@ -2,12 +2,14 @@
  * The commands with which a provider's administrator grants an account the minimum permissions. They are separate from
  * the account kinds because only the account pages show them.
  */
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/clouds/account-guides'
 import { googleRoleId, formatGoogleRoleName, googleRolePermissions } from './google-role.ts'
 import { getAwsPartition } from './aws-names.ts'
 import type { AccountValues } from '../kit/account-kind.ts'
 
 /** A step with its purpose and command. The administrator replaces words in capitals. */
-export type GuideStep = { title: string; command: string }
+export type GuideStep = { title: Text; command: string }
 
 /** Returns the steps with the known values of the account. */
 export type AccountGuide = (account: AccountValues) => readonly GuideStep[]
@@ -127,21 +129,21 @@ const buildAzureTenantSteps: AccountGuide = ({ clientId, signIn }) => {
     `az role assignment create --assignee ${app} --role "${name}" --scope /subscriptions/SUBSCRIPTION_ID`
   const steps = {
     'client-secret': {
-      title: 'Make the app with a secret for a year; its appId, tenant and password go into the form',
+      title: m.makeTheAppWithASecret,
       command:
         'az ad sp create-for-rbac --name portal-read --role Reader --scopes /subscriptions/SUBSCRIPTION_ID --years 1',
     },
     certificate: {
-      title: 'Make the app with a certificate for a year; the PEM file that is named goes into the form',
+      title: m.makeTheAppWithACertificate,
       command:
         'az ad sp create-for-rbac --name portal-read --role Reader --scopes /subscriptions/SUBSCRIPTION_ID --create-cert --years 1',
     },
     'workload-identity': {
-      title: 'Let the app trust the token of the portal’s machine; nothing secret is kept',
+      title: m.letTheAppTrustTheToken,
       command: `az ad app federated-credential create --id ${app} --parameters '{"name":"portal","issuer":"ISSUER_URL","subject":"SUBJECT","audiences":["api://AzureADTokenExchange"]}'`,
     },
     'managed-identity': {
-      title: 'Show the identity of the portal’s machine; its principalId is the assignee of the roles',
+      title: m.showTheIdentityOfThePortals,
       command: 'az vm identity show --resource-group GROUP --name MACHINE --query principalId --output tsv',
     },
   }
@@ -149,16 +151,16 @@ const buildAzureTenantSteps: AccountGuide = ({ clientId, signIn }) => {
   return [
     first,
     {
-      title: 'Resources of a subscription, or of a management group by its scope',
+      title: m.resourcesOfASubscriptionOrOf,
       command: formatRoleAssignment('Reader'),
     },
-    { title: 'How they run', command: formatRoleAssignment('Monitoring Reader') },
+    { title: m.howTheyRun, command: formatRoleAssignment('Monitoring Reader') },
     {
-      title: 'Names and dates of keys, secrets and certificates',
+      title: m.namesAndDatesOfKeysSecrets,
       command: formatRoleAssignment('Key Vault Reader'),
     },
     {
-      title: 'The same for a vault that works with access policies',
+      title: m.theSameForAVaultThat,
       command: `az keyvault set-policy --name VAULT --spn ${app} --key-permissions list --secret-permissions list --certificate-permissions list`,
     },
   ]
@@ -173,37 +175,37 @@ const buildGcpProjectsSteps: AccountGuide = ({ signIn, serviceAccount }) => {
     signIn === 'federation'
       ? [
           {
-            title: 'A pool that trusts the issuer of the portal’s machine',
+            title: m.aPoolThatTrustsTheIssuer,
             command:
               'gcloud iam workload-identity-pools create portal --location global --project PROJECT_ID && gcloud iam workload-identity-pools providers create-oidc portal --location global --workload-identity-pool portal --project PROJECT_ID --issuer-uri ISSUER_URL --attribute-mapping google.subject=assertion.sub --attribute-condition "assertion.sub == \'SUBJECT\'"',
           },
           {
-            title: 'Let that identity act as the service account',
+            title: m.letThatIdentityActAsThe,
             command: `gcloud iam service-accounts add-iam-policy-binding ${account} --role roles/iam.workloadIdentityUser --member "principal://iam.googleapis.com/projects/PROJECT_NUMBER/locations/global/workloadIdentityPools/portal/subject/SUBJECT"`,
           },
         ]
       : [
           {
-            title: 'Its key; the file goes into the form and is deleted',
+            title: m.itsKeyTheFileGoesInto,
             command: `gcloud iam service-accounts keys create portal-read.json --iam-account ${account}`,
           },
         ]
   return [
     {
-      title: 'The service account',
+      title: m.theServiceAccount,
       command: 'gcloud iam service-accounts create portal-read --project PROJECT_ID',
     },
     ...signingIn,
     {
-      title: 'What it may look at, for each project',
+      title: m.whatItMayLookAtFor,
       command: `for ROLE in ${googleRoles.join(' ')}; do gcloud projects add-iam-policy-binding PROJECT_ID --member serviceAccount:${account} --role roles/$ROLE --condition=None; done`,
     },
     {
-      title: 'Lists of NoSQL databases, log buckets and registries, without their contents, for each project',
+      title: m.listsOfNosqlDatabasesLogBuckets,
       command: `gcloud iam roles create ${googleRoleId} --project PROJECT_ID --permissions ${googleRolePermissions.join(',')} && gcloud projects add-iam-policy-binding PROJECT_ID --member serviceAccount:${account} --role ${formatGoogleRoleName('PROJECT_ID')} --condition=None`,
     },
     {
-      title: 'The interfaces that are asked; leave out what the project does not use',
+      title: m.theInterfacesThatAreAskedLeave,
       command:
         'gcloud services enable cloudresourcemanager.googleapis.com monitoring.googleapis.com compute.googleapis.com container.googleapis.com sqladmin.googleapis.com run.googleapis.com cloudfunctions.googleapis.com firestore.googleapis.com logging.googleapis.com artifactregistry.googleapis.com redis.googleapis.com memcache.googleapis.com cloudasset.googleapis.com --project PROJECT_ID',
     },
@@ -217,22 +219,20 @@ const buildAwsAccountSteps: AccountGuide = ({ externalId, roleArn, accessKeyId }
   return accessKeyId && !roleArn
     ? [
         {
-          title: 'A user with a key; both halves go into the form',
+          title: m.aUserWithAKeyBoth,
           command:
             'aws iam create-user --user-name PortalRead && aws iam create-access-key --user-name PortalRead',
         },
-        { title: 'What it may look at', command: putPolicy('user') },
+        { title: m.whatItMayLookAt, command: putPolicy('user') },
       ]
     : [
         {
-          title: accessKeyId
-            ? 'A role that only the access key’s user may assume, and only with the external id; PORTAL_ARN is what the key answers to "aws sts get-caller-identity"'
-            : 'A role that only this portal may assume, and only with the external id; PORTAL_ARN is what its operator’s machine answers to "aws sts get-caller-identity"',
+          title: accessKeyId ? m.aRoleThatOnlyTheAccess : m.aRoleThatOnlyThisPortal,
           command: `aws iam create-role --role-name PortalRead --max-session-duration 3600 --assume-role-policy-document '${trust(id)}'`,
         },
-        { title: 'What it may look at', command: putPolicy('role') },
+        { title: m.whatItMayLookAt, command: putPolicy('role') },
         {
-          title: 'Proof: without the external id this has to be refused',
+          title: m.proofWithoutTheExternalIdThis,
           command: `aws sts assume-role --role-arn ${typeof roleArn === 'string' && roleArn !== '' ? roleArn : 'ROLE_ARN'} --role-session-name proof`,
         },
       ]
@@ -262,17 +262,16 @@ const focusToS3: AccountGuide = (account) => {
   return [
     of === 'user'
       ? {
-          title: 'A user with a key; both halves go into the form',
+          title: m.aUserWithAKeyBoth,
           command:
             'aws iam create-user --user-name portal-focus && aws iam create-access-key --user-name portal-focus',
         }
       : {
-          title:
-            'A role that only this portal may assume, and only with the external id; PORTAL_ARN is what its operator’s machine answers to "aws sts get-caller-identity"',
+          title: m.aRoleThatOnlyThisPortal,
           command: `aws iam create-role --role-name portal-focus --max-session-duration 3600 --assume-role-policy-document '${trust(id)}'`,
         },
     {
-      title: 'What it may: write to the folder, and take away what it wrote',
+      title: m.whatItMayWriteToThe,
       command: `aws iam put-${of}-policy --${of}-name portal-focus --policy-name write --policy-document '${mayWrite}'`,
     },
   ]
@@ -284,12 +283,11 @@ const focusToAzureStorage: AccountGuide = ({ storageAccount, container }) => {
   const name = typeof container === 'string' && container !== '' ? container : 'CONTAINER'
   return [
     {
-      title:
-        'A SAS token of the container for a year that may create, write and delete; it goes into the form',
+      title: m.aSasTokenOfTheContainer,
       command: `az storage container generate-sas --account-name ${account} --name ${name} --permissions cwd --expiry YYYY-MM-DD --https-only --output tsv`,
     },
     {
-      title: 'In its place: an app that may write to the container',
+      title: m.inItsPlaceAnAppThat,
       command: `az ad sp create-for-rbac --name portal-focus --role "Storage Blob Data Contributor" --scopes /subscriptions/SUBSCRIPTION_ID/resourceGroups/GROUP/providers/Microsoft.Storage/storageAccounts/${account}/blobServices/default/containers/${name} --years 1`,
     },
   ]
@@ -300,15 +298,15 @@ const focusToGoogleStorage: AccountGuide = (account) => {
   const member = 'portal-focus@PROJECT_ID.iam.gserviceaccount.com'
   return [
     {
-      title: 'The service account',
+      title: m.theServiceAccount,
       command: 'gcloud iam service-accounts create portal-focus --project PROJECT_ID',
     },
     {
-      title: 'What it may: write to the bucket, and take away what it wrote',
+      title: m.whatItMayWriteToTheBucket,
       command: `gcloud storage buckets add-iam-policy-binding gs://${bucket} --member serviceAccount:${member} --role roles/storage.objectUser`,
     },
     {
-      title: 'Its key; the file goes into the form and is deleted',
+      title: m.itsKeyTheFileGoesInto,
       command: `gcloud iam service-accounts keys create portal-focus.json --iam-account ${member}`,
     },
   ]

@@ -1,4 +1,5 @@
 /** AWS IDs and names that several provision types use. */
+import * as m from '@cmp/messages/contract/clouds/aws-names'
 import type { Offer } from '../kit/declared.ts'
 import { f } from '../kit/fields.ts'
 import { partitionOfRegion } from './aws-partitions.ts'
@@ -6,16 +7,16 @@ import { partitionOfRegion } from './aws-partitions.ts'
 /** Security groups by ID: at most five for a network interface, the default quota of AWS. */
 export const defineAwsSecurityGroups = (offers: Offer) =>
   f.list(
-    'Security groups',
-    f.text('Security group', {
+    m.securityGroups,
+    f.text(m.securityGroup, {
       max: 30,
       offers,
       only: {
         pattern: /^sg-[0-9a-f]{8,17}$/,
-        sentence: 'Security group is an ID such as sg-0123456789abcdef0',
+        sentence: m.securityGroupIsAnIdSuch,
       },
     }),
-    { item: 'security group', max: 5, help: 'Leave empty for the default group of the VPC.' },
+    { item: 'security group', max: 5, help: m.leaveEmptyForTheDefaultGroup },
   )
 
 /**

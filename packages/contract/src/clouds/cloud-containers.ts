@@ -2,6 +2,7 @@
  * Cloud containers, in which accounts read resources: which are watched, their customers, their sync status, and
  * changes.
  */
+import * as m from '@cmp/messages/contract/clouds/cloud-containers'
 import { defineLine } from '../kit/field.ts'
 import { customers } from '../parties/customers.ts'
 import { defineCall } from '../kit/call.ts'
@@ -14,36 +15,35 @@ import { shape, type Output } from '../kit/shape.ts'
 export const cloudContainers = defineResource({
   name: 'cloud-containers',
   noun: 'cloud container',
-  title: 'Cloud containers',
-  purpose:
-    'The subscriptions, projects and accounts that cloud accounts see. Those that are watched are read again and again.',
+  title: m.cloudContainers,
+  purpose: m.theSubscriptionsProjectsAndAccounts,
   nameField: 'name',
   fields: {
     id: f.id(),
-    name: f.text('Name'),
-    containerId: f.externalId('Container'),
-    cloudProvider: f.text('Cloud'),
-    accountName: f.text('Cloud account'),
+    name: f.text(m.name),
+    containerId: f.externalId(m.container),
+    cloudProvider: f.text(m.cloud),
+    accountName: f.text(m.cloudAccount),
     customerId: f.optional(
-      f.ref('Customer', customers, 'companyName', {
-        help: 'Leave empty to use the customer of its subscription or tenant.',
+      f.ref(m.customer, customers, 'companyName', {
+        help: m.leaveEmptyToUseTheCustomer,
       }),
     ),
-    companyName: f.optional(f.text('Customer')),
+    companyName: f.optional(f.text(m.customer)),
     /** The tenant of the customer, otherwise of the container itself. */
-    tenantId: f.optional(f.externalId('Tenant')),
-    isWatched: f.boolean('Watched', {
-      help: 'What is not watched is not read, and what was read stays as it was.',
+    tenantId: f.optional(f.externalId(m.tenant)),
+    isWatched: f.boolean(m.watched, {
+      help: m.whatIsNotWatchedIsNot,
     }),
-    everyMinutes: f.integer('Read every (minutes)', { min: 5, max: 1440 }),
+    everyMinutes: f.integer(m.readEveryMinutes, { min: 5, max: 1440 }),
     /** Whether the provider allows it to be read. */
-    isActive: f.boolean('Active'),
-    resources: f.integer('Resources', { min: 0, max: 100_000_000 }),
-    collectedAt: f.optional(f.dateTime('Last read')),
+    isActive: f.boolean(m.active),
+    resources: f.integer(m.resources, { min: 0, max: 100_000_000 }),
+    collectedAt: f.optional(f.dateTime(m.lastRead)),
     /** In the last round, without the retries of the vendor's clients. */
-    requests: f.integer('Requests a round', { min: 0, max: 100_000_000 }),
+    requests: f.integer(m.requestsARound, { min: 0, max: 100_000_000 }),
     /** The number of inventories that could not be read in the last round. */
-    problems: f.integer('Problems', { min: 0, max: 1000 }),
+    problems: f.integer(m.problems, { min: 0, max: 1000 }),
   },
   list: {
     columns: [
@@ -61,7 +61,7 @@ export const cloudContainers = defineResource({
     sort: ['name', 'cloudProvider', 'companyName', 'containerId'],
     defaultSort: 'name',
     filter: ['cloudProvider', 'customerId', 'isWatched'],
-    parameters: { tenantId: f.externalId('Tenant'), accountId: f.id('Cloud account') },
+    parameters: { tenantId: f.externalId(m.tenant), accountId: f.id(m.cloudAccount) },
     search: ['name', 'containerId'],
   },
   update: ['customerId', 'isWatched', 'everyMinutes'],
@@ -158,32 +158,32 @@ export const refreshContainers = defineCall({
 export const cloudResourceChanges = defineResource({
   name: 'cloud-resource-changes',
   noun: 'change of a resource',
-  title: 'Resource changes',
-  purpose: 'Resources that were created, resized, retagged or removed since the clouds are watched.',
+  title: m.resourceChanges,
+  purpose: m.resourcesThatWereCreatedResized,
   nameField: 'name',
   fields: {
-    id: f.text('Id'),
-    at: f.dateTime('Time'),
-    name: f.text('Resource'),
-    kind: f.choice('What', [
-      { value: 'created', label: 'Created' },
-      { value: 'resized', label: 'Resized' },
-      { value: 'tagged', label: 'Tag changed' },
-      { value: 'changed', label: 'Changed' },
-      { value: 'gone', label: 'Deleted' },
-      { value: 'back', label: 'Restored' },
+    id: f.text(m.id),
+    at: f.dateTime(m.time),
+    name: f.text(m.resource),
+    kind: f.choice(m.what, [
+      { value: 'created', label: m.created },
+      { value: 'resized', label: m.resized },
+      { value: 'tagged', label: m.tagChanged },
+      { value: 'changed', label: m.changed },
+      { value: 'gone', label: m.deleted },
+      { value: 'back', label: m.restored },
     ]),
     /** A fact of the inventory; for a tag, `tag:` and its key; empty if the whole resource was created or deleted. */
-    property: f.text('Property'),
-    from: f.optional(f.text('From', { max: 4000 })),
-    to: f.optional(f.text('To', { max: 4000 })),
-    inventory: f.text('Inventory'),
-    resourceId: f.externalId('Resource id'),
-    cloudProvider: f.text('Cloud'),
-    containerId: f.externalId('Container'),
-    companyName: f.text('Customer'),
+    property: f.text(m.property),
+    from: f.optional(f.text(m.from, { max: 4000 })),
+    to: f.optional(f.text(m.to, { max: 4000 })),
+    inventory: f.text(m.inventory),
+    resourceId: f.externalId(m.resourceId),
+    cloudProvider: f.text(m.cloud),
+    containerId: f.externalId(m.container),
+    companyName: f.text(m.customer),
     /** The path of the resource's own page. */
-    page: f.text('Page', { max: 2000 }),
+    page: f.text(m.page, { max: 2000 }),
   },
   list: {
     columns: ['at', 'name', 'kind', 'property', 'from', 'to', 'inventory', 'containerId', 'companyName'],
@@ -191,7 +191,7 @@ export const cloudResourceChanges = defineResource({
     defaultSort: 'at',
     defaultDirection: 'desc',
     filter: ['kind', 'inventory', 'containerId', 'resourceId', 'cloudProvider'],
-    parameters: { tenantId: f.externalId('Tenant') },
+    parameters: { tenantId: f.externalId(m.tenant) },
     search: ['name', 'resourceId'],
   },
   calls: {

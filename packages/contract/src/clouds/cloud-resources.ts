@@ -1,4 +1,5 @@
 /** All cloud resources in one list, with their cost and possible savings. */
+import * as m from '@cmp/messages/contract/clouds/cloud-resources'
 import * as declared from './inventories.ts'
 import { f } from '../kit/fields.ts'
 import { cloudResourceFields, groundParameters, listMultiValueFilters } from '../kit/inventory.ts'
@@ -6,10 +7,10 @@ import { defineResource } from '../kit/resource.ts'
 
 /** The reasons why a resource may cost more than necessary. */
 export const resourceFindings = [
-  { value: 'stopped', label: 'Stopped and charged' },
-  { value: 'unattached', label: 'Not attached' },
-  { value: 'idle', label: 'Idle' },
-  { value: 'unlimited', label: 'Kept without limit' },
+  { value: 'stopped', label: m.stoppedAndCharged },
+  { value: 'unattached', label: m.notAttached },
+  { value: 'idle', label: m.idle },
+  { value: 'unlimited', label: m.keptWithoutLimit },
 ] as const
 
 /** A machine is idle if its average CPU was below this percentage on this many of the last days. */
@@ -20,23 +21,23 @@ const allFilters = ['inventory', 'status', 'region', 'size', 'resourceGroup', 'f
 export const cloudResources = defineResource({
   name: 'cloud-resources',
   noun: 'resource',
-  title: 'All resources',
-  purpose: 'What the clouds of the chosen customer hold, of every kind. It appears once they have been read.',
+  title: m.allResources,
+  purpose: m.whatTheCloudsOfTheChosen,
   nameField: 'name',
   fields: {
     ...cloudResourceFields,
     /** The name of its inventory. */
     inventory: f.choice(
-      'Kind',
+      m.kind,
       Object.values(declared).map(({ name, title }) => ({ value: name, label: title })),
     ),
     /** Its size or type, if it has one. */
-    size: f.optional(f.text('Size')),
-    finding: f.optional(f.choice('Finding', [...resourceFindings])),
+    size: f.optional(f.text(m.size)),
+    finding: f.optional(f.choice(m.finding, [...resourceFindings])),
     /** The finding as a sentence, with its figures. */
-    reason: f.optional(f.text('Why', { max: 500 })),
+    reason: f.optional(f.text(m.why, { max: 500 })),
     /** The path of the resource's own page. */
-    page: f.text('Page', { max: 2000 }),
+    page: f.text(m.page, { max: 2000 }),
   },
   list: {
     columns: [
@@ -71,12 +72,12 @@ export const cloudResources = defineResource({
     parameters: {
       ...groundParameters,
       /** The cost of the last month. */
-      cost: f.choice('Cost', [
-        { value: 'charged', label: 'Charged' },
-        { value: 'none', label: 'No cost' },
+      cost: f.choice(m.cost, [
+        { value: 'charged', label: m.charged },
+        { value: 'none', label: m.noCost },
       ]),
       /** `true` selects resources with any finding. */
-      isCandidate: f.boolean('Worth a look'),
+      isCandidate: f.boolean(m.worthALook),
     },
     search: ['name', 'resourceGroup', 'id'],
   },

@@ -2,6 +2,8 @@
  * The charts of every resource type, with the metrics of each provider's monitoring. Adapters return these names in
  * these units, whatever the provider calls them.
  */
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/clouds/inventory-charts'
 import {
   daySeconds,
   hourSeconds,
@@ -21,7 +23,7 @@ const azureAndGoogle = ['Azure', 'GCP'] as const
 const createChartFactory =
   (unit: MetricUnit, primary: Aggregation) =>
   (
-    title: string,
+    title: Text,
     clouds: readonly InventoryCloud[] = inventoryClouds,
     more: Pick<InventoryChart, 'steps' | 'namespace'> = {},
   ): InventoryChart => ({ title, unit, primary, clouds, ...more })
@@ -44,19 +46,19 @@ const daily = { steps: { GCP: daySeconds, AWS: daySeconds } }
 
 /** Virtual machines. Memory and disk usage are available only at Azure and from Google's agent. */
 export const machineCharts: Charts = {
-  PercentageCPU: percent('CPU', inventoryClouds, fiveMinutes),
-  AvailableMemory: bytes('Available memory', azure),
-  MemoryUsed: percent('Memory used', ['GCP']),
-  NetworkIn: traffic('Network in', inventoryClouds, fiveMinutes),
-  NetworkOut: traffic('Network out', inventoryClouds, fiveMinutes),
-  DiskRead: traffic('Disk read', inventoryClouds, fiveMinutes),
-  DiskWrite: traffic('Disk written', inventoryClouds, fiveMinutes),
-  DiskReadOperations: count('Disk read operations', ['GCP']),
-  DiskWriteOperations: count('Disk write operations', ['GCP']),
-  OSDiskIOPSConsumed: percent('OS disk IOPS consumed', azure),
-  Availability: level('Availability', azure),
-  StatusCheckFailed: level('Status checks failed', ['AWS'], fiveMinutes),
-  CPUCreditBalance: level('CPU credits', ['AWS'], fiveMinutes),
+  PercentageCPU: percent(m.cpu, inventoryClouds, fiveMinutes),
+  AvailableMemory: bytes(m.availableMemory, azure),
+  MemoryUsed: percent(m.memoryUsed, ['GCP']),
+  NetworkIn: traffic(m.networkIn, inventoryClouds, fiveMinutes),
+  NetworkOut: traffic(m.networkOut, inventoryClouds, fiveMinutes),
+  DiskRead: traffic(m.diskRead, inventoryClouds, fiveMinutes),
+  DiskWrite: traffic(m.diskWritten, inventoryClouds, fiveMinutes),
+  DiskReadOperations: count(m.diskReadOperations, ['GCP']),
+  DiskWriteOperations: count(m.diskWriteOperations, ['GCP']),
+  OSDiskIOPSConsumed: percent(m.osDiskIopsConsumed, azure),
+  Availability: level(m.availability, azure),
+  StatusCheckFailed: level(m.statusChecksFailed, ['AWS'], fiveMinutes),
+  CPUCreditBalance: level(m.cpuCredits, ['AWS'], fiveMinutes),
 }
 
 /** Declares a metric of one service of a storage account, which Azure Monitor measures hourly. */
@@ -64,173 +66,173 @@ const buildServiceOptions = (namespace: string) => ({ steps: { Azure: hourSecond
 
 /** Scale sets, managed instance groups and Auto Scaling groups: the average or the sum over their machines. */
 export const scaleSetCharts: Charts = {
-  PercentageCPU: percent('CPU', inventoryClouds, fiveMinutes),
-  AvailableMemory: bytes('Available memory', azure),
-  NetworkIn: traffic('Network in', inventoryClouds, fiveMinutes),
-  NetworkOut: traffic('Network out', inventoryClouds, fiveMinutes),
-  DiskRead: traffic('Disk read', inventoryClouds, fiveMinutes),
-  DiskWrite: traffic('Disk written', inventoryClouds, fiveMinutes),
+  PercentageCPU: percent(m.cpu, inventoryClouds, fiveMinutes),
+  AvailableMemory: bytes(m.availableMemory, azure),
+  NetworkIn: traffic(m.networkIn, inventoryClouds, fiveMinutes),
+  NetworkOut: traffic(m.networkOut, inventoryClouds, fiveMinutes),
+  DiskRead: traffic(m.diskRead, inventoryClouds, fiveMinutes),
+  DiskWrite: traffic(m.diskWritten, inventoryClouds, fiveMinutes),
   // AWS publishes it if the group's metrics are enabled.
-  InstanceCount: level('Instances', ['GCP', 'AWS']),
+  InstanceCount: level(m.instances, ['GCP', 'AWS']),
 }
 
 /** Storage accounts and buckets. Their size is measured infrequently. */
 export const storageCharts: Charts = {
-  UsedCapacity: bytes('Used capacity', inventoryClouds, slow),
-  ObjectCount: level('Objects', ['GCP', 'AWS'], daily),
-  Transactions: count('Transactions', azureAndGoogle),
-  Ingress: traffic('Ingress', azureAndGoogle),
-  Egress: traffic('Egress', azureAndGoogle),
-  SuccessE2ELatency: latency('Latency, end to end', azure),
-  SuccessServerLatency: latency('Latency of the server', azure),
-  Availability: percent('Availability', azure),
-  BlobCapacity: bytes('Blob capacity', azure, buildServiceOptions('BLOB')),
-  BlobCount: level('Blobs', azure, buildServiceOptions('BLOB')),
-  ContainerCount: level('Containers', azure, buildServiceOptions('BLOB')),
-  FileCapacity: bytes('File capacity', azure, buildServiceOptions('FILE')),
-  FileCount: level('Files', azure, buildServiceOptions('FILE')),
-  FileShareCount: level('File shares', azure, buildServiceOptions('FILE')),
-  QueueCapacity: bytes('Queue capacity', azure, buildServiceOptions('QUEUE')),
-  QueueCount: level('Queues', azure, buildServiceOptions('QUEUE')),
-  QueueMessageCount: level('Queue messages', azure, buildServiceOptions('QUEUE')),
-  TableCapacity: bytes('Table capacity', azure, buildServiceOptions('TABLE')),
-  TableCount: level('Tables', azure, buildServiceOptions('TABLE')),
-  TableEntityCount: level('Table entities', azure, buildServiceOptions('TABLE')),
+  UsedCapacity: bytes(m.usedCapacity, inventoryClouds, slow),
+  ObjectCount: level(m.objects, ['GCP', 'AWS'], daily),
+  Transactions: count(m.transactions, azureAndGoogle),
+  Ingress: traffic(m.ingress, azureAndGoogle),
+  Egress: traffic(m.egress, azureAndGoogle),
+  SuccessE2ELatency: latency(m.latencyEndToEnd, azure),
+  SuccessServerLatency: latency(m.latencyOfTheServer, azure),
+  Availability: percent(m.availability, azure),
+  BlobCapacity: bytes(m.blobCapacity, azure, buildServiceOptions('BLOB')),
+  BlobCount: level(m.blobs, azure, buildServiceOptions('BLOB')),
+  ContainerCount: level(m.containers, azure, buildServiceOptions('BLOB')),
+  FileCapacity: bytes(m.fileCapacity, azure, buildServiceOptions('FILE')),
+  FileCount: level(m.files, azure, buildServiceOptions('FILE')),
+  FileShareCount: level(m.fileShares, azure, buildServiceOptions('FILE')),
+  QueueCapacity: bytes(m.queueCapacity, azure, buildServiceOptions('QUEUE')),
+  QueueCount: level(m.queues, azure, buildServiceOptions('QUEUE')),
+  QueueMessageCount: level(m.queueMessages, azure, buildServiceOptions('QUEUE')),
+  TableCapacity: bytes(m.tableCapacity, azure, buildServiceOptions('TABLE')),
+  TableCount: level(m.tables, azure, buildServiceOptions('TABLE')),
+  TableEntityCount: level(m.tableEntities, azure, buildServiceOptions('TABLE')),
 }
 
 /** Web apps: App Service, App Engine and Cloud Run, Elastic Beanstalk. */
 export const webCharts: Charts = {
-  Requests: count('Requests'),
-  Http2xx: count('Responses 2xx', azureAndGoogle),
-  Http4xx: count('Responses 4xx', azureAndGoogle),
-  Http5xx: count('Responses 5xx'),
-  HttpResponseTime: latency('Response time'),
-  BytesReceived: traffic('Bytes received', azureAndGoogle),
-  BytesSent: traffic('Bytes sent', azureAndGoogle),
-  MemoryWorkingSet: bytes('Memory working set', azure),
-  CpuTime: time('CPU time', azure),
-  CPU: percent('CPU', ['GCP', 'AWS'], fiveMinutes),
-  InstanceCount: level('Instances', ['GCP']),
-  EnvironmentHealth: level('Environment health', ['AWS']),
+  Requests: count(m.requests),
+  Http2xx: count(m.responses2xx, azureAndGoogle),
+  Http4xx: count(m.responses4xx, azureAndGoogle),
+  Http5xx: count(m.responses5xx),
+  HttpResponseTime: latency(m.responseTime),
+  BytesReceived: traffic(m.bytesReceived, azureAndGoogle),
+  BytesSent: traffic(m.bytesSent, azureAndGoogle),
+  MemoryWorkingSet: bytes(m.memoryWorkingSet, azure),
+  CpuTime: time(m.cpuTime, azure),
+  CPU: percent(m.cpu, ['GCP', 'AWS'], fiveMinutes),
+  InstanceCount: level(m.instances, ['GCP']),
+  EnvironmentHealth: level(m.environmentHealth, ['AWS']),
 }
 
 /** Functions. Azure counts failed HTTP requests, the others count all failed runs. */
 export const functionCharts: Charts = {
-  Invocations: count('Invocations'),
+  Invocations: count(m.invocations),
   // Flex Consumption reports its own metric instead of that of the other plans.
-  OnDemandInvocations: count('Invocations on demand', azure),
-  Errors: count('Errors'),
-  Throttles: count('Throttles', ['AWS']),
-  Duration: latency('Duration', ['GCP', 'AWS']),
-  ExecutionUnits: count('Execution units (MB-ms)', azure),
-  MemoryWorkingSet: bytes('Memory working set', azure),
-  BytesSent: traffic('Bytes sent', azure),
-  Instances: level('Instances', ['GCP']),
-  ConcurrentExecutions: level('Concurrent executions', ['AWS']),
+  OnDemandInvocations: count(m.invocationsOnDemand, azure),
+  Errors: count(m.errors),
+  Throttles: count(m.throttles, ['AWS']),
+  Duration: latency(m.duration, ['GCP', 'AWS']),
+  ExecutionUnits: count(m.executionUnitsMbMs, azure),
+  MemoryWorkingSet: bytes(m.memoryWorkingSet, azure),
+  BytesSent: traffic(m.bytesSent, azure),
+  Instances: level(m.instances, ['GCP']),
+  ConcurrentExecutions: level(m.concurrentExecutions, ['AWS']),
 }
 
 /** NoSQL databases. Each provider measures capacity in its own units. */
 export const noSqlCharts: Charts = {
-  Requests: count('Requests', azure),
-  RequestUnits: count('Request units', azure),
-  NormalizedRequestUnits: percent('Request units used, share', azure),
-  Items: level('Items', azure, { steps: { Azure: 300 } }),
-  ConsumedReadUnits: count('Read units', ['AWS']),
-  ConsumedWriteUnits: count('Write units', ['AWS']),
-  ReadThrottles: count('Throttled reads', ['AWS']),
-  WriteThrottles: count('Throttled writes', ['AWS']),
-  DocumentReads: count('Document reads', ['GCP']),
-  DocumentWrites: count('Document writes', ['GCP']),
-  DocumentDeletes: count('Document deletes', ['GCP']),
-  StorageUsed: bytes('Storage used', ['GCP']),
+  Requests: count(m.requests, azure),
+  RequestUnits: count(m.requestUnits, azure),
+  NormalizedRequestUnits: percent(m.requestUnitsUsedShare, azure),
+  Items: level(m.items, azure, { steps: { Azure: 300 } }),
+  ConsumedReadUnits: count(m.readUnits, ['AWS']),
+  ConsumedWriteUnits: count(m.writeUnits, ['AWS']),
+  ReadThrottles: count(m.throttledReads, ['AWS']),
+  WriteThrottles: count(m.throttledWrites, ['AWS']),
+  DocumentReads: count(m.documentReads, ['GCP']),
+  DocumentWrites: count(m.documentWrites, ['GCP']),
+  DocumentDeletes: count(m.documentDeletes, ['GCP']),
+  StorageUsed: bytes(m.storageUsed, ['GCP']),
 }
 
 /** Log stores: the ingested data, which is most of their cost. */
 export const logCharts: Charts = {
-  IngestedRecords: count('Records ingested', ['Azure', 'AWS']),
-  IngestedBytes: traffic('Ingested', ['GCP', 'AWS']),
-  IngestionTime: latency('Ingestion time', azure),
-  Queries: count('Queries', azure),
-  FailedQueries: count('Failed queries', azure),
-  QueryAvailability: percent('Query success rate', azure),
+  IngestedRecords: count(m.recordsIngested, ['Azure', 'AWS']),
+  IngestedBytes: traffic(m.ingested, ['GCP', 'AWS']),
+  IngestionTime: latency(m.ingestionTime, azure),
+  Queries: count(m.queries, azure),
+  FailedQueries: count(m.failedQueries, azure),
+  QueryAvailability: percent(m.querySuccessRate, azure),
 }
 
 /** Registries of images and packages. */
 export const registryCharts: Charts = {
-  Pulls: count('Pulls', ['Azure', 'AWS']),
-  Pushes: count('Pushes', azure),
-  Requests: count('Requests', ['GCP']),
-  StorageUsed: bytes('Storage used', azureAndGoogle, { steps: { Azure: hourSeconds } }),
+  Pulls: count(m.pulls, ['Azure', 'AWS']),
+  Pushes: count(m.pushes, azure),
+  Requests: count(m.requests, ['GCP']),
+  StorageUsed: bytes(m.storageUsed, azureAndGoogle, { steps: { Azure: hourSeconds } }),
 }
 
 /** Load balancers. The metrics depend on the type: requests for HTTP load balancers, bytes and connections for the others. */
 export const loadBalancerCharts: Charts = {
-  Requests: count('Requests'),
-  FailedRequests: count('Failed requests', azure),
-  Http5xx: count('Responses 5xx', ['GCP', 'AWS']),
-  ResponseTime: latency('Response time'),
-  ProcessedBytes: traffic('Processed', ['Azure', 'AWS']),
-  BytesReceived: traffic('Bytes received', azureAndGoogle),
-  BytesSent: traffic('Bytes sent', azureAndGoogle),
-  NewConnections: count('New connections', ['AWS']),
-  SnatConnections: count('SNAT connections', azure),
-  HealthProbeStatus: percent('Health probe status', azure),
-  Availability: percent('Data path availability', azure),
-  UnhealthyHosts: level('Unhealthy hosts', azure),
+  Requests: count(m.requests),
+  FailedRequests: count(m.failedRequests, azure),
+  Http5xx: count(m.responses5xx, ['GCP', 'AWS']),
+  ResponseTime: latency(m.responseTime),
+  ProcessedBytes: traffic(m.processed, ['Azure', 'AWS']),
+  BytesReceived: traffic(m.bytesReceived, azureAndGoogle),
+  BytesSent: traffic(m.bytesSent, azureAndGoogle),
+  NewConnections: count(m.newConnections, ['AWS']),
+  SnatConnections: count(m.snatConnections, azure),
+  HealthProbeStatus: percent(m.healthProbeStatus, azure),
+  Availability: percent(m.dataPathAvailability, azure),
+  UnhealthyHosts: level(m.unhealthyHosts, azure),
   // Capacity units are most of the cost of an application gateway or an AWS load balancer.
-  CapacityUnits: level('Capacity units', ['Azure', 'AWS']),
+  CapacityUnits: level(m.capacityUnits, ['Azure', 'AWS']),
 }
 
 /** NAT gateways. Azure counts both directions together. */
 export const natGatewayCharts: Charts = {
-  ProcessedBytes: traffic('Processed', azure),
-  BytesSent: traffic('Bytes sent', ['GCP', 'AWS']),
-  BytesReceived: traffic('Bytes received', ['GCP', 'AWS']),
-  ActiveConnections: level('Active connections'),
-  DroppedPackets: count('Dropped packets'),
-  PortAllocationErrors: count('Port allocation errors', ['AWS']),
-  Availability: percent('Data path availability', azure),
+  ProcessedBytes: traffic(m.processed, azure),
+  BytesSent: traffic(m.bytesSent, ['GCP', 'AWS']),
+  BytesReceived: traffic(m.bytesReceived, ['GCP', 'AWS']),
+  ActiveConnections: level(m.activeConnections),
+  DroppedPackets: count(m.droppedPackets),
+  PortAllocationErrors: count(m.portAllocationErrors, ['AWS']),
+  Availability: percent(m.dataPathAvailability, azure),
 }
 
 /** Caches: usage, hits, misses and evictions. */
 export const cacheCharts: Charts = {
-  CPU: percent('CPU'),
-  ServerLoad: percent('Server load', azure),
-  MemoryUsed: percent('Memory used'),
-  UsedMemory: bytes('Memory used, bytes'),
-  Connections: level('Connections'),
-  Hits: count('Cache hits'),
-  Misses: count('Cache misses'),
-  Evictions: count('Evicted keys'),
+  CPU: percent(m.cpu),
+  ServerLoad: percent(m.serverLoad, azure),
+  MemoryUsed: percent(m.memoryUsed),
+  UsedMemory: bytes(m.memoryUsedBytes),
+  Connections: level(m.connections),
+  Hits: count(m.cacheHits),
+  Misses: count(m.cacheMisses),
+  Evictions: count(m.evictedKeys),
   // AWS charges serverless caches by processing units and stored data.
-  ProcessingUnits: count('Processing units (ECPU)', ['AWS']),
+  ProcessingUnits: count(m.processingUnitsEcpu, ['AWS']),
 }
 
 /** SQL databases: Azure SQL, Cloud SQL for SQL Server, RDS for SQL Server. */
 export const sqlCharts: Charts = {
-  CPU: percent('CPU'),
-  DataRead: percent('Data read', azure),
-  LogWrite: percent('Log written', azure),
-  Dtu: percent('DTU', azure),
-  Memory: percent('Memory', ['GCP']),
-  StorageUsedPercent: percent('Storage used, share', azureAndGoogle),
-  StorageUsed: bytes('Storage used', azureAndGoogle),
-  FreeStorage: bytes('Free storage', ['AWS']),
-  ConnectionSuccessful: count('Successful connections', azure),
-  ConnectionFailed: count('Failed connections', azure),
-  Deadlock: count('Deadlocks', azure),
-  Sessions: level('Sessions', azure),
-  ActiveConnections: level('Active connections', ['GCP', 'AWS']),
-  NetworkIn: traffic('Network in', ['GCP']),
-  NetworkOut: traffic('Network out', ['GCP']),
-  FreeMemory: bytes('Free memory', ['AWS']),
-  NetworkReceiveThroughput: bytesPerSecond('Network in', ['AWS']),
-  NetworkTransmitThroughput: bytesPerSecond('Network out', ['AWS']),
-  ReadLatency: latency('Read latency', ['AWS']),
-  WriteLatency: latency('Write latency', ['AWS']),
-  ReplicationLag: latency('Replication lag', ['AWS']),
-  ReadIops: perSecond('Reads', ['AWS']),
-  WriteIops: perSecond('Writes', ['AWS']),
+  CPU: percent(m.cpu),
+  DataRead: percent(m.dataRead, azure),
+  LogWrite: percent(m.logWritten, azure),
+  Dtu: percent(m.dtu, azure),
+  Memory: percent(m.memory, ['GCP']),
+  StorageUsedPercent: percent(m.storageUsedShare, azureAndGoogle),
+  StorageUsed: bytes(m.storageUsed, azureAndGoogle),
+  FreeStorage: bytes(m.freeStorage, ['AWS']),
+  ConnectionSuccessful: count(m.successfulConnections, azure),
+  ConnectionFailed: count(m.failedConnections, azure),
+  Deadlock: count(m.deadlocks, azure),
+  Sessions: level(m.sessions, azure),
+  ActiveConnections: level(m.activeConnections, ['GCP', 'AWS']),
+  NetworkIn: traffic(m.networkIn, ['GCP']),
+  NetworkOut: traffic(m.networkOut, ['GCP']),
+  FreeMemory: bytes(m.freeMemory, ['AWS']),
+  NetworkReceiveThroughput: bytesPerSecond(m.networkIn, ['AWS']),
+  NetworkTransmitThroughput: bytesPerSecond(m.networkOut, ['AWS']),
+  ReadLatency: latency(m.readLatency, ['AWS']),
+  WriteLatency: latency(m.writeLatency, ['AWS']),
+  ReplicationLag: latency(m.replicationLag, ['AWS']),
+  ReadIops: perSecond(m.reads, ['AWS']),
+  WriteIops: perSecond(m.writes, ['AWS']),
 }
 
 const toNodePoolChart = <Of extends InventoryChart>(chart: Of): InventoryChart => ({
@@ -240,79 +242,79 @@ const toNodePoolChart = <Of extends InventoryChart>(chart: Of): InventoryChart =
 
 /** Kubernetes clusters, over their nodes. AWS measures nodes only with Container Insights. */
 export const kubernetesCharts: Charts = {
-  NodeCpu: percent('CPU of nodes'),
-  NodeMemory: percent('Memory of nodes'),
-  NodeDisk: percent('Disks of nodes', azure),
-  NetworkIn: bytes('Network in', azureAndGoogle),
-  NetworkOut: bytes('Network out', azureAndGoogle),
-  NodeCount: level('Nodes', ['AWS']),
-  PodCount: level('Pods', azure),
-  PendingPods: level('Pending pods', ['AWS']),
-  ContainerRestarts: count('Container restarts', ['GCP']),
-  ApiServerCpu: percent('CPU of the API server', azure),
-  ApiServerRequests: count('Requests to the API server', ['AWS']),
+  NodeCpu: percent(m.cpuOfNodes),
+  NodeMemory: percent(m.memoryOfNodes),
+  NodeDisk: percent(m.disksOfNodes, azure),
+  NetworkIn: bytes(m.networkIn, azureAndGoogle),
+  NetworkOut: bytes(m.networkOut, azureAndGoogle),
+  NodeCount: level(m.nodes, ['AWS']),
+  PodCount: level(m.pods, azure),
+  PendingPods: level(m.pendingPods, ['AWS']),
+  ContainerRestarts: count(m.containerRestarts, ['GCP']),
+  ApiServerCpu: percent(m.cpuOfTheApiServer, azure),
+  ApiServerRequests: count(m.requestsToTheApiServer, ['AWS']),
   // The metrics of one pool. For AWS they are what EC2 measures for the pool's group of machines.
-  PoolCpu: toNodePoolChart(percent('CPU', inventoryClouds, fiveMinutes)),
-  PoolMemory: toNodePoolChart(percent('Memory', azureAndGoogle)),
-  PoolDisk: toNodePoolChart(percent('Disks', azure)),
-  PoolNetworkIn: toNodePoolChart(bytes('Network in', inventoryClouds, fiveMinutes)),
-  PoolNetworkOut: toNodePoolChart(bytes('Network out', inventoryClouds, fiveMinutes)),
+  PoolCpu: toNodePoolChart(percent(m.cpu, inventoryClouds, fiveMinutes)),
+  PoolMemory: toNodePoolChart(percent(m.memory, azureAndGoogle)),
+  PoolDisk: toNodePoolChart(percent(m.disks, azure)),
+  PoolNetworkIn: toNodePoolChart(bytes(m.networkIn, inventoryClouds, fiveMinutes)),
+  PoolNetworkOut: toNodePoolChart(bytes(m.networkOut, inventoryClouds, fiveMinutes)),
 }
 
 /** The common charts of MySQL and PostgreSQL servers. */
 const serverCharts = {
-  CPU: percent('CPU'),
-  Memory: percent('Memory', azureAndGoogle),
-  FreeMemory: bytes('Free memory', ['AWS']),
-  StorageUsedPercent: percent('Storage used, share', azureAndGoogle),
-  StorageUsed: bytes('Storage used', azureAndGoogle),
-  FreeStorage: bytes('Free storage', ['AWS']),
-  NetworkIn: traffic('Network in', azureAndGoogle),
-  NetworkOut: traffic('Network out', azureAndGoogle),
-  NetworkReceiveThroughput: bytesPerSecond('Network in', ['AWS']),
-  NetworkTransmitThroughput: bytesPerSecond('Network out', ['AWS']),
-  ActiveConnections: level('Active connections'),
-  ReadLatency: latency('Read latency', ['AWS']),
-  WriteLatency: latency('Write latency', ['AWS']),
-  ReplicationLag: latency('Replication lag', ['Azure', 'AWS']),
+  CPU: percent(m.cpu),
+  Memory: percent(m.memory, azureAndGoogle),
+  FreeMemory: bytes(m.freeMemory, ['AWS']),
+  StorageUsedPercent: percent(m.storageUsedShare, azureAndGoogle),
+  StorageUsed: bytes(m.storageUsed, azureAndGoogle),
+  FreeStorage: bytes(m.freeStorage, ['AWS']),
+  NetworkIn: traffic(m.networkIn, azureAndGoogle),
+  NetworkOut: traffic(m.networkOut, azureAndGoogle),
+  NetworkReceiveThroughput: bytesPerSecond(m.networkIn, ['AWS']),
+  NetworkTransmitThroughput: bytesPerSecond(m.networkOut, ['AWS']),
+  ActiveConnections: level(m.activeConnections),
+  ReadLatency: latency(m.readLatency, ['AWS']),
+  WriteLatency: latency(m.writeLatency, ['AWS']),
+  ReplicationLag: latency(m.replicationLag, ['Azure', 'AWS']),
 } satisfies Charts
 
 /** MySQL servers. */
 export const mySqlCharts: Charts = {
   ...serverCharts,
-  IoConsumption: percent('I/O consumed', azure),
-  Queries: count('Queries', azureAndGoogle),
-  SlowQueries: count('Slow queries', azure),
-  AbortedConnections: count('Aborted connections', azure),
-  TotalConnections: count('Connections', azure),
+  IoConsumption: percent(m.ioConsumed, azure),
+  Queries: count(m.queries, azureAndGoogle),
+  SlowQueries: count(m.slowQueries, azure),
+  AbortedConnections: count(m.abortedConnections, azure),
+  TotalConnections: count(m.connections, azure),
 }
 
 /** PostgreSQL servers. */
 export const postgreSqlCharts: Charts = {
   ...serverCharts,
-  DiskIopsConsumed: percent('Disk IOPS consumed', azure),
-  Iops: level('IOPS', azure),
-  ConnectionsSucceeded: count('Successful connections', azure),
-  ConnectionsFailed: count('Failed connections', azure),
+  DiskIopsConsumed: percent(m.diskIopsConsumed, azure),
+  Iops: level(m.iops, azure),
+  ConnectionsSucceeded: count(m.successfulConnections, azure),
+  ConnectionsFailed: count(m.failedConnections, azure),
 }
 
 /** SQL managed instances. Azure measures their storage in megabytes; it is shown in bytes. */
 export const managedInstanceCharts: Charts = {
-  CPU: percent('CPU', azure),
-  Workers: percent('Workers', azure),
-  IoRequests: level('I/O requests', azure),
-  IoBytesRead: bytes('I/O read', azure),
-  IoBytesWritten: bytes('I/O written', azure),
-  StorageSpaceUsed: bytes('Storage used', azure),
-  ReservedStorage: bytes('Storage reserved', azure),
-  VirtualCores: level('Virtual cores', azure),
+  CPU: percent(m.cpu, azure),
+  Workers: percent(m.workers, azure),
+  IoRequests: level(m.ioRequests, azure),
+  IoBytesRead: bytes(m.ioRead, azure),
+  IoBytesWritten: bytes(m.ioWritten, azure),
+  StorageSpaceUsed: bytes(m.storageUsed, azure),
+  ReservedStorage: bytes(m.storageReserved, azure),
+  VirtualCores: level(m.virtualCores, azure),
 }
 
 /** Key vaults and their equivalents at the other providers. */
 export const keyVaultCharts: Charts = {
-  Availability: percent('Availability', azure),
-  Saturation: percent('Saturation', azure),
-  ServiceApiLatency: latency('Latency', azureAndGoogle),
-  ServiceApiHit: count('Calls'),
-  ServiceApiResult: count('Results', azure),
+  Availability: percent(m.availability, azure),
+  Saturation: percent(m.saturation, azure),
+  ServiceApiLatency: latency(m.latency, azureAndGoogle),
+  ServiceApiHit: count(m.calls),
+  ServiceApiResult: count(m.results, azure),
 }

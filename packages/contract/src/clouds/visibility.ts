@@ -2,6 +2,7 @@
  * An overview of a customer's cloud resources and their cost: totals by type, region, cloud and tag, and possible
  * savings.
  */
+import * as m from '@cmp/messages/contract/clouds/visibility'
 import { defineLine } from '../kit/field.ts'
 import { resourceFindings } from './cloud-resources.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
@@ -28,10 +29,10 @@ const defineGroups = (z: Z) =>
 
 /** Why a charge is not linked to a resource of the inventories. */
 export const unjoinedReasons = [
-  { value: 'notListed', label: 'No inventory of this type' },
-  { value: 'noResource', label: 'No resource on the line' },
-  { value: 'gone', label: 'Resource deleted' },
-  { value: 'notFound', label: 'Resource not found' },
+  { value: 'notListed', label: m.noInventoryOfThisType },
+  { value: 'noResource', label: m.noResourceOnTheLine },
+  { value: 'gone', label: m.resourceDeleted },
+  { value: 'notFound', label: m.resourceNotFound },
 ] as const
 
 /**
@@ -42,7 +43,7 @@ export const visibilityOverview = defineCall({
   name: 'visibilityOverview',
   method: 'GET',
   path: '/api/CloudResources/GetOverview',
-  tag: 'Visibility dashboard',
+  tag: m.visibilityDashboard,
   summary: 'What a customer has in the clouds and what it costs',
   query: shape((z) =>
     z.object({

@@ -1,4 +1,6 @@
 /** The cost of watching: how often CMP reads metrics automatically, and what providers charge for it. */
+import { t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/clouds/watching'
 import type { InventoryCloud } from '../kit/charts.ts'
 import { shape, type Output, type Z } from '../kit/shape.ts'
 import { formatList, numberText } from '../kit/words.ts'
@@ -11,7 +13,7 @@ type ReadPrice = {
   freePerMonth: number
   /** The number of resources whose metrics one request reads. */
   resourcesPerRequest: number
-  what: string
+  what: Text
   /** The provider's price page. */
   source: string
 }
@@ -22,21 +24,21 @@ export const readPrices: Readonly<Record<InventoryCloud, ReadPrice>> = {
     usdPerMillion: '10',
     freePerMonth: 1_000_000,
     resourcesPerRequest: 50,
-    what: 'metric queries of Azure Monitor',
+    what: m.metricQueriesOfAzureMonitor,
     source: 'https://azure.microsoft.com/pricing/details/monitor/',
   },
   GCP: {
     usdPerMillion: '0.5',
     freePerMonth: 1_000_000,
     resourcesPerRequest: 1,
-    what: 'time series returned by the Cloud Monitoring API',
+    what: m.timeSeriesReturnedByTheCloud,
     source: 'https://cloud.google.com/stackdriver/pricing',
   },
   AWS: {
     usdPerMillion: '10',
     freePerMonth: 0,
     resourcesPerRequest: 1,
-    what: 'metrics requested with GetMetricData of CloudWatch',
+    what: m.metricsRequestedWithGetmetricdataOf,
     source: 'https://aws.amazon.com/cloudwatch/pricing/',
   },
 }
@@ -78,7 +80,7 @@ const withThousands = (amount: string): string => {
 }
 
 const formatMonthlyAmount = (amount: string): string =>
-  amount === '0.00' ? 'Less than 0.01 USD a month' : `About ${withThousands(amount)} USD a month`
+  amount === '0.00' ? t(m.lessThan001UsdA) : t(m.aboutUsdAMonth, { withThousands: withThousands(amount) })
 
 /**
  * Describes the cost of watching in sentences; empty if nothing is read.
@@ -91,7 +93,9 @@ export const describeWatching = (clouds: Watching, payer: string): string => {
   return [
     ...clouds
       .filter(isCharged)
-      .map(({ cloud, amount }) => `${formatMonthlyAmount(amount)}, charged by ${nameOf(cloud)} to ${payer}.`),
-    ...(free.length > 0 ? [`No charge within the monthly free quantity of ${formatList(free)}.`] : []),
+      .map(({ cloud, amount }) =>
+        t(m.chargedByTo, { monthlyAmount: formatMonthlyAmount(amount), of: nameOf(cloud), payer }),
+      ),
+    ...(free.length > 0 ? [t(m.noChargeWithinTheMonthlyFree, { free: formatList(free) })] : []),
   ].join(' ')
 }

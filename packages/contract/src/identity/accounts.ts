@@ -1,5 +1,7 @@
 /** Calls before sign-in: signing up, and mailed links to set a first or a new password. */
-import { defineLine, defineExactText } from '../kit/field.ts'
+import * as m from '@cmp/messages/contract/identity/accounts'
+import { failWith } from '../kit/fail-with.ts'
+import { required, defineLine, defineExactText } from '../kit/field.ts'
 import { defineCall } from '../kit/call.ts'
 import { messageReply } from '../kit/message-reply.ts'
 import { newPassword, newUserId, opaqueToken, personName, typedPassword, typedUserId } from '../kit/people.ts'
@@ -8,12 +10,11 @@ import { endTokens } from './profile.ts'
 
 const tag = 'Session'
 const open = { access: 'public', token: 'none' } as const
-const required = 'This field is required'
 
 /** `ForgetPassword`. */
 const forgetPasswordBody = shape((z) =>
   z.object({
-    userid: defineLine(z, 'this field is required').min(1, 'this field is required').max(254),
+    userid: defineLine(z, failWith(m.thisFieldIsRequired)).min(1, failWith(m.thisFieldIsRequired)).max(254),
   }),
 )
 
@@ -47,16 +48,16 @@ const setUserPasswordBody = shape((z) =>
 /** `SignUp`. */
 export const signUpBody = shape((z) =>
   z.object({
-    username: defineLine(z, 'this field is required').min(1, 'this field is required').max(200),
-    email: defineLine(z, 'this field is required')
+    username: defineLine(z, failWith(m.thisFieldIsRequired)).min(1, failWith(m.thisFieldIsRequired)).max(200),
+    email: defineLine(z, failWith(m.thisFieldIsRequired))
       .toLowerCase()
-      .min(1, 'this field is required')
+      .min(1, failWith(m.thisFieldIsRequired))
       .max(254)
-      .pipe(z.email('email is not valid')),
-    password: defineExactText(z, 'this field is required')
-      .min(1, 'this field is required')
+      .pipe(z.email(failWith(m.emailIsNotValid))),
+    password: defineExactText(z, failWith(m.thisFieldIsRequired))
+      .min(1, failWith(m.thisFieldIsRequired))
       .pipe(newPassword(z)),
-    agreement: z.literal(true, 'Read and agree to the terms of service to sign up'),
+    agreement: z.literal(true, failWith(m.readAndAgreeToTheTerms)),
   }),
 )
 
@@ -80,7 +81,7 @@ const passwordStrengthReply = shape((z) =>
 /** `FirstAdministrator`: `code` is the one-time code of the link that the server printed at its start. */
 const firstAdministratorBody = shape((z) =>
   z.object({
-    code: defineLine(z, required).min(1, required).max(200),
+    code: defineLine(z, failWith(required)).min(1, failWith(required)).max(200),
     userid: newUserId(z),
     name: personName(z),
     password: newPassword(z),

@@ -1,4 +1,5 @@
 /** A person's API tokens: creating, listing and revoking them. */
+import * as m from '@cmp/messages/contract/identity/api-tokens'
 import { defineCall } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
 import { messageReply } from '../kit/message-reply.ts'
@@ -10,13 +11,13 @@ const tokenScope = shape((z) => z.enum(tokenScopes.map(({ value }) => value)))
 
 /** The form fields of a new API token. */
 export const newTokenFields = {
-  name: f.text('Name', { max: 100, help: 'The program that will use it.' }),
-  scopes: f.choices('What it may do', tokenScopes, { needed: 'Choose what the token may do' }),
-  expiresInDays: f.choice('Expires', [
-    { value: '7', label: '7 days' },
-    { value: '30', label: '30 days' },
-    { value: '90', label: '90 days' },
-    { value: '365', label: 'A year' },
+  name: f.text(m.name, { max: 100, help: m.theProgramThatWillUseIt }),
+  scopes: f.choices(m.whatItMayDo, tokenScopes, { needed: m.chooseWhatTheTokenMayDo }),
+  expiresInDays: f.choice(m.expires, [
+    { value: '7', label: m.sevenDays },
+    { value: '30', label: m.number30Days },
+    { value: '90', label: m.number90Days },
+    { value: '365', label: m.aYear },
   ]),
 }
 

@@ -2,6 +2,9 @@
  * What assistants may read over the Model Context Protocol: some of the portal's read calls, each as a tool under the
  * call's name, and the call that carries the protocol.
  */
+import { failWith } from '../kit/fail-with.ts'
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/identity/assistants'
 import { defineLine } from '../kit/field.ts'
 import { explainCustomerInvoiceDetail, customerInvoiceDetails } from '../billing/customer-invoice-details.ts'
 import { customerInvoices, totalCustomerInvoices } from '../billing/customer-invoices.ts'
@@ -22,59 +25,59 @@ import { readUsage } from '../insight/usage-by-meters.ts'
 import { explainUsage } from '../insight/usage-changes.ts'
 
 /** A call as a tool; `help` tells an assistant when to use it. */
-export type AssistantTool = { call: Call; help: string }
+export type AssistantTool = { call: Call; help: Text }
 
 /** The tools. Each reads with GET, so an assistant changes nothing, and returns JSON. */
 export const assistantTools: readonly AssistantTool[] = [
   {
     call: readHomepage,
-    help: 'Where to begin: this month and the last, what waits for somebody, what is late.',
+    help: m.whereToBeginThisMonthAnd,
   },
-  { call: defineResourceCalls(customers).list, help: 'Finds customers by name, for their ids.' },
+  { call: defineResourceCalls(customers).list, help: m.findsCustomersByNameForTheir },
   {
     call: defineResourceCalls(customerSubscriptions).list,
-    help: 'Finds subscriptions, accounts and projects, and whose they are.',
+    help: m.findsSubscriptionsAccountsAndProjects,
   },
   {
     call: readUsage,
-    help: 'What the usage of some days is charged, by service, meter, subscription, project, cloud, resource group, region, resource or tag; two spans side by side where days before are given.',
+    help: m.whatTheUsageOfSomeDays,
   },
   {
     call: explainUsage,
-    help: 'Why a bill rose or fell: the causes of the difference between two spans of days, whose amounts add up to it. Compare whole months for what documents say.',
+    help: m.whyABillRoseOrFell,
   },
   {
     call: defineResourceCalls(customerInvoices).list,
-    help: 'The invoices, credit notes and adjustments to customers with state, due date, total and what is open.',
+    help: m.theInvoicesCreditNotesAndAdjustments,
   },
   {
     call: totalCustomerInvoices,
-    help: 'The totals of the filtered customer invoices by currency.',
+    help: m.theTotalsOfTheFilteredCustomer,
   },
   {
     call: defineResourceCalls(customerInvoiceDetails).list,
-    help: 'The rows of one customer invoice. Needs its id.',
+    help: m.theRowsOfOneCustomerInvoice,
   },
   {
     call: explainCustomerInvoiceDetail,
-    help: 'Why the amount of one row of a customer invoice is what it is: formula, rule, exchange rate and lines. Needs the id of the row.',
+    help: m.whyTheAmountOfOneRow,
   },
   {
     call: getStatement,
-    help: 'A customer and month over all clouds: documents, payments, what is open. Needs the id of the customer unless it is your own.',
+    help: m.aCustomerAndMonthOverAll,
   },
   {
     call: getAccountStatement,
-    help: 'What a customer owed before some days, was charged and paid in them, and owes at their end. Needs the id of the customer unless it is your own.',
+    help: m.whatACustomerOwedBeforeSome,
   },
-  { call: defineResourceCalls(payments).list, help: 'Payments of customer invoices and their reversals.' },
+  { call: defineResourceCalls(payments).list, help: m.paymentsOfCustomerInvoicesAndTheir },
   {
     call: defineResourceCalls(invoices).list,
-    help: "The providers' invoices to the reseller, with what is charged of each.",
+    help: m.theProvidersInvoicesToTheReseller,
   },
   {
     call: defineResourceCalls(unassignedLines).list,
-    help: 'Cost that belongs to no customer yet, by subscription.',
+    help: m.costThatBelongsToNoCustomer,
   },
 ]
 
@@ -90,7 +93,7 @@ export const callAssistantTool = defineCall({
   summary: 'The Model Context Protocol (Streamable HTTP): tools that read what the token may read',
   body: shape((z) =>
     z.looseObject({
-      jsonrpc: z.literal('2.0', 'A message is JSON-RPC 2.0, one at a time').describe('Always 2.0.'),
+      jsonrpc: z.literal('2.0', failWith(m.aMessageIsJsonRpc2)).describe('Always 2.0.'),
       id: z
         .union([defineLine(z).max(200), z.number()])
         .optional()

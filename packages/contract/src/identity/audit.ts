@@ -1,4 +1,5 @@
 /** The audit log. */
+import * as m from '@cmp/messages/contract/identity/audit'
 import { customers } from '../parties/customers.ts'
 import { defineCall } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
@@ -10,21 +11,21 @@ import { shape, type Output } from '../kit/shape.ts'
 export const auditEntries = defineResource({
   name: 'audit-entries',
   noun: 'audit entry',
-  title: 'Audit',
-  purpose: 'Every change in the portal: who made it, when, and what stood there before and after.',
+  title: m.audit,
+  purpose: m.everyChangeInThePortalWho,
   nameField: 'objectName',
   fields: {
     id: f.id(),
-    at: f.dateTime('Time'),
-    actor: f.text('Person', { max: 254 }),
-    action: f.text('Action', { max: 60 }),
-    objectType: f.text('Kind of object', { max: 60 }),
-    objectId: f.text('Object id'),
-    objectName: f.text('Object'),
-    customerId: f.optional(f.ref('Customer', customers, 'companyName')),
-    companyName: f.optional(f.text('Customer')),
-    before: f.optional(f.json('Before')),
-    after: f.optional(f.json('After')),
+    at: f.dateTime(m.time),
+    actor: f.text(m.person, { max: 254 }),
+    action: f.text(m.action, { max: 60 }),
+    objectType: f.text(m.kindOfObject, { max: 60 }),
+    objectId: f.text(m.objectId),
+    objectName: f.text(m.object),
+    customerId: f.optional(f.ref(m.customer, customers, 'companyName')),
+    companyName: f.optional(f.text(m.customer)),
+    before: f.optional(f.json(m.before)),
+    after: f.optional(f.json(m.after)),
   },
   list: {
     columns: ['at', 'actor', 'action', 'objectType', 'objectName', 'companyName'],
@@ -32,7 +33,7 @@ export const auditEntries = defineResource({
     defaultSort: 'at',
     defaultDirection: 'desc',
     filter: ['actor', 'action', 'objectType', 'objectId', 'customerId'],
-    parameters: { from: f.date('From'), to: f.date('To') },
+    parameters: { from: f.date(m.from), to: f.date(m.to) },
     search: ['actor', 'objectName', 'objectId'],
   },
   calls: {

@@ -1,4 +1,5 @@
 /** The OpenID providers that people sign in with. */
+import * as m from '@cmp/messages/contract/identity/identity-providers'
 import { customers } from '../parties/customers.ts'
 import { unchangedWhenEmpty } from '../kit/field.ts'
 import { f } from '../kit/fields.ts'
@@ -8,47 +9,46 @@ import { defineResource } from '../kit/resource.ts'
 export const identityProviders = defineResource({
   name: 'identity-providers',
   noun: 'identity provider',
-  title: 'Single sign-on',
-  purpose:
-    'Sign-in with Microsoft Entra ID or any other OpenID provider, for the reseller’s staff or for one customer.',
+  title: m.singleSignOn,
+  purpose: m.signInWithMicrosoftEntraId,
   nameField: 'name',
   fields: {
     id: f.id(),
-    name: f.text('Name', { max: 60, help: 'Shown on the sign-in page: Sign in with …' }),
-    issuer: f.text('Issuer', {
+    name: f.text(m.name, { max: 60, help: m.shownOnTheSignInPage }),
+    issuer: f.text(m.issuer, {
       max: 500,
-      help: 'For Entra ID https://login.microsoftonline.com/<tenant id>/v2.0; for others what their documents call issuer.',
+      help: m.forEntraIdHttpsLoginMicrosoftonline,
     }),
-    clientId: f.text('Client id'),
+    clientId: f.text(m.clientId),
     clientSecret: f.optional(
-      f.secret('Client secret', {
+      f.secret(m.clientSecret, {
         max: 1000,
-        help: 'Kept encrypted and never shown again.',
+        help: m.keptEncryptedAndNeverShownAgain,
         ...unchangedWhenEmpty,
       }),
     ),
-    hasClientSecret: f.boolean('Has a secret'),
+    hasClientSecret: f.boolean(m.hasASecret),
     customerId: f.optional(
-      f.ref('Customer', customers, 'companyName', {
-        help: 'Whose people sign in with it; empty for the reseller’s staff.',
+      f.ref(m.customer, customers, 'companyName', {
+        help: m.whosePeopleSignInWithIt,
       }),
     ),
-    companyName: f.optional(f.text('Customer')),
+    companyName: f.optional(f.text(m.customer)),
     newUserRole: f.optional(
       f.choice(
-        'Role of new people',
+        m.roleOfNewPeople,
         [
-          { value: 'ADMIN', label: 'ADMIN' },
-          { value: 'EDITOR', label: 'EDITOR' },
-          { value: 'GUEST', label: 'GUEST' },
+          { value: 'ADMIN', label: m.admin },
+          { value: 'EDITOR', label: m.editor },
+          { value: 'GUEST', label: m.guest },
         ],
         {
-          help: 'Who signs in for the first time gets this role. Empty: only people who were invited come in.',
+          help: m.whoSignsInForTheFirst,
         },
       ),
     ),
-    isEnabled: f.boolean('In use'),
-    createdAt: f.dateTime('Created'),
+    isEnabled: f.boolean(m.inUse),
+    createdAt: f.dateTime(m.created),
   },
   list: {
     columns: ['name', 'issuer', 'companyName', 'isEnabled', 'createdAt'],

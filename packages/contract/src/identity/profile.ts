@@ -1,5 +1,7 @@
 /** A person's own account: profile, password, second factors, passkeys and sessions. */
-import { defineLine, timeZoneName } from '../kit/field.ts'
+import { languages } from '@cmp/messages'
+import { failWith } from '../kit/fail-with.ts'
+import { required, defineLine, timeZoneName } from '../kit/field.ts'
 import { defineCall } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
 import { messageReply } from '../kit/message-reply.ts'
@@ -8,8 +10,6 @@ import { newPassword, typedPassword, typedUserId } from '../kit/people.ts'
 import { roleCodes } from '../kit/roles.ts'
 import { shape, type Output } from '../kit/shape.ts'
 import { accountTag, timestamp, own, ownIdParams } from '../kit/own-account.ts'
-
-const required = 'This field is required'
 
 /** An option whenever a password is replaced: to revoke the API tokens too. */
 export const endTokens = shape((z) =>
@@ -34,6 +34,11 @@ const userSettingsBody = shape((z) =>
   z.object({
     userId: typedUserId(z),
     timezone: timeZoneName(z),
+    language: z
+      .enum(languages)
+      .nullable()
+      .optional()
+      .describe('The language of the portal and of mail to the person; null for that of the customer.'),
   }),
 )
 
@@ -48,6 +53,8 @@ export const profileReply = shape((z) =>
     customerId: z.string().nullable(),
     companyName: z.string(),
     timezone: z.string(),
+    /** The person's choice; null for the language of the customer. */
+    language: z.enum(languages).nullable(),
     enableMFA: z.boolean(),
     hasPassword: z.boolean(),
     hasTotp: z.boolean(),
@@ -83,7 +90,7 @@ const authenticatorCode = shape((z) => z.object({ otp: authenticatorCodeFields.o
 const recoveryCodesReply = shape((z) => z.object({ recoveryCodes: z.array(z.string()) }))
 
 /** The name of a passkey. */
-const entryName = shape((z) => defineLine(z, required).min(1, required).max(100))
+const entryName = shape((z) => defineLine(z, failWith(required)).min(1, failWith(required)).max(100))
 
 /** A passkey as its owner sees it. */
 const passkeyEntry = shape((z) =>

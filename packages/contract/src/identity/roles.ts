@@ -1,4 +1,6 @@
 /** The roles of people, and viewing the portal as a customer's role. `kit/roles.ts` contains the table of roles. */
+import * as m from '@cmp/messages/contract/identity/roles'
+import { failWith } from '../kit/fail-with.ts'
 import { defineCall } from '../kit/call.ts'
 import { permit } from '../kit/permissions.ts'
 import { roleCodes } from '../kit/roles.ts'
@@ -18,8 +20,8 @@ const roleEntry = shape((z) =>
 /** The input of "view as": a role and a customer. */
 const viewAsBody = shape((z) =>
   z.object({
-    roleCode: z.enum(['ADMIN', 'EDITOR', 'GUEST'], 'The role is ADMIN, EDITOR or GUEST'),
-    customerId: z.guid('Choose the customer'),
+    roleCode: z.enum(['ADMIN', 'EDITOR', 'GUEST'], failWith(m.theRoleIsAdminEditorOr)),
+    customerId: z.guid(failWith(m.chooseTheCustomer)),
   }),
 )
 

@@ -1,4 +1,6 @@
 /** Sign-in through an identity provider, separate from its settings because the sign-in page needs only this. */
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/identity/single-sign-on'
 import { defineLine } from '../kit/field.ts'
 import { defineCall } from '../kit/call.ts'
 import { shape } from '../kit/shape.ts'
@@ -36,16 +38,15 @@ export const finishSignOn = defineCall({
 
 /** Why single sign-on failed: the codes that the sign-in page gets as `?sso=`, with their messages. */
 export const ssoProblems = {
-  'unknown-user':
-    'Nobody in this portal has the e-mail address that you signed in with. Ask your administrator to invite you.',
-  inactive: 'Your account is deactivated. Ask your administrator to activate it again.',
-  waiting: 'Your account waits for an administrator to approve it. You can sign in as soon as that is done.',
-  unverified: 'Your provider does not say that your e-mail address is confirmed. Ask its administrator.',
-  refused: 'Your provider did not let you in, or you cancelled. Try again or sign in another way.',
-  expired: 'The sign-in took too long or was begun in another browser. Try again.',
-  busy: 'Too many sign-ins were begun from your network. Wait a quarter of an hour, then try again.',
-  unavailable: 'Your provider does not answer at the moment. Try again later or sign in another way.',
-} as const satisfies Record<string, string>
+  'unknown-user': m.nobodyInThisPortalHasThe,
+  inactive: m.yourAccountIsDeactivatedAskYour,
+  waiting: m.yourAccountWaitsForAnAdministrator,
+  unverified: m.yourProviderDoesNotSayThat,
+  refused: m.yourProviderDidNotLetYou,
+  expired: m.theSignInTookTooLong,
+  busy: m.tooManySignInsWereBegun,
+  unavailable: m.yourProviderDoesNotAnswerAt,
+} as const satisfies Record<string, Text>
 
 /** A key of {@link ssoProblems}. */
 export type SsoProblem = keyof typeof ssoProblems

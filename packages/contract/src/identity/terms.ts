@@ -1,4 +1,6 @@
 /** The terms of service: a text that the reseller writes, in dated versions. */
+import * as m from '@cmp/messages/contract/identity/terms'
+import { failWith } from '../kit/fail-with.ts'
 import { defineLines } from '../kit/field.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { permit } from '../kit/permissions.ts'
@@ -11,7 +13,7 @@ export const longestTerms = 100_000
 
 /** The text: paragraphs separated by empty lines; lines that start with `# ` are headings. */
 const termsText = shape((z) =>
-  defineLines(z).min(1, 'Write the terms').max(longestTerms, 'The terms may have 100,000 characters at most'),
+  defineLines(z).min(1, failWith(m.writeTheTerms)).max(longestTerms, failWith(m.theTermsMayHave100000)),
 )
 
 /** Reads the current version; null if nobody has written one. `publishedAt` is a timestamp. */

@@ -1,4 +1,7 @@
 /** Users: their list, actions on one or all of them, and the calls of the command line. */
+import { bind, t } from '@cmp/messages'
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/identity/users'
 import { defineLine, timeZoneName } from '../kit/field.ts'
 import type { z as Zod } from 'zod'
 import { customers } from '../parties/customers.ts'
@@ -14,18 +17,21 @@ import { profileReply } from './profile.ts'
 
 /** The statuses of an account in their order. */
 export const userStatuses = [
-  { value: 'invited', label: 'Invited' },
-  { value: 'unverified', label: 'E-mail not confirmed' },
-  { value: 'waiting', label: 'Waiting for approval' },
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
+  { value: 'invited', label: m.invited },
+  { value: 'unverified', label: m.eMailNotConfirmed },
+  { value: 'waiting', label: m.waitingForApproval },
+  { value: 'active', label: m.active },
+  { value: 'inactive', label: m.inactive },
 ] as const
 
 /** A value of {@link userStatuses}. Only an active user can sign in. */
 export type UserStatus = (typeof userStatuses)[number]['value']
 
 /** The roles as options of a form. */
-export const roleOptions = roleCodes.map((value) => ({ value, label: `${value}: ${roleWords[value].short}` }))
+export const roleOptions = roleCodes.map((value) => ({
+  value,
+  label: bind(m.roleAndItsPurpose, { role: value, purpose: roleWords[value].short }),
+}))
 
 /** Allows a missing or empty value, for which the server uses its default. */
 const makeOptional = <Schema extends Zod.ZodType>(of: Shape<Schema>) =>
@@ -40,36 +46,36 @@ const onePath = '/api/Users/:id'
 export const users = defineResource({
   name: 'users',
   noun: 'user',
-  title: 'Users',
-  purpose: 'The people who can sign in. Invite somebody: the invitation carries a link to choose a password.',
+  title: m.users,
+  purpose: m.thePeopleWhoCanSignIn,
   nameField: 'name',
   fields: {
     id: f.id(),
-    name: f.text('Name'),
+    name: f.text(m.name),
     userId: {
-      ...f.text('User id', {
-        help: 'Used to sign in. Leave empty to use the email address.',
+      ...f.text(m.userId, {
+        help: m.usedToSignInLeaveEmpty,
       }),
       schema: makeOptional(newUserId),
       optional: true,
     },
-    email: f.optional(f.email('E-mail', { help: 'Invitations, codes and links are sent there.' })),
-    roleCode: f.choice('Role', roleOptions),
+    email: f.optional(f.email(m.eMail, { help: m.invitationsCodesAndLinksAreSent })),
+    roleCode: f.choice(m.role, roleOptions),
     customerId: f.optional(
-      f.ref('Customer', customers, 'companyName', {
-        help: 'The role SA belongs to no customer, every other role to one.',
+      f.ref(m.customer, customers, 'companyName', {
+        help: m.theRoleSaBelongsToNo,
       }),
     ),
-    companyName: f.optional(f.text('Customer')),
-    status: f.choice('Status', userStatuses),
-    enableMFA: f.boolean('Two-step'),
+    companyName: f.optional(f.text(m.customer)),
+    status: f.choice(m.status, userStatuses),
+    enableMFA: f.boolean(m.twoStep),
     timezone: {
-      ...f.timeZone('Time zone', { help: 'Dates are shown in it. The person can change it on the profile.' }),
+      ...f.timeZone(m.timeZone, { help: m.datesAreShownInItThe }),
       schema: makeOptional(timeZoneName),
       optional: true,
     },
-    lastSignInAt: f.optional(f.dateTime('Last sign-in')),
-    createdAt: f.dateTime('Created'),
+    lastSignInAt: f.optional(f.dateTime(m.lastSignIn)),
+    createdAt: f.dateTime(m.created),
   },
   list: {
     columns: ['name', 'userId', 'roleCode', 'companyName', 'status', 'enableMFA', 'lastSignInAt'],
@@ -93,14 +99,14 @@ export const users = defineResource({
   // any right.
   token: { read: 'read', change: 'none' },
   importKey: ['userId'],
-  importNote: 'Everybody who is added gets an invitation by mail.',
+  importNote: m.everybodyWhoIsAddedGetsAn,
   bulk: [
-    { action: 'invite', label: 'Send the invitation again' },
-    { action: 'deactivate', label: 'Deactivate', destructive: true },
-    { action: 'reactivate', label: 'Reactivate' },
-    { action: 'end-sessions', label: 'Sign out everywhere', done: 'signed out' },
-    { action: 'enable-mfa', label: 'Require two-step verification' },
-    { action: 'disable-mfa', label: 'Turn off two-step verification', proof: 'account' },
+    { action: 'invite', label: m.sendTheInvitationAgain },
+    { action: 'deactivate', label: m.deactivate, destructive: true },
+    { action: 'reactivate', label: m.reactivate },
+    { action: 'end-sessions', label: m.signOutEverywhere, done: m.signedOut },
+    { action: 'enable-mfa', label: m.requireTwoStepVerification },
+    { action: 'disable-mfa', label: m.turnOffTwoStepVerification, proof: 'account' },
   ],
 })
 
@@ -198,7 +204,7 @@ export const secondStepForAll = defineCall({
       condition: z.stringbool({
         truthy: ['true', 'enable', 'enabled', 'on', 'yes', '1'],
         falsy: ['false', 'disable', 'disabled', 'off', 'no', '0'],
-        error: 'The condition is true or false',
+        error: () => t(m.theConditionIsTrueOrFalse),
       }),
     }),
   ),
@@ -217,7 +223,7 @@ const newUserBody = shape((z) =>
   z.object({
     userid: newUserId(z),
     name: personName(z),
-    roleCode: z.enum(roleCodes, `The role is one of ${roleCodes.join(', ')}`),
+    roleCode: z.enum(roleCodes, failWith(m.theRoleIsOneOf, { roleCodes: roleCodes.join(', ') })),
     customer: defineLine(z).min(1).max(200).optional(),
     password: newPassword(z),
   }),

@@ -2,6 +2,8 @@
  * Budgets: the maximum charge of a customer, or of a part of its usage, in a period, and who is notified of the
  * progress.
  */
+import { bind, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/insight/budgets'
 import { customerSubscriptions } from '../parties/customer-subscriptions.ts'
 import { customers } from '../parties/customers.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
@@ -13,9 +15,9 @@ import { projects } from '../parties/projects.ts'
 
 /** The periods of budgets; each starts with a calendar month. */
 export const budgetPeriods = [
-  { value: 'month', label: 'Month' },
-  { value: 'quarter', label: 'Quarter' },
-  { value: 'year', label: 'Year' },
+  { value: 'month', label: m.month },
+  { value: 'quarter', label: m.quarter },
+  { value: 'year', label: m.year },
 ] as const
 
 /** A value of {@link budgetPeriods}. */
@@ -27,14 +29,14 @@ export const mostBudgets = 50
 /** The default thresholds in percent. An empty text means none. */
 export const usualThresholds = { thresholds: '50, 80, 100', forecastThresholds: '100' } as const
 
-const definePercentages = (label: string, help: string) =>
+const definePercentages = (label: Text, help: Text) =>
   f.optional(
     f.text(label, {
       max: 60,
       help,
       only: {
         pattern: /^[1-9]\d{0,2}(\s*,\s*[1-9]\d{0,2}){0,5}$/,
-        sentence: `${label} are up to six percentages such as 50, 80, 100`,
+        sentence: bind(m.areUpToSixPercentagesSuch, { label }),
       },
     }),
   )
@@ -57,53 +59,46 @@ const formFields = [
 export const budgets = defineResource({
   name: 'budgets',
   noun: 'budget',
-  title: 'Budgets',
-  purpose:
-    'Limits for the charges of a customer, a subscription, a project or a tag, with alerts at thresholds.',
+  title: m.budgets,
+  purpose: m.limitsForTheChargesOfA,
   nameField: 'name',
   fields: {
     id: f.id(),
-    name: f.text('Name', { max: 120 }),
+    name: f.text(m.name, { max: 120 }),
     customerId: f.optional(
-      f.ref('Customer', customers, 'companyName', {
-        help: 'Customers’ own administrators leave this out.',
+      f.ref(m.customer, customers, 'companyName', {
+        help: m.customersOwnAdministratorsLeaveThisOut,
       }),
     ),
-    companyName: f.text('Customer'),
+    companyName: f.text(m.customer),
     customerSubscriptionId: f.optional(
-      f.ref('Subscription', customerSubscriptions, 'subscriptionName', {
-        help: 'Only charges of this subscription.',
+      f.ref(m.subscription, customerSubscriptions, 'subscriptionName', {
+        help: m.onlyChargesOfThisSubscription,
       }),
     ),
-    subscriptionId: f.optional(f.externalId('Subscription id')),
-    subscriptionName: f.optional(f.text('Subscription')),
+    subscriptionId: f.optional(f.externalId(m.subscriptionId)),
+    subscriptionName: f.optional(f.text(m.subscription)),
     projectId: f.optional(
-      f.ref('Project', projects, 'projectName', { help: 'Only charges of its resource groups.' }),
+      f.ref(m.project, projects, 'projectName', { help: m.onlyChargesOfItsResourceGroups }),
     ),
-    projectName: f.optional(f.text('Project')),
-    tagKey: f.optional(f.text('Tag', { help: 'Only resources with this tag and value.' })),
-    tagValue: f.optional(f.text('Tag value', { max: 500 })),
-    amount: f.money('Budget', 'currency', { help: 'Before VAT.' }),
-    currency: f.currency('Currency', { help: 'Must match the invoice currency.' }),
-    period: f.choice('Period', budgetPeriods),
-    thresholds: definePercentages(
-      'Alerts at % spent',
-      'Notifies the customer and the reseller once per period. Leave empty for no alerts.',
-    ),
-    forecastThresholds: definePercentages(
-      'Alerts at % forecast',
-      'Notifies once per period when the forecast reaches this. Leave empty for no alerts.',
-    ),
-    periodStart: f.optional(f.date('From')),
-    periodEnd: f.optional(f.date('To')),
-    spent: f.optional(f.money('Spent', 'currency')),
-    spentPercent: f.optional(f.percent('Spent %')),
-    expected: f.optional(f.money('Forecast', 'currency')),
-    low: f.optional(f.money('Forecast, low', 'currency')),
-    high: f.optional(f.money('Forecast, high', 'currency')),
-    otherCurrencies: f.optional(f.text('Excluded')),
-    checkedAt: f.optional(f.dateTime('Last checked')),
-    createdAt: f.dateTime('Created'),
+    projectName: f.optional(f.text(m.project)),
+    tagKey: f.optional(f.text(m.tag, { help: m.onlyResourcesWithThisTagAnd })),
+    tagValue: f.optional(f.text(m.tagValue, { max: 500 })),
+    amount: f.money(m.budget, 'currency', { help: m.beforeVat }),
+    currency: f.currency(m.currency, { help: m.mustMatchTheInvoiceCurrency }),
+    period: f.choice(m.period, budgetPeriods),
+    thresholds: definePercentages(m.alertsAtSpent, m.notifiesTheCustomerAndTheReseller),
+    forecastThresholds: definePercentages(m.alertsAtForecast, m.notifiesOncePerPeriodWhenThe),
+    periodStart: f.optional(f.date(m.from)),
+    periodEnd: f.optional(f.date(m.to)),
+    spent: f.optional(f.money(m.spent, 'currency')),
+    spentPercent: f.optional(f.percent(m.spent2)),
+    expected: f.optional(f.money(m.forecast, 'currency')),
+    low: f.optional(f.money(m.forecastLow, 'currency')),
+    high: f.optional(f.money(m.forecastHigh, 'currency')),
+    otherCurrencies: f.optional(f.text(m.excluded)),
+    checkedAt: f.optional(f.dateTime(m.lastChecked)),
+    createdAt: f.dateTime(m.created),
   },
   list: {
     columns: [

@@ -1,46 +1,44 @@
 /** Builds the sentence about what a comparison leaves out, in the reader's language. */
+import {
+  bind,
+  getLanguage,
+  getListFormat,
+  renderIn,
+  t,
+  type BoundMessage,
+  type Language,
+} from '@cmp/messages'
+import * as m from '@cmp/messages/contract/insight/comparison-note'
 import { addDays } from '../kit/calendar.ts'
 import type { LeftOutProvider } from './comparisons.ts'
 import { cloudProviders } from '../parties/customer-subscriptions.ts'
-import {
-  formatDate,
-  formatList,
-  formatMonthName,
-  formatMonth,
-  nameOfMonth,
-  formatThaiList,
-} from '../kit/words.ts'
-
-type Language = 'en' | 'th'
+import { formatDate, formatMonth, nameOfMonth } from '../kit/words.ts'
 
 const titles: Record<string, string> = { GCP: 'Google Cloud' }
 
 /** Returns the display name of a provider: `Google Cloud` for `GCP`. */
 export const getProviderTitle = (cloudProvider: string): string =>
-  titles[cloudProvider] ?? cloudProviders.find(({ value }) => value === cloudProvider)?.label ?? cloudProvider
+  titles[cloudProvider] ??
+  t(cloudProviders.find(({ value }) => value === cloudProvider)?.label ?? cloudProvider)
 
 const formatProvider = (
   { cloudProvider, account, customers }: LeftOutProvider,
   language: Language,
 ): string => {
   const details = [
-    ...(account === '' ? [] : [language === 'th' ? `บัญชี ${account}` : `account ${account}`]),
+    ...(account === '' ? [] : [renderIn(language, m.account, { account })]),
     ...(customers === null
       ? []
-      : [
-          language === 'th'
-            ? `ลูกค้า ${customers.count} จาก ${customers.of} ราย`
-            : `${customers.count} of ${customers.of} customers`,
-        ]),
+      : [renderIn(language, m.ofCustomers, { count: customers.count, of: customers.of })]),
   ]
   return `${getProviderTitle(cloudProvider)}${details.length > 0 ? ` (${details.join(', ')})` : ''}`
 }
 
-/** Names the month of a date, with its year if that differs from the given year. */
-const formatMonthOfDay = (day: string, year: string): string =>
-  day.startsWith(year)
-    ? nameOfMonth(Number(day.slice('YYYY-'.length, 'YYYY-MM'.length)))
-    : formatMonthName(day)
+/** Names a month, `YYYY-MM`; in English with its year only if that differs from the given year. */
+const formatMonthOfPeriod = (month: string, year: string, language: Language): string =>
+  language === 'en' && month.startsWith(year)
+    ? nameOfMonth(Number(month.slice('YYYY-'.length)))
+    : formatMonth(month, language)
 
 /**
  * Builds the note on a comparison: `AWS and Google Cloud have not billed November yet. Azure is compared through 10
@@ -50,7 +48,7 @@ const formatMonthOfDay = (day: string, year: string): string =>
 export const formatComparisonNote = (
   leftOut: readonly LeftOutProvider[],
   to: string,
-  language: Language = 'en',
+  language: Language = getLanguage(),
 ): string => {
   const year = to.slice(0, 'YYYY-'.length)
   const uncompared = leftOut.filter(({ comparedThrough }) => comparedThrough === null)
@@ -66,36 +64,25 @@ export const formatComparisonNote = (
     leftOut.flatMap((own) => (own.comparedThrough === null ? [] : [{ ...own, day: own.comparedThrough }])),
     ({ day }) => day,
   )
-  const formatProviders = (own: readonly LeftOutProvider[]) => own.map((one) => formatProvider(one, language))
-  const sentences =
-    language === 'th'
-      ? [
-          ...[...missing].map(
-            ([month, own]) =>
-              `${formatThaiList(formatProviders(own))} ยังไม่ได้เรียกเก็บเงินของเดือน${formatMonth(month, 'th')} จึงไม่นำมาเปรียบเทียบ`,
-          ),
-          ...[...billedThrough].map(
-            ([day, own]) =>
-              `${formatThaiList(formatProviders(own))} เรียกเก็บเงินถึงวันที่ ${formatDate(day, 'th')} เท่านั้น จึงไม่นำมาเปรียบเทียบ`,
-          ),
-          ...[...partial].map(
-            ([day, own]) =>
-              `เปรียบเทียบ ${formatThaiList(formatProviders(own))} ถึงวันที่ ${formatDate(day, 'th')}`,
-          ),
-        ]
-      : [
-          ...[...missing].map(
-            ([month, own]) =>
-              `${formatList(formatProviders(own))} ${own.length > 1 ? 'have' : 'has'} not billed ${formatMonthOfDay(month, year)} yet.`,
-          ),
-          ...[...billedThrough].map(
-            ([day, own]) =>
-              `${formatList(formatProviders(own))} ${own.length > 1 ? 'have' : 'has'} billed only through ${formatDate(day, 'en')}.`,
-          ),
-          ...[...partial].map(
-            ([day, own]) =>
-              `${formatList(formatProviders(own))} ${own.length > 1 ? 'are' : 'is'} compared through ${formatDate(day, 'en')}.`,
-          ),
-        ]
-  return sentences.join(' ')
+  const nameProviders = (own: readonly LeftOutProvider[]) => ({
+    providers: getListFormat({ type: 'conjunction' }, language).format(
+      own.map((one) => formatProvider(one, language)),
+    ),
+    countCase: String(own.length > 1),
+  })
+  const sentences: BoundMessage[] = [
+    ...[...missing].map(([month, own]) =>
+      bind(m.haveNotBilledYet, {
+        ...nameProviders(own),
+        monthOfDay: formatMonthOfPeriod(month, year, language),
+      }),
+    ),
+    ...[...billedThrough].map(([day, own]) =>
+      bind(m.haveBilledOnlyThrough, { ...nameProviders(own), day: formatDate(day, language) }),
+    ),
+    ...[...partial].map(([day, own]) =>
+      bind(m.areComparedThrough, { ...nameProviders(own), day: formatDate(day, language) }),
+    ),
+  ]
+  return sentences.map((sentence) => renderIn(language, sentence)).join(' ')
 }

@@ -2,7 +2,9 @@
  * Dashboards: charts of metrics and costs, arranged by people. A dashboard belongs to a customer or is for all
  * customers; then its charts name resource types and tags instead of single resources.
  */
-import { defineLine, defineLines } from '../kit/field.ts'
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/insight/dashboards'
+import { required, defineLine, defineLines } from '../kit/field.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { keyMetricNames, defineKeyMetric, monitoringDetailShape, defineRangeEnds } from '../kit/charts.ts'
 import { f } from '../kit/fields.ts'
@@ -12,7 +14,7 @@ import { shape, type Output, type Z } from '../kit/shape.ts'
 import { defineCloudWatching } from '../clouds/watching.ts'
 
 /** The area for permissions and the OpenAPI document: everybody reads, editors change. */
-export const dashboardArea = { title: 'Dashboards', access: { read: 'guest', write: 'editor' } } as const
+export const dashboardArea = { title: m.dashboards, access: { read: 'guest', write: 'editor' } } as const
 
 /** The maximum number of dashboards of a customer and of parts in a dashboard. */
 export const dashboardLimits = { dashboards: 100, items: 60 } as const
@@ -31,11 +33,11 @@ export type DashboardItemType = (typeof dashboardItemTypes)[number]
 /** How cost charts are grouped. */
 export const costGroupings = ['service', 'resource'] as const
 
-const defineDashboardId = (z: Z) => z.guid('A dashboard is named by its id')
-const name = (z: Z) => f.text('Dashboard name', { max: 120 }).schema(z)
+const defineDashboardId = (z: Z) => z.guid(failWith(m.aDashboardIsNamedByIts))
+const name = (z: Z) => f.text(m.dashboardName, { max: 120 }).schema(z)
 /** Required by the specification: the message for a missing value of a new dashboard. */
-const required = 'This field is required'
-const defineTitle = (z: Z) => defineLine(z, 'A title is required').min(1, 'A title is required').max(200)
+const defineTitle = (z: Z) =>
+  defineLine(z, failWith(m.aTitleIsRequired)).min(1, failWith(m.aTitleIsRequired)).max(200)
 const defineShortText = (z: Z, max = 300) => defineLine(z).max(max).default('')
 const defineWholeNumber = (z: Z, most: number) => z.number().int().min(0).max(most)
 
@@ -204,13 +206,13 @@ export const listDashboards = defineCall({
 export const dashboardTemplates = [
   {
     value: 'machines',
-    label: 'Virtual machines',
-    detail: 'CPU, memory, network and disks of every machine.',
+    label: m.virtualMachines,
+    detail: m.cpuMemoryNetworkAndDisksOf,
   },
-  { value: 'databases', label: 'Databases', detail: 'CPU, storage and connections of every database.' },
-  { value: 'web', label: 'Web hosting', detail: 'Requests, failures and response time.' },
-  { value: 'costs', label: 'Costs', detail: 'What each service and each resource is charged, by day.' },
-  { value: 'overview', label: 'Overview', detail: 'A little of everything, with the costs of the days.' },
+  { value: 'databases', label: m.databases, detail: m.cpuStorageAndConnectionsOfEvery },
+  { value: 'web', label: m.webHosting, detail: m.requestsFailuresAndResponseTime },
+  { value: 'costs', label: m.costs, detail: m.whatEachServiceAndEachResource },
+  { value: 'overview', label: m.overview, detail: m.aLittleOfEverythingWithThe },
 ] as const
 
 /** A value of {@link dashboardTemplates}. */
@@ -233,7 +235,7 @@ export const addDashboard = defineCall({
   body: shape((z) =>
     z.object({
       id: defineLine(z).max(60).nullish().describe('Left without effect: the portal gives it.'),
-      name: defineLine(z, required).min(1, required).pipe(name(z)),
+      name: defineLine(z, failWith(required)).min(1, failWith(required)).pipe(name(z)),
       dashboardDetail: defineLines(z).max(1000).default(''),
       customerId: defineLine(z)
         .max(60)
@@ -275,7 +277,7 @@ export const updateDashboard = defineCall({
       isPrivate: z.boolean(),
       dashboardItems: z
         .array(dashboardItemInput(z))
-        .max(dashboardLimits.items, `A dashboard holds ${dashboardLimits.items} charts at most.`)
+        .max(dashboardLimits.items, failWith(m.aDashboardHoldsChartsAtMost, { items: dashboardLimits.items }))
         .optional()
         .describe('All of them, in their order. Left out, they stay as they are.'),
       isMonthlyReport: z.boolean(),
@@ -305,7 +307,7 @@ export const validateMonthlyReport = defineCall({
   reply: { file: 'text/plain' },
 })
 
-const defineItemId = (z: Z) => z.guid('A chart is named by its id')
+const defineItemId = (z: Z) => z.guid(failWith(m.aChartIsNamedByIts))
 
 /** Removes a chart from its dashboard. */
 export const unpinDashboardItem = defineCall({

@@ -1,4 +1,5 @@
 /** Deliveries of FOCUS files to customers' own buckets: their log, and delivering again. */
+import * as m from '@cmp/messages/contract/insight/focus-deliveries'
 import { cloudAccountPlace } from '../clouds/cloud-account-place.ts'
 import { defineCall } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
@@ -12,32 +13,32 @@ import { defineMonth } from '../kit/calendar.ts'
 export const focusDeliveries = defineResource({
   name: 'focus-deliveries',
   noun: 'delivery of FOCUS files',
-  title: 'Deliveries',
-  purpose: 'FOCUS files that were delivered to a bucket of the customer’s own, and how that ended.',
+  title: m.deliveries,
+  purpose: m.focusFilesThatWereDeliveredTo,
   nameField: 'month',
   fields: {
     id: f.id(),
-    accountId: f.id('Cloud account'),
-    accountName: f.text('Cloud account'),
-    customerId: f.id('Customer'),
-    companyName: f.text('Customer'),
-    month: f.text('Month'),
-    status: f.choice('Status', [
-      { value: 'queued', label: 'Waiting' },
-      { value: 'running', label: 'Under way' },
-      { value: 'done', label: 'Delivered' },
-      { value: 'failed', label: 'Failed' },
+    accountId: f.id(m.cloudAccount),
+    accountName: f.text(m.cloudAccount),
+    customerId: f.id(m.customer),
+    companyName: f.text(m.customer),
+    month: f.text(m.month),
+    status: f.choice(m.status, [
+      { value: 'queued', label: m.waiting },
+      { value: 'running', label: m.underWay },
+      { value: 'done', label: m.delivered },
+      { value: 'failed', label: m.failed },
     ]),
-    message: f.longText('How it ended'),
+    message: f.longText(m.howItEnded),
     /** The number of the delivery of this month to the account; empty if nothing was sent. */
-    version: f.optional(f.integer('Version', { min: 1, max: 1_000_000 })),
-    rows: f.optional(f.integer('Rows', { min: 0, max: 1_000_000_000_000 })),
-    bytes: f.optional(f.integer('Bytes', { min: 0, max: 1_000_000_000_000_000 })),
-    attempts: f.integer('Attempts', { min: 0, max: 1000 }),
-    isRequested: f.boolean('Asked for'),
-    createdBy: f.text('By'),
-    createdAt: f.dateTime('Asked at'),
-    finishedAt: f.optional(f.dateTime('Ended at')),
+    version: f.optional(f.integer(m.version, { min: 1, max: 1_000_000 })),
+    rows: f.optional(f.integer(m.rows, { min: 0, max: 1_000_000_000_000 })),
+    bytes: f.optional(f.integer(m.bytes, { min: 0, max: 1_000_000_000_000_000 })),
+    attempts: f.integer(m.attempts, { min: 0, max: 1000 }),
+    isRequested: f.boolean(m.askedFor),
+    createdBy: f.text(m.by),
+    createdAt: f.dateTime(m.askedAt),
+    finishedAt: f.optional(f.dateTime(m.endedAt)),
   },
   list: {
     columns: [
@@ -84,7 +85,7 @@ export const deliverFocus = defineCall({
   body: shape((z) =>
     z
       .object({
-        accountId: f.id('Cloud account').schema(z),
+        accountId: f.id(m.cloudAccount).schema(z),
         month: defineMonth(z),
       })
       .strict(),

@@ -1,4 +1,6 @@
 /** Files of customers' charges in the FinOps Open Cost and Usage Specification (FOCUS) format. */
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/insight/focus'
 import { customerInvoices } from '../billing/customer-invoices.ts'
 import { defineCall } from '../kit/call.ts'
 import { permit } from '../kit/permissions.ts'
@@ -9,23 +11,23 @@ const tag = 'FOCUS'
 
 /** The compression formats of files. */
 export const focusFileFormats = [
-  { value: 'gzip', label: 'CSV, packed with gzip' },
-  { value: 'csv', label: 'CSV' },
+  { value: 'gzip', label: m.csvPackedWithGzip },
+  { value: 'csv', label: m.csv },
 ] as const
 
 const defineDatasetChoice = (z: Z) => ({
   version: z
-    .enum(['1.2', '1.4'], 'The version is 1.2 or 1.4')
+    .enum(['1.2', '1.4'], failWith(m.theVersionIs12Or))
     .default('1.4')
     .describe('The version of FOCUS; 1.4 is the newest.'),
   dataset: z
-    .enum(['cost-and-usage', 'invoice-detail'], 'The dataset is cost-and-usage or invoice-detail')
+    .enum(['cost-and-usage', 'invoice-detail'], failWith(m.theDatasetIsCostAndUsage))
     .default('cost-and-usage')
     .describe('What the file holds; invoice-detail is part of 1.4 alone.'),
   format: z
     .enum(
       focusFileFormats.map(({ value }) => value),
-      'The format is csv or gzip',
+      failWith(m.theFormatIsCsvOrGzip),
     )
     .default('csv')
     .describe('CSV as text, or packed with gzip (application/gzip).'),
@@ -60,7 +62,10 @@ export const customerMonthFocus = defineCall({
   summary: "What a customer's month charges, in the FOCUS format",
   query: shape((z) =>
     z.object({
-      customerId: z.guid('Choose a customer').optional().describe('Left out by a customer, who has one.'),
+      customerId: z
+        .guid(failWith(m.chooseACustomer))
+        .optional()
+        .describe('Left out by a customer, who has one.'),
       month: defineMonth(z),
       ...defineDatasetChoice(z),
     }),

@@ -2,6 +2,8 @@
  * The start page of the reseller and of customers: charges, pending work and delays. Every number has a link to its
  * list, which shows the same number.
  */
+import * as m from '@cmp/messages/contract/insight/homepage'
+import { failWith } from '../kit/fail-with.ts'
 import { comparison } from './comparisons.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { permit } from '../kit/permissions.ts'
@@ -289,7 +291,7 @@ export const readCustomerOverview = defineCall({
   path: '/api/Homepage/customers/:id',
   tag: 'Homepage',
   summary: 'A customer’s charges, outstanding amounts and remaining setup',
-  params: shape((z) => z.object({ id: z.guid('A customer is named by its id') })),
+  params: shape((z) => z.object({ id: z.guid(failWith(m.aCustomerIsNamedByIts)) })),
   reply: shape((z) =>
     z.object({
       spend: spend(z),

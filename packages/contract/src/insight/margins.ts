@@ -1,4 +1,6 @@
 /** The reseller's margins by customer and service, and why a month's margin differs from the previous month's. */
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/insight/margins'
 import { defineLine } from '../kit/field.ts'
 import { comparison } from './comparisons.ts'
 import { customers } from '../parties/customers.ts'
@@ -11,53 +13,53 @@ import { defineMonth } from '../kit/calendar.ts'
 export const marginParts = [
   {
     value: 'price',
-    label: 'Price',
-    help: 'Rules and profiles: markups, and the tiers, fees, discounts and minimums that were agreed on.',
+    label: m.price,
+    help: m.rulesAndProfilesMarkupsAndThe,
   },
   {
     value: 'provider-price',
-    label: 'Provider’s price',
-    help: 'The provider’s price of a unit before partner earned credit: a markup earns more on a higher price.',
+    label: m.providersPrice,
+    help: m.theProvidersPriceOfAUnit,
   },
   {
     value: 'volume',
-    label: 'Volume',
-    help: 'New and removed resources and subscriptions, and different usage of the same ones.',
+    label: m.volume,
+    help: m.newAndRemovedResourcesAndSubscriptions,
   },
   {
     value: 'credit',
-    label: 'Credits',
-    help: 'Credits from the provider, and credits agreed with customers.',
+    label: m.credits,
+    help: m.creditsFromTheProviderAndCredits,
   },
   {
     value: 'earned-credit',
-    label: 'Earned credit',
-    help: 'Partner earned credit: the provider’s discount for services that the reseller manages.',
+    label: m.earnedCredit,
+    help: m.partnerEarnedCreditTheProviders,
   },
   {
     value: 'exchange-rate',
-    label: 'Exchange rate',
-    help: 'The exchange rate between cost and charge.',
+    label: m.exchangeRate,
+    help: m.theExchangeRateBetweenCostAnd,
   },
   {
     value: 'correction',
-    label: 'Corrections',
-    help: 'The provider’s corrections of earlier days, and documents without their original lines.',
+    label: m.corrections,
+    help: m.theProvidersCorrectionsOfEarlierDays,
   },
   {
     value: 'unmeasured',
-    label: 'Without a quantity',
-    help: 'Amounts that name no quantity, or that cancel each other: they are no product of a price and a volume.',
+    label: m.withoutAQuantity,
+    help: m.amountsThatNameNoQuantityOr,
   },
   {
     value: 'kept',
-    label: 'Kept discounts',
-    help: 'Discounts and other lines that billing profiles do not pass on to customers.',
+    label: m.keptDiscounts,
+    help: m.discountsAndOtherLinesThatBilling,
   },
   {
     value: 'rounding',
-    label: 'Rounding',
-    help: 'Documents are rounded to the digits of their currency; so is the cost.',
+    label: m.rounding,
+    help: m.documentsAreRoundedToTheDigits,
   },
 ] as const
 
@@ -68,43 +70,43 @@ export type MarginPart = (typeof marginParts)[number]['value']
 export const marginSources = [
   {
     value: 'price',
-    label: 'Price',
-    help: 'What customers pay for a unit above the provider’s price before partner earned credit, times what was used.',
+    label: m.price,
+    help: m.whatCustomersPayForAUnit,
   },
   {
     value: 'agreed',
-    label: 'Agreed beside usage',
-    help: 'Fees, percentages of spend, tiers, discounts, minimums and one-off lines.',
+    label: m.agreedBesideUsage,
+    help: m.feesPercentagesOfSpendTiersDiscounts,
   },
   {
     value: 'credit',
-    label: 'Credits',
-    help: 'Credits from the provider with their markup, and credits agreed with customers.',
+    label: m.credits,
+    help: m.creditsFromTheProviderWithTheir,
   },
   {
     value: 'earned-credit',
-    label: 'Earned credit',
-    help: 'Partner earned credit lowers the cost that a markup is on, and so what it earns.',
+    label: m.earnedCredit,
+    help: m.partnerEarnedCreditLowersTheCost,
   },
   {
     value: 'exchange-rate',
-    label: 'Exchange rate',
-    help: 'What a rate agreed for a project makes of the markup, against the month’s own rate.',
+    label: m.exchangeRate,
+    help: m.whatARateAgreedForA,
   },
   {
     value: 'correction',
-    label: 'Corrections',
-    help: 'The provider’s corrections of earlier days, and documents without their original lines.',
+    label: m.corrections,
+    help: m.theProvidersCorrectionsOfEarlierDays,
   },
   {
     value: 'kept',
-    label: 'Kept discounts',
-    help: 'Discounts and other lines that billing profiles do not pass on to customers.',
+    label: m.keptDiscounts,
+    help: m.discountsAndOtherLinesThatBilling,
   },
   {
     value: 'rounding',
-    label: 'Rounding',
-    help: 'Documents are rounded to the digits of their currency; so are the cost and each of these figures.',
+    label: m.rounding,
+    help: m.documentsAreRoundedToTheDigitsOf,
   },
 ] as const
 
@@ -113,9 +115,9 @@ export type MarginSource = (typeof marginSources)[number]['value']
 
 /** The groupings of margins. */
 export const marginGroups = [
-  { value: 'customer-service', label: 'Customer and service' },
-  { value: 'customer', label: 'Customer' },
-  { value: 'service', label: 'Service' },
+  { value: 'customer-service', label: m.customerAndService },
+  { value: 'customer', label: m.customer },
+  { value: 'service', label: m.service },
 ] as const
 
 /** A value of {@link marginGroups}. */
@@ -126,21 +128,23 @@ export const mostMarginRows = 300
 
 const marginQuery = shape((z) =>
   z.object({
-    month: defineMonth(z, 'Say which month').describe('The month, which is compared with the one before it.'),
+    month: defineMonth(z, m.sayWhichMonth).describe('The month, which is compared with the one before it.'),
     groupBy: z
       .enum(
         marginGroups.map(({ value }) => value),
-        `Margins can be grouped by ${marginGroups.map(({ value }) => value).join(', ')}`,
+        failWith(m.marginsCanBeGroupedBy, {
+          marginGroups: marginGroups.map(({ value }) => value).join(', '),
+        }),
       )
       .default('customer-service')
       .describe('The dimension of the rows.'),
     currency: defineLine(z)
-      .regex(/^[A-Za-z]{3}$/, 'A currency is three letters such as THB')
+      .regex(/^[A-Za-z]{3}$/, failWith(m.aCurrencyIsThreeLettersSuch))
       .toUpperCase()
       .optional()
       .describe('Of charges; that of most charges where it is left out.'),
     customerId: z
-      .guid(`A ${customers.noun} is named by its id`)
+      .guid(failWith(m.aIsNamedByItsId, { noun: customers.noun }))
       .optional()
       .describe('Only of this customer.'),
     serviceName: defineLine(z).max(200).optional().describe('Only of this service.'),

@@ -1,4 +1,6 @@
 /** The schedule of mailing a customer's monthly report, its recipients and language; off by default. */
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/insight/monthly-report-mail'
 import { contactRoles } from '../parties/customer-contacts.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
@@ -11,8 +13,8 @@ import { monthlyReports } from './monthly-reports.ts'
 const tag = monthlyReports.title
 
 const reportLanguages = [
-  { value: 'en', label: 'English' },
-  { value: 'th', label: 'Thai' },
+  { value: 'en', label: m.english },
+  { value: 'th', label: m.thai },
 ] as const
 
 /** The roles of a customer's users. */
@@ -23,22 +25,22 @@ const reportReaderRoles = (['ADMIN', 'EDITOR', 'GUEST'] as const).map((value) =>
 
 /** The form fields of a customer's schedule. */
 export const reportMailFields = {
-  isOn: f.boolean('Mail the report every month', {
-    help: 'Each month’s report goes out once, in the month after it, as soon as a document of the month is issued.',
+  isOn: f.boolean(m.mailTheReportEveryMonth, {
+    help: m.eachMonthsReportGoesOutOnce,
   }),
-  dayOfMonth: f.integer('Day of the month', {
+  dayOfMonth: f.integer(m.dayOfTheMonth, {
     min: 1,
     max: 31,
-    help: 'In a month that has no such day it is the last one.',
+    help: m.inAMonthThatHasNo,
   }),
-  hour: f.integer('Hour', { min: 0, max: 23, help: 'In the time zone below: 9 is 09:00.' }),
-  timezone: f.timeZone('Time zone'),
-  language: f.optional(f.choice('Language', reportLanguages, { none: 'As the customer’s invoices' })),
-  contactRoles: f.choices('Contacts', contactRoles, {
-    help: 'The customer’s contacts who get it. Without any of these it goes to the customer’s own e-mail.',
+  hour: f.integer(m.hour, { min: 0, max: 23, help: m.inTheTimeZoneBelow9 }),
+  timezone: f.timeZone(m.timeZone),
+  language: f.optional(f.choice(m.language, reportLanguages, { none: m.asTheCustomersInvoices })),
+  contactRoles: f.choices(m.contacts, contactRoles, {
+    help: m.theCustomersContactsWhoGetIt,
   }),
-  readerRoles: f.choices('People with an account', reportReaderRoles, {
-    help: 'Who of these has asked for it on the page of the report gets it too.',
+  readerRoles: f.choices(m.peopleWithAnAccount, reportReaderRoles, {
+    help: m.whoOfTheseHasAskedFor,
   }),
 }
 
@@ -55,7 +57,7 @@ export const reportMail = shape((z) =>
   }),
 )
 
-const customerId = shape((z) => z.guid('Choose a customer'))
+const customerId = shape((z) => z.guid(failWith(m.chooseACustomer)))
 
 /** Reads the schedule, the current recipients, and whether the caller subscribes to the report. */
 export const getReportMail = defineCall({
@@ -113,7 +115,7 @@ export const wantMonthlyReport = defineCall({
   path: '/api/MonthlyReport/wish',
   tag,
   summary: 'Start or stop getting the monthly report by email',
-  body: shape((z) => z.object({ isWanted: z.boolean('Say whether you want it') }).strict()),
+  body: shape((z) => z.object({ isWanted: z.boolean(failWith(m.sayWhetherYouWantIt)) }).strict()),
   reply: messageReply,
   access: permit.read(monthlyReports),
   token: 'none',

@@ -2,6 +2,8 @@
  * The monthly report of a customer: its charges and why they changed, their composition, its documents with outstanding
  * amounts, and a forecast of the current month. It contains only what the customer may see.
  */
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/insight/monthly-reports'
 import { comparison } from './comparisons.ts'
 import { customers } from '../parties/customers.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
@@ -24,22 +26,21 @@ export const reportedParts = 10
 export const monthlyReports = defineResource({
   name: 'monthly-reports',
   noun: 'monthly report',
-  title: 'Monthly reports',
-  purpose:
-    'A month of each customer on a few pages: what it was charged and why it changed, its documents and what is open.',
+  title: m.monthlyReports,
+  purpose: m.aMonthOfEachCustomerOn,
   nameField: 'companyName',
   fields: {
     id: f.id(),
-    companyName: f.text('Customer'),
-    tenantId: f.externalId('Tenant id'),
-    isMailed: f.boolean('By mail'),
-    dayOfMonth: f.optional(f.integer('Day', { min: 1, max: 31 })),
-    hour: f.optional(f.integer('Hour', { min: 0, max: 23 })),
+    companyName: f.text(m.customer),
+    tenantId: f.externalId(m.tenantId),
+    isMailed: f.boolean(m.byMail),
+    dayOfMonth: f.optional(f.integer(m.day, { min: 1, max: 31 })),
+    hour: f.optional(f.integer(m.hour, { min: 0, max: 23 })),
     timezone: f.optional(f.timeZone()),
-    lastMonth: f.optional(f.text('Last sent')),
-    lastSentAt: f.optional(f.dateTime('Sent on')),
+    lastMonth: f.optional(f.text(m.lastSent)),
+    lastSentAt: f.optional(f.dateTime(m.sentOn)),
     /** Why the latest one was not sent; empty if it was. */
-    problem: f.text('Problem'),
+    problem: f.text(m.problem),
   },
   list: {
     columns: [
@@ -56,7 +57,7 @@ export const monthlyReports = defineResource({
     defaultSort: 'tenantId',
     opening: { sort: 'companyName', direction: 'asc' },
     filter: ['id', 'tenantId'],
-    parameters: { tenantName: f.text('Tenant name', { help: 'A part of the customer’s name.' }) },
+    parameters: { tenantName: f.text(m.tenantName, { help: m.aPartOfTheCustomersName }) },
     search: ['companyName', 'tenantId'],
   },
   calls: {
@@ -74,7 +75,10 @@ export const monthlyReports = defineResource({
 const tag = monthlyReports.title
 
 const defineCustomerId = (z: Z) =>
-  z.guid(`A ${customers.noun} is named by its id`).optional().describe('Left out by a customer, who has one.')
+  z
+    .guid(failWith(m.aIsNamedByItsId, { noun: customers.noun }))
+    .optional()
+    .describe('Left out by a customer, who has one.')
 const reportQuery = shape((z) => z.object({ customerId: defineCustomerId(z), month: defineMonth(z) }))
 
 /** Amounts are decimal text in the report's currency, before VAT. */
@@ -289,8 +293,8 @@ export const sendMonthlyReports = defineCall({
       .object({
         customerIds: z
           .array(z.guid())
-          .min(1, 'Choose the customers')
-          .max(mostReportsAtOnce, `At most ${mostReportsAtOnce} are sent at once`),
+          .min(1, failWith(m.chooseTheCustomers))
+          .max(mostReportsAtOnce, failWith(m.atMostAreSentAtOnce, { mostReportsAtOnce })),
         month: defineMonth(z),
       })
       .strict(),

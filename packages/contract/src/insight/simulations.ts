@@ -2,6 +2,9 @@
  * Simulations of other terms: the last twelve months are rated again without storing anything, and the simulated terms
  * can be published.
  */
+import { t } from '@cmp/messages'
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/insight/simulations'
 import { defineLine } from '../kit/field.ts'
 import { billingProfiles } from '../billing/billing-profiles.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
@@ -11,16 +14,16 @@ import { isWholePriceAtMost, describeWholePriceLimit } from '../kit/whole-price.
 
 /** The kinds of simulated changes. */
 export const simulatedChanges = [
-  { value: 'markup', label: 'Markup' },
-  { value: 'basis', label: 'What the markup is on' },
-  { value: 'rate', label: 'Exchange rate' },
+  { value: 'markup', label: m.markup },
+  { value: 'basis', label: m.whatTheMarkupIsOn },
+  { value: 'rate', label: m.exchangeRate },
 ] as const
 
 /** The bases of a markup. */
 export const simulatedBases = [
-  { value: 'cost', label: 'My cost' },
-  { value: 'list-price', label: 'List price' },
-  { value: 'customer-price', label: 'Provider’s customer price' },
+  { value: 'cost', label: m.myCost },
+  { value: 'list-price', label: m.listPrice },
+  { value: 'customer-price', label: m.providersCustomerPrice },
 ] as const
 
 /** A value of {@link simulatedBases}. */
@@ -39,7 +42,7 @@ const decimal = /^-?\d{1,9}(\.\d{1,12})?$/
 
 const defineCurrency = (z: Z, example: string) =>
   defineLine(z)
-    .regex(/^[A-Za-z]{3}$/, `A currency is three letters such as ${example}`)
+    .regex(/^[A-Za-z]{3}$/, failWith(m.aCurrencyIsThreeLettersSuch, { example }))
     .toUpperCase()
 
 /** The fields of a rule's scope that apply to all customers. */
@@ -49,26 +52,23 @@ const defineRequestFields = (z: Z) => ({
   change: z
     .enum(
       simulatedChanges.map(({ value }) => value),
-      'A simulation changes the markup, the basis or the rate',
+      failWith(m.aSimulationChangesTheMarkupThe),
     )
     .describe('What is changed.'),
   customerIds: defineLine(z)
     .max(mostSimulatedCustomers * 37)
-    .regex(
-      /^([0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36})*)?$/,
-      'Customers are named by their ids, with commas between',
-    )
+    .regex(/^([0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36})*)?$/, failWith(m.customersAreNamedByTheirIds))
     .optional()
     .describe('Only for these customers, ids with commas between; for all where it is left out.'),
   markupPercent: defineLine(z)
-    .regex(decimal, 'A markup is a plain decimal number such as 12.5')
-    .refine(isWholePriceAtMost, describeWholePriceLimit('A markup'))
+    .regex(decimal, failWith(m.aMarkupIsAPlainDecimal))
+    .refine(isWholePriceAtMost, failWith(describeWholePriceLimit(m.aMarkup)))
     .optional()
     .describe('The markup in percent; with another basis, the markups of today where it is left out.'),
   basis: z
     .enum(
       simulatedBases.map(({ value }) => value),
-      'A markup is on cost, list-price or customer-price',
+      failWith(m.aMarkupIsOnCostList),
     )
     .optional()
     .describe('What the markup is on, as the lines name it; the cost of lines that do not.'),
@@ -79,7 +79,7 @@ const defineRequestFields = (z: Z) => ({
   fromCurrency: defineCurrency(z, 'USD').optional().describe('The rate from this currency.'),
   toCurrency: defineCurrency(z, 'THB').optional().describe('The rate to this currency.'),
   rate: defineLine(z)
-    .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,12})?$/, 'A rate is a decimal number above 0 such as 34.51')
+    .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,12})?$/, failWith(m.aRateIsADecimalNumber))
     .optional()
     .describe('Units of the one for one of the other, in every month.'),
 })
@@ -103,13 +103,13 @@ const refuseGaps = (
 ): void => {
   for (const [name, words] of needed[given.change])
     if (given[name] === undefined)
-      context.addIssue({ code: 'custom', path: [name], message: `Enter ${words} (${name})` })
+      context.addIssue({ code: 'custom', path: [name], message: t(m.enter, { words, name }) })
 }
 
 const defineStartDate = (z: Z) =>
   z
-    .string('Say from which day the terms hold')
-    .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'A day is written as 2026-11-01')
+    .string(failWith(m.sayFromWhichDayTheTerms))
+    .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, failWith(m.aDayIsWrittenAs2026))
     .describe('The day from which the terms hold; a rate from the month of this day.')
 
 const simulationQuery = shape((z) =>
@@ -234,8 +234,8 @@ export const publishSimulation = defineCall({
         ...defineRequestFields(z),
         from: defineStartDate(z),
         terms: z
-          .string('Look at what it changes first')
-          .regex(/^[\w-]{43}$/, 'Look at what it changes first')
+          .string(failWith(m.lookAtWhatItChangesFirst))
+          .regex(/^[\w-]{43}$/, failWith(m.lookAtWhatItChangesFirst))
           .describe('What simulationPublication answered: the terms that were looked at.'),
       })
       .superRefine(refuseGaps),

@@ -1,4 +1,5 @@
 /** Anomalies: days on which a customer's charge for a service differed from the days before. */
+import * as m from '@cmp/messages/contract/insight/usage-anomalies'
 import { customers } from '../parties/customers.ts'
 import { defineCall } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
@@ -10,9 +11,9 @@ import { rowParams, shape } from '../kit/shape.ts'
 
 /** Whether somebody must review it; later line items may make a day normal. */
 export const anomalyStates = [
-  { value: 'open', label: 'Open' },
-  { value: 'dismissed', label: 'Dismissed' },
-  { value: 'usual', label: 'No longer unusual' },
+  { value: 'open', label: m.open },
+  { value: 'dismissed', label: m.dismissed },
+  { value: 'usual', label: m.noLongerUnusual },
 ] as const
 
 /** A value of {@link anomalyStates}. */
@@ -22,26 +23,26 @@ export type AnomalyState = (typeof anomalyStates)[number]['value']
 export const usageAnomalies = defineResource({
   name: 'usage-anomalies',
   noun: 'unusual day',
-  title: 'Unusual days',
-  purpose: 'Days on which a service was charged far more or less than expected, each with its cause.',
+  title: m.unusualDays,
+  purpose: m.daysOnWhichAServiceWas,
   nameField: 'serviceName',
   fields: {
     id: f.id(),
-    day: f.date('Day'),
-    customerId: f.ref('Customer', customers, 'companyName'),
-    companyName: f.text('Customer'),
-    cloudProvider: f.text('Cloud'),
-    serviceName: f.text('Service'),
-    actual: f.money('Charge', 'currency'),
-    expected: f.money('Expected', 'currency'),
-    over: f.money('Over expectation', 'currency'),
+    day: f.date(m.day),
+    customerId: f.ref(m.customer, customers, 'companyName'),
+    companyName: f.text(m.customer),
+    cloudProvider: f.text(m.cloud),
+    serviceName: f.text(m.service),
+    actual: f.money(m.charge, 'currency'),
+    expected: f.money(m.expected, 'currency'),
+    over: f.money(m.overExpectation, 'currency'),
     currency: f.currency(),
-    comparedDay: f.date('Compared with'),
-    cause: f.text('Cause', { max: 500 }),
-    state: f.choice('State', anomalyStates),
-    reason: f.optional(f.text('Why it was dismissed', { max: 500 })),
-    dismissedBy: f.optional(f.text('Dismissed by')),
-    foundAt: f.dateTime('Found'),
+    comparedDay: f.date(m.comparedWith),
+    cause: f.text(m.cause, { max: 500 }),
+    state: f.choice(m.state, anomalyStates),
+    reason: f.optional(f.text(m.whyItWasDismissed, { max: 500 })),
+    dismissedBy: f.optional(f.text(m.dismissedBy)),
+    foundAt: f.dateTime(m.found),
   },
   list: {
     columns: [
@@ -93,7 +94,7 @@ export const toCauseQuery = ({
 })
 
 /** The form field for dismissing an anomaly. */
-export const dismissFields = { reason: f.text('Reason', { max: 500, help: 'Others read it in the list.' }) }
+export const dismissFields = { reason: f.text(m.reason, { max: 500, help: m.othersReadItInTheList }) }
 
 /** Why an anomaly needs no attention. */
 export const dismissBody = shape((z) => z.object({ reason: dismissFields.reason.schema(z) }).strict())

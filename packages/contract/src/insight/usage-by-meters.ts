@@ -2,6 +2,8 @@
  * Usage over any date range, at the amounts that documents charge: a list by meter, totals by group and the daily
  * amounts.
  */
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/insight/usage-by-meters'
 import { comparison } from './comparisons.ts'
 import { customers } from '../parties/customers.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
@@ -15,27 +17,27 @@ import { defineComparedPeriod, defineUsageFilter, refuseTagWithoutKey } from './
 export const usageByMeters = defineResource({
   name: 'usage-by-meters',
   noun: 'meter',
-  title: 'Usage by meter',
-  purpose: 'What was used on which days, by service, meter, subscription, resource, project, tag and region.',
+  title: m.usageByMeter,
+  purpose: m.whatWasUsedOnWhichDays,
   nameField: 'meterName',
   fields: {
-    id: f.text('Id', { max: 2000 }),
-    meterName: f.text('Meter'),
-    serviceName: f.text('Service'),
-    subscriptionId: f.externalId('Subscription id'),
-    subscriptionName: f.text('Subscription'),
-    customerId: f.ref('Customer', customers, 'companyName'),
-    companyName: f.text('Customer'),
-    tenantId: f.externalId('Tenant id'),
-    cloudProvider: f.text('Cloud'),
-    quantity: f.decimal('Quantity'),
-    unit: f.text('Unit'),
+    id: f.text(m.id, { max: 2000 }),
+    meterName: f.text(m.meter),
+    serviceName: f.text(m.service),
+    subscriptionId: f.externalId(m.subscriptionId),
+    subscriptionName: f.text(m.subscription),
+    customerId: f.ref(m.customer, customers, 'companyName'),
+    companyName: f.text(m.customer),
+    tenantId: f.externalId(m.tenantId),
+    cloudProvider: f.text(m.cloud),
+    quantity: f.decimal(m.quantity),
+    unit: f.text(m.unit),
     /** The quantity as documents print it, for example in GiB-hours instead of byte-seconds. */
-    displayedQuantity: f.decimal('Displayed quantity'),
-    displayedUnit: f.text('Displayed unit'),
-    charge: f.money('Charge', 'currency'),
-    cost: f.optional(f.money('Cost', 'currency')),
-    margin: f.optional(f.money('Margin', 'currency')),
+    displayedQuantity: f.decimal(m.displayedQuantity),
+    displayedUnit: f.text(m.displayedUnit),
+    charge: f.money(m.charge, 'currency'),
+    cost: f.optional(f.money(m.cost, 'currency')),
+    margin: f.optional(f.money(m.margin, 'currency')),
     currency: f.currency(),
   },
   list: {
@@ -55,10 +57,10 @@ export const usageByMeters = defineResource({
     defaultSort: 'meterName',
     filter: ['tenantId', 'subscriptionId', 'customerId', 'cloudProvider', 'serviceName'],
     parameters: {
-      from: f.date('From', {
-        help: 'The first day; the first of the month before the last one where it is left out.',
+      from: f.date(m.from, {
+        help: m.theFirstDayTheFirstOf,
       }),
-      to: f.date('To', { help: 'The last day; the last of that month where it is left out.' }),
+      to: f.date(m.to, { help: m.theLastDayTheLastOf }),
     },
     search: ['meterName', 'serviceName', 'subscriptionName'],
   },
@@ -72,16 +74,16 @@ export const usageByMeters = defineResource({
 
 /** The groupings of usage. The charges are sufficient for the first ones; the others are read from the line items. */
 export const usageGroups = [
-  { value: 'service', label: 'Service' },
-  { value: 'meter', label: 'Meter' },
-  { value: 'subscription', label: 'Subscription' },
-  { value: 'project', label: 'Project' },
-  { value: 'cloud', label: 'Cloud' },
-  { value: 'customer', label: 'Customer' },
-  { value: 'resourceGroup', label: 'Resource group' },
-  { value: 'region', label: 'Region' },
-  { value: 'resource', label: 'Resource' },
-  { value: 'tag', label: 'Tag' },
+  { value: 'service', label: m.service },
+  { value: 'meter', label: m.meter },
+  { value: 'subscription', label: m.subscription },
+  { value: 'project', label: m.project },
+  { value: 'cloud', label: m.cloud },
+  { value: 'customer', label: m.customer },
+  { value: 'resourceGroup', label: m.resourceGroup },
+  { value: 'region', label: m.region },
+  { value: 'resource', label: m.resource },
+  { value: 'tag', label: m.tag },
 ] as const
 
 /** A value of {@link usageGroups}. */
@@ -110,7 +112,7 @@ const defineGroupedFilter = (z: Z) => ({
   groupBy: z
     .enum(
       usageGroups.map(({ value: name }) => name),
-      `Usage is grouped by ${usageGroups.map(({ value: name }) => name).join(', ')}`,
+      failWith(m.usageIsGroupedBy, { usageGroups: usageGroups.map(({ value: name }) => name).join(', ') }),
     )
     .default('service')
     .describe('What the charges are summed by.'),
@@ -123,8 +125,8 @@ const groupedQuery = shape((z) => z.object(defineGroupedFilter(z)).superRefine(r
  * spread over their term within the billed period (docs/decisions/0081).
  */
 export const purchaseDays = [
-  { value: 'billed', label: 'As billed' },
-  { value: 'spread', label: 'Spread purchases over their term' },
+  { value: 'billed', label: m.asBilled },
+  { value: 'spread', label: m.spreadPurchasesOverTheirTerm },
 ] as const
 
 /** A value of {@link purchaseDays}. */
@@ -137,7 +139,9 @@ const daysQuery = shape((z) =>
       purchases: z
         .enum(
           purchaseDays.map(({ value: name }) => name),
-          `Purchases are shown as ${purchaseDays.map(({ value: name }) => name).join(' or ')}`,
+          failWith(m.purchasesAreShownAs, {
+            purchaseDays: purchaseDays.map(({ value: name }) => name).join(' or '),
+          }),
         )
         .default('billed')
         .describe('Whether purchases stand on the day they are billed on or are spread over their term.'),

@@ -1,4 +1,5 @@
 /** Why the charge of a period differs from that of another: the causes, and the call that explains them. */
+import * as m from '@cmp/messages/contract/insight/usage-changes'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { permit } from '../kit/permissions.ts'
 import { shape, type Z } from '../kit/shape.ts'
@@ -11,63 +12,63 @@ import { defineComparedPeriod, defineUsageFilter, refuseTagWithoutKey } from './
  * reseller; a customer's unit price includes the markup.
  */
 export const changeCauses = [
-  { value: 'new', label: 'New resources', help: 'Not used before.' },
-  { value: 'gone', label: 'Removed resources', help: 'Used before, not any more.' },
+  { value: 'new', label: m.newResources, help: m.notUsedBefore },
+  { value: 'gone', label: m.removedResources, help: m.usedBeforeNotAnyMore },
   {
     value: 'assigned',
-    label: 'Added subscriptions',
-    help: 'Used before, but charged to another customer or to nobody.',
+    label: m.addedSubscriptions,
+    help: m.usedBeforeButChargedToAnother,
   },
   {
     value: 'unassigned',
-    label: 'Removed subscriptions',
-    help: 'Still used, but charged to another customer or to nobody.',
+    label: m.removedSubscriptions,
+    help: m.stillUsedButChargedToAnother,
   },
-  { value: 'quantity', label: 'Quantity', help: 'Same resources, different usage.' },
-  { value: 'unit-price', label: 'Unit price', help: 'Average price of a unit, at the same quantity.' },
+  { value: 'quantity', label: m.quantity, help: m.sameResourcesDifferentUsage },
+  { value: 'unit-price', label: m.unitPrice, help: m.averagePriceOfAUnitAt },
   {
     value: 'exchange-rate',
-    label: 'Exchange rate',
-    help: 'Effect of the exchange rate.',
+    label: m.exchangeRate,
+    help: m.effectOfTheExchangeRate,
   },
-  { value: 'markup', label: 'Markup', help: 'Changed markup of a price rule or billing profile.' },
+  { value: 'markup', label: m.markup, help: m.changedMarkupOfAPriceRule },
   {
     value: 'unmeasured',
-    label: 'Amounts without a quantity',
-    help: 'Charges that name no quantity, or that cancel each other.',
+    label: m.amountsWithoutAQuantity,
+    help: m.chargesThatNameNoQuantityOr,
   },
-  { value: 'credit', label: 'Credits', help: 'Credits from the provider.' },
-  { value: 'purchase', label: 'One-off purchases', help: 'Purchases that only one of the periods has.' },
-  { value: 'refund', label: 'Refunds', help: 'Refunded purchases.' },
+  { value: 'credit', label: m.credits, help: m.creditsFromTheProvider },
+  { value: 'purchase', label: m.oneOffPurchases, help: m.purchasesThatOnlyOneOfThe },
+  { value: 'refund', label: m.refunds, help: m.refundedPurchases },
   {
     value: 'adjustment',
-    label: 'Corrections and adjustments',
-    help: 'The provider’s corrections of earlier days, and its taxes.',
+    label: m.correctionsAndAdjustments,
+    help: m.theProvidersCorrectionsOfEarlierDays,
   },
-  { value: 'tier', label: 'Volume tiers', help: 'Effect of the agreed volume tiers.' },
-  { value: 'fixed-fee', label: 'Fixed fees', help: 'Fees that do not follow the usage.' },
+  { value: 'tier', label: m.volumeTiers, help: m.effectOfTheAgreedVolumeTiers },
+  { value: 'fixed-fee', label: m.fixedFees, help: m.feesThatDoNotFollowThe },
   {
     value: 'percentage-of-spend',
-    label: 'Percentages of spend',
-    help: 'Fees that follow the usage, such as support.',
+    label: m.percentagesOfSpend,
+    help: m.feesThatFollowTheUsageSuch,
   },
-  { value: 'free-text', label: 'Free-text lines', help: 'Lines added to documents by hand.' },
-  { value: 'discount', label: 'Discounts', help: 'Agreed discounts.' },
-  { value: 'agreed-credit', label: 'Agreed credits', help: 'Credits agreed with the customer.' },
+  { value: 'free-text', label: m.freeTextLines, help: m.linesAddedToDocumentsByHand },
+  { value: 'discount', label: m.discounts, help: m.agreedDiscounts },
+  { value: 'agreed-credit', label: m.agreedCredits, help: m.creditsAgreedWithTheCustomer },
   {
     value: 'minimum',
-    label: 'Minimum charges',
-    help: 'Charges up to the agreed minimum.',
+    label: m.minimumCharges,
+    help: m.chargesUpToTheAgreedMinimum,
   },
   {
     value: 'replaced-lines',
-    label: 'Documents that differ from their lines',
-    help: 'Documents without their original lines.',
+    label: m.documentsThatDifferFromTheirLines,
+    help: m.documentsWithoutTheirOriginalLines,
   },
   {
     value: 'rounding',
-    label: 'Rounding of the documents',
-    help: 'A document is rounded once, to the digits of its currency.',
+    label: m.roundingOfTheDocuments,
+    help: m.aDocumentIsRoundedOnceTo,
   },
 ] as const
 

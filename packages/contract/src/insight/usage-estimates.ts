@@ -2,6 +2,8 @@
  * Estimates of usage that is not invoiced yet, from the providers. They are shown beside charges and never included in
  * them.
  */
+import * as m from '@cmp/messages/contract/insight/usage-estimates'
+import { failWith } from '../kit/fail-with.ts'
 import { customerInvoices } from '../billing/customer-invoices.ts'
 import { customers } from '../parties/customers.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
@@ -47,7 +49,7 @@ export const usageEstimates = defineCall({
   query: shape((z) =>
     z.object({
       customerId: z
-        .guid(`A ${customers.noun} is named by its id`)
+        .guid(failWith(m.aIsNamedByItsId, { noun: customers.noun }))
         .optional()
         .describe('Only the part of this customer.'),
     }),

@@ -1,4 +1,7 @@
 /** The days and the filters of usage in queries, which lists, forecasts and comparisons share. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/insight/usage-filters'
+import { failWith } from '../kit/fail-with.ts'
 import { detailComponents } from '../clouds/detail-components.ts'
 import { defineCalendarDate } from '../kit/calendar.ts'
 import { defineLine } from '../kit/field.ts'
@@ -15,31 +18,36 @@ export const mostUsageDays = 5 * 365 + 2
 /** The maximum number of days for what needs all line items: regions, tags and similar, and causes of a change. */
 export const mostLineDays = 400
 
-const defineDate = (z: Z, what: string) => defineCalendarDate(z, `${what} is a day such as 2026-11-30`)
+const defineDate = (z: Z, what: string) => defineCalendarDate(z, failWith(m.isADaySuchAs2026, { what }))
 const defineFilterValue = (z: Z, of: string, most = 200) =>
   defineLine(z).max(most).optional().describe(`Only of this ${of}.`)
 
 /** The filters of usage in a query. */
 export const defineUsageNarrowing = (z: Z) => ({
   currency: defineLine(z)
-    .regex(/^[A-Za-z]{3}$/, 'A currency is three letters such as THB')
+    .regex(/^[A-Za-z]{3}$/, failWith(m.aCurrencyIsThreeLettersSuch))
     .toUpperCase()
     .optional()
     .describe('Of charges; that of most charges where it is left out.'),
-  customerId: z.guid(`A ${customers.noun} is named by its id`).optional().describe('Only of this customer.'),
+  customerId: z
+    .guid(failWith(m.aIsNamedByItsId, { noun: customers.noun }))
+    .optional()
+    .describe('Only of this customer.'),
   cloudProvider: defineFilterValue(z, 'cloud'),
   subscriptionId: defineFilterValue(z, 'subscription, as invoices name it; (none) is what belongs to none'),
   component: z
     .enum(
       detailComponents.map(({ value: name }) => name),
-      `A component is one of ${detailComponents.map(({ value: name }) => name).join(', ')}`,
+      failWith(m.aComponentIsOneOf, {
+        detailComponents: detailComponents.map(({ value: name }) => name).join(', '),
+      }),
     )
     .optional()
     .describe('Only usage, or only what is charged beside it: a fee, a discount.'),
   serviceName: defineFilterValue(z, 'service'),
   meterName: defineFilterValue(z, 'meter'),
   projectId: z
-    .union([z.guid(`A ${projects.noun} is named by its id`), z.literal(withoutValue)])
+    .union([z.guid(failWith(m.aIsNamedByItsId, { noun: projects.noun })), z.literal(withoutValue)])
     .optional()
     .describe('Only of this project; (none) is what belongs to none.'),
   resourceGroup: defineFilterValue(z, 'resource group; (none) is what has none'),
@@ -60,7 +68,7 @@ export const refuseTagWithoutKey = (
     context.addIssue({
       code: 'custom',
       path: ['tagKey'],
-      message: 'A tag has a name and a value: give its name as tagKey, or leave tagValue out',
+      message: t(m.aTagHasANameAnd),
     })
 }
 

@@ -1,4 +1,6 @@
 /** Saved views of the usage page: the displayed settings under a name. */
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/insight/usage-views'
 import { defineLine } from '../kit/field.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
@@ -13,7 +15,7 @@ export const mostUsageViews = 50
 
 /** The form fields of a new view. */
 export const usageViewFields = {
-  name: f.text('Name', { max: 100, help: 'One of the same name is replaced.' }),
+  name: f.text(m.name, { max: 100, help: m.oneOfTheSameNameIs }),
 }
 
 /** The entered fields of a new view; its settings are in the URL. */
@@ -50,9 +52,9 @@ export const saveUsageView = defineCall({
     z
       .object({
         name: usageViewFields.name.schema(z),
-        shown: defineLine(z, 'Say what the view shows')
+        shown: defineLine(z, failWith(m.sayWhatTheViewShows))
           .max(4000)
-          .regex(/^[\w.*~%+=&-]*$/, 'What a view shows is the query of an address'),
+          .regex(/^[\w.*~%+=&-]*$/, failWith(m.whatAViewShowsIsThe)),
       })
       .strict(),
   ),

@@ -3,6 +3,9 @@
  * validation on both sides, the encryption and the adapter's credentials follow from it. Nobody can make the server
  * call an arbitrary host: an endpoint field accepts only a vendor's host or one that the operator allows.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/kit/account-kind'
+import type { Text } from '@cmp/messages'
 import type { InventoryCloud } from './charts.ts'
 import type { Field, Fields, Keys } from './declared.ts'
 import { f } from './fields.ts'
@@ -26,9 +29,9 @@ type AccountKindSpec<F extends Fields> = {
   /** The provider as invoices name it. */
   cloud: InventoryCloud | 'Other'
   /** The label in the list of kinds. */
-  label: string
+  label: Text
   /** The permissions that the provider must grant, in one or two sentences above the fields. */
-  help: string
+  help: Text
   /** Every secret is optional; an empty one keeps the stored value. `rules` define which are required. */
   fields: F
   /**
@@ -55,7 +58,7 @@ type AccountKindSpec<F extends Fields> = {
 export type AccountKind = {
   kind: string
   cloud: InventoryCloud | 'Other'
-  label: string
+  label: Text
   /** Its fields as one group of the form and the request; empty for accounts of other kinds. */
   group: Field
   fields: Fields
@@ -107,7 +110,7 @@ export const defineAccountKind = <const F extends Fields>({
       machineSignIns.some((way) => way === account['signIn'])
         ? {
             field: 'signIn',
-            message: 'Choose another way: the identity of the portal’s machine is the reseller’s',
+            message: t(m.chooseAnotherWayTheIdentityOf),
           }
         : findProblem(account),
   }

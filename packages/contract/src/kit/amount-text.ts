@@ -1,4 +1,7 @@
 /** An entered amount: exact decimal text, negative for a refund. */
+import * as m from '@cmp/messages/contract/kit/amount-text'
+import { failWith } from './fail-with.ts'
+import type { Text } from '@cmp/messages'
 import { defineLine } from './field.ts'
 import type { Z } from './shape.ts'
 
@@ -6,8 +9,8 @@ import type { Z } from './shape.ts'
 const mostWholeDigits = 40
 
 /** The shape of an amount with a maximum number of decimals; `label` starts the message for an invalid one. */
-export const defineAmountText = (z: Z, label: string, decimals: number) =>
-  defineLine(z, `${label} is an amount such as 1234.50`).regex(
+export const defineAmountText = (z: Z, label: Text, decimals: number) =>
+  defineLine(z, failWith(m.isAnAmountSuchAs1234, { label })).regex(
     new RegExp(`^-?\\d{1,${mostWholeDigits}}(\\.\\d{1,${decimals}})?$`),
-    `${label} is an amount such as 1234.50`,
+    failWith(m.isAnAmountSuchAs1234, { label }),
   )

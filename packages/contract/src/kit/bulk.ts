@@ -1,8 +1,9 @@
 /** Bulk actions on the rows of a list: the request and its result. */
+import * as m from '@cmp/messages/contract/kit/bulk'
+import { failWith } from './fail-with.ts'
 import { defineLine } from './field.ts'
 import { use } from './errors.ts'
 import { shape, type Output } from './shape.ts'
-import { numberText } from './words.ts'
 
 /** The maximum number of rows in one call. */
 export const bulkLimit = 1000
@@ -11,13 +12,13 @@ export const bulkLimit = 1000
 export const bulkBody = shape((z) =>
   z.object({
     action: defineLine(z)
-      .min(1, 'Say what is to be done')
+      .min(1, failWith(m.sayWhatIsToBeDone))
       .max(60)
       .describe('`delete`, or an action of the list.'),
     ids: z
-      .array(z.guid('Each id is the id of a row'))
-      .min(1, 'Choose at least one row')
-      .max(bulkLimit, `Choose ${numberText(bulkLimit)} rows at most`)
+      .array(z.guid(failWith(m.eachIdIsTheIdOf)))
+      .min(1, failWith(m.chooseAtLeastOneRow))
+      .max(bulkLimit, failWith(m.chooseRowsAtMost, { bulkLimit }))
       .describe('The ids of the rows.'),
   }),
 )

@@ -1,6 +1,10 @@
 /**
  * Months (`YYYY-MM`), dates (`YYYY-MM-DD`) and date ranges as text. Nothing here reads a clock.
  */
+import { bind } from '@cmp/messages'
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/kit/calendar'
+import { failWith } from './fail-with.ts'
 import type { Z } from './shape.ts'
 
 const dayMilliseconds = 86_400_000
@@ -91,13 +95,13 @@ const bounds = 'from 1970-01 to 2105-12'
 export const isMonth = (text: string): boolean => monthPattern.test(text)
 
 /** The schema of a month parameter. */
-export const defineMonth = (z: Z, missing = 'Choose a month') =>
-  z.string(missing).regex(monthPattern, `A month is written like 2026-11, ${bounds}`)
+export const defineMonth = (z: Z, missing: Text = m.chooseAMonth) =>
+  z.string(failWith(missing)).regex(monthPattern, failWith(m.aMonthIsWrittenLike2026, { bounds }))
 
 /** The format of an account's first month. */
 export const firstMonthOnly = {
   pattern: monthPattern,
-  sentence: `First month is a month such as 2026-10, ${bounds}`,
+  sentence: bind(m.firstMonthIsAMonthSuch, { bounds }),
 }
 
 /** The schema of a date. The calendar of databases has no year 0. */

@@ -2,6 +2,9 @@
  * Definitions of metric charts: their names, units, drawn values and time ranges. Pure functions that the server, the
  * pages and the adapters share.
  */
+import * as m from '@cmp/messages/contract/kit/charts'
+import { failWith } from './fail-with.ts'
+import type { Text } from '@cmp/messages'
 import { defineLine } from './field.ts'
 import { shape, type Z } from './shape.ts'
 
@@ -29,7 +32,7 @@ export type Aggregation = 'average' | 'total'
 
 /** A chart that an inventory declares under the name that calls, dashboards and adapters use. */
 export type InventoryChart = {
-  title: string
+  title: Text
   unit: MetricUnit
   /** The aggregation that the provider prefers; drawn if that of the rule ({@link getDefaultAggregation}) is missing. */
   primary: Aggregation
@@ -153,12 +156,12 @@ export const getMinimumSpan = (step: number): number => {
 }
 
 /** A timestamp in a request; an empty text means none. */
-const defineTimestamp = (z: Z, label: string) =>
+const defineTimestamp = (z: Z, label: Text) =>
   defineLine(z)
     .max(40)
     .refine(
       (text) => text === '' || !Number.isNaN(Date.parse(text)),
-      `${label} is a moment such as 2026-10-01T08:00:00Z`,
+      failWith(m.isAMomentSuchAs2026, { label }),
     )
     .transform((text) => (text === '' ? undefined : new Date(text).toISOString()))
     .optional()
@@ -170,7 +173,7 @@ export const defineKeyMetric = (z: Z, usual: KeyMetric) =>
     .max(20)
     .default(usual)
     .transform((given) => given.trim().toUpperCase() || usual)
-    .pipe(z.enum(keyMetricNames, `The range is one of ${keyMetricNames.join(', ')}`))
+    .pipe(z.enum(keyMetricNames, failWith(m.theRangeIsOneOf, { keyMetricNames: keyMetricNames.join(', ') })))
     .meta({ description: 'The range of time.', enum: [...keyMetricNames] })
 
 /** The start and end of a range in a request. */

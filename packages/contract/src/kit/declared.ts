@@ -3,6 +3,7 @@
  * refer to a resource, whose calls have permissions), so they are in one file; the functions that create them have a
  * file each.
  */
+import type { Text } from '@cmp/messages'
 import type { z as Zod } from 'zod'
 import type { RoleCode, RoleGroup } from './roles.ts'
 import type { ObjectShape, Shape } from './shape.ts'
@@ -52,11 +53,11 @@ export type Offer = { name: string; of?: string }
 /** The properties that every kind of field may have beside its label. */
 export type FieldNotes = {
   /** One sentence below the input, if people need guidance. */
-  help?: string | undefined
+  help?: Text | undefined
   /** An additional sentence when an existing row is changed. */
-  helpOnChange?: string
+  helpOnChange?: Text
   /** For an optional field that some values of the form require: the text shown instead of `help` then. */
-  helpWhereNeeded?: string
+  helpWhereNeeded?: Text
   /**
    * For a text with suggestions, or a choice whose options are not all available everywhere: what is offered, and the
    * form field that narrows it.
@@ -85,11 +86,11 @@ export type Lookup = {
 /** Properties that only some kinds have. */
 export type KindParts = {
   /** For `choice` and `choices`: the options in display order, with value and label. */
-  options?: readonly { value: string; label: string }[]
+  options?: readonly { value: string; label: Text }[]
   /** The default of a new row; an existing row keeps its value. */
   usual?: string
   /** For an optional `choice` or amount: the meaning of a missing value. */
-  none?: string
+  none?: Text
   /** For `ref`: the resource to pick from, and the row field with the name of the picked row. */
   ref?: { resource: Resource; nameField: string }
   /** For `money`: the row field with the amount's currency. */
@@ -113,7 +114,7 @@ export type Field<
 > = FieldNotes &
   KindParts & {
     kind: Kind
-    label: string
+    label: Text
     schema: Shape<Input>
     row: Shape<Row>
     /** Whether the written value may be omitted or null. */
@@ -127,8 +128,8 @@ export type Envelope = 'upper' | 'lower'
 export type Listed = {
   name: string
   noun: string
-  title: string
-  purpose: string
+  title: Text
+  purpose: Text
   nameField: string
   fields: Fields
   list: {
@@ -167,12 +168,12 @@ export type ResourceCall = {
 /** An action on many rows at once, beside deleting them. */
 export type BulkAction = {
   action: string
-  label: string
+  label: Text
   destructive?: boolean
   /** The consequences; if given, people are asked to confirm. */
-  consequences?: string
+  consequences?: Text
   /** The result for the message afterwards, such as 'issued'. */
-  done?: string
+  done?: Text
   /** The roles to which it is offered, if fewer than those that may change the rows. */
   group?: RoleGroup
   /** As {@link Call.proof}. */
@@ -195,7 +196,7 @@ export type Resource = Listed & {
   token: { read: TokenUse; change: TokenUse; remove?: TokenUse }
   proof?: ProofKind
   importKey?: readonly string[]
-  importNote?: string
+  importNote?: Text
   bulk?: readonly BulkAction[]
   createBody: ObjectShape
   updateBody: ObjectShape
@@ -229,7 +230,7 @@ export type Call = {
   /** The path, with `:name` for each parameter in `params`. */
   path: `/${string}`
   /** The tag in the OpenAPI document. */
-  tag: string
+  tag: Text
   /** The summary in the OpenAPI document. */
   summary: string
   params?: ObjectShape

@@ -1,6 +1,10 @@
 /** Describes fields in words for the OpenAPI document. */
+import { renderIn, type Text } from '@cmp/messages'
 import type { Field } from './declared.ts'
 import { withArticle } from './words.ts'
+
+/** The document is English, whoever reads it. */
+const renderInEnglish = (text: Text | undefined): string => (text === undefined ? '' : renderIn('en', text))
 
 /** Describes the format of a value if its type does not define it. */
 const describeNotation = ({ kind, currencyField, ref, options }: Field): string | undefined => {
@@ -13,11 +17,17 @@ const describeNotation = ({ kind, currencyField, ref, options }: Field): string 
   if (kind === 'country') return 'an ISO 3166-1 alpha-2 code; an English name is taken for its code'
   if (kind === 'timeZone') return 'an IANA time zone'
   if (ref) return `the id of ${withArticle(ref.resource.noun)}`
-  return options?.map(({ value, label }) => `${value} (${label})`).join(', ')
+  return options?.map(({ value, label }) => `${value} (${renderInEnglish(label)})`).join(', ')
 }
 
 /** Describes a field by its label, format and help in a few sentences. */
 export const describeField = (field: Field): string => {
   const how = describeNotation(field)
-  return [`${field.label}${how ? `: ${how}` : ''}.`, field.help, field.helpOnChange].filter(Boolean).join(' ')
+  return [
+    `${renderInEnglish(field.label)}${how ? `: ${how}` : ''}.`,
+    renderInEnglish(field.help),
+    renderInEnglish(field.helpOnChange),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -51,7 +51,14 @@ export const errorBody = shape((z) =>
       // The keys are known from the constant; TypeScript only infers strings.
       .enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]])
       .describe('The reason, for a program.'),
-    message: z.string().describe('The reason, and what to do, as a sentence for a person.'),
+    message: z
+      .string()
+      .describe("The reason, and what to do, as a sentence for a person in the caller's language."),
+    reason: z.string().optional().describe('The key of the message, the same in every language.'),
+    params: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .optional()
+      .describe('The values in the message, by name.'),
     details: z
       .array(fieldProblem(z))
       .optional()

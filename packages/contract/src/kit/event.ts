@@ -2,6 +2,7 @@
  * Events that people and programs may want to be notified of. Each is declared once; notifications, mail, webhooks, the
  * settings page and the OpenAPI document follow from the declaration.
  */
+import type { Text } from '@cmp/messages'
 import type { RoleGroup } from './roles.ts'
 import type { ObjectShape, Output } from './shape.ts'
 
@@ -13,9 +14,9 @@ export type EventDeclaration = {
   /** Unique: the subject before the dot and the event after it. Webhooks contain it as `type`. */
   name: string
   /** The event in words. */
-  title: string
+  title: Text
   /** One sentence: when it occurs, and for what it occurs only once. */
-  purpose: string
+  purpose: Text
   /** The default channels of the reseller's staff; null if the staff does not get it. */
   provider: EventWays | null
   /**

@@ -1,15 +1,18 @@
 /** Creates fields: their kind, their texts, and the shapes that validate written and returned values. */
+import { failWith } from './fail-with.ts'
+import { bind, t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/kit/field'
+import { isText } from '@cmp/messages/contract/kit/structured-fields'
 import { isTimeZone } from './time-zones.ts'
 import type { Field, FieldKind, FieldNotes, Fields, Keys, KindParts } from './declared.ts'
 import type { z as Zod } from 'zod'
 import { describeField } from './describe.ts'
 import { shape, type Z } from './shape.ts'
-import { numberText } from './words.ts'
 
 /** Creates a field of a kind. */
 export const defineField = <I extends Zod.ZodType, R extends Zod.ZodType, K extends FieldKind>(
   kind: K,
-  label: string,
+  label: Text,
   schema: (z: Z) => I,
   row: (z: Z) => R,
   notes: FieldNotes & KindParts = {},
@@ -43,20 +46,20 @@ export const pick = <F extends Fields, K extends Keys<F>, P extends 'schema' | '
   }
 
 /** The message for a missing mandatory field. */
-export const required = 'This field is required'
+export const required = m.thisFieldIsRequired
 
 /** The help of a secret that stays unchanged if it is empty. */
-export const unchangedWhenEmpty = { helpOnChange: 'Leave empty to keep it.' }
+export const unchangedWhenEmpty = { helpOnChange: m.leaveEmptyToKeepIt }
 
 /** Builds the message for a value of the wrong type; a missing value gets only the "required" message. */
-export const buildValueError = (sentence: string) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? required : sentence),
+export const buildValueError = (sentence: Text) => ({
+  error: ({ input }: { input?: unknown }) => t(input === undefined || input === null ? required : sentence),
 })
 
 /** Builds the message for a text with more than `max` characters. */
-export const buildLengthError = (label: string, max: number) => ({
+export const buildLengthError = (label: Text, max: number) => ({
   error: ({ input }: { input?: unknown }) =>
-    `${label} may have ${numberText(max)} characters at most, and this has ${numberText(String(input).length)}`,
+    t(m.mayHaveCharactersAtMostAnd, { label, max, count: String(input).length }),
 })
 
 /**
@@ -92,7 +95,7 @@ export const defineLines = (z: Z, noText?: Parameters<Z['string']>[0]) =>
       .string(noText)
       .trim()
       .refine((text) => !notInLines.test(text), {
-        error: 'This text must not have control characters other than line breaks and tabs',
+        error: () => t(m.thisTextMustNotHaveControl),
       }),
     'lines',
   )
@@ -103,48 +106,48 @@ export const defineLine = (z: Z, noText?: Parameters<Z['string']>[0]) =>
     .string(noText)
     .trim()
     .refine((text) => !notInLine.test(text), {
-      error: 'This text must be one line without control characters',
+      error: () => t(m.thisTextMustBeOneLine),
     })
 
 /** Single-line text; see {@link defineBoundedText}. */
-export const defineBoundedLine = (z: Z, label: string, max: number, min = 1, noText?: string) =>
+export const defineBoundedLine = (z: Z, label: Text, max: number, min = 1, noText?: Text) =>
   defineBoundedText(z, label, max, min, noText).refine((text) => !notInLine.test(text), {
-    error: `${label} must be one line without control characters`,
+    error: () => t(m.mustBeOneLineWithoutControl, { label }),
   })
 
 /** Text that may have line breaks and tabs; see {@link defineBoundedText}. */
-export const defineBoundedLines = (z: Z, label: string, max: number) =>
+export const defineBoundedLines = (z: Z, label: Text, max: number) =>
   withTextFormat(
     z,
     defineBoundedText(z, label, max).refine((text) => !notInLines.test(text), {
-      error: `${label} must not have control characters other than line breaks and tabs`,
+      error: () => t(m.mustNotHaveControlCharactersOther, { label }),
     }),
     'lines',
   )
 
 /** A secret with any characters; see {@link defineBoundedText}. */
-export const defineBoundedSecret = (z: Z, label: string, max: number, min = 1) =>
+export const defineBoundedSecret = (z: Z, label: Text, max: number, min = 1) =>
   withTextFormat(z, defineBoundedText(z, label, max, min), 'exact')
 
 /** Trimmed text with a minimum and maximum length, the base of most kinds. */
-const defineBoundedText = (z: Z, label: string, max: number, min = 1, noText = `${label} is text`) =>
+const defineBoundedText = (z: Z, label: Text, max: number, min = 1, noText: Text = bind(isText, { label })) =>
   z
     .string(buildValueError(noText))
     .trim()
     .min(min, {
       error: ({ input }: { input?: unknown }) =>
-        input === '' || min === 1 ? required : `${label} needs at least ${min} characters`,
+        input === '' || min === 1 ? t(required) : t(m.needsAtLeastCharacters, { label, min }),
     })
     .max(max, buildLengthError(label, max))
 
-const timeZoneSentence = 'The time zone is a name such as Asia/Bangkok'
+const timeZoneSentence = m.theTimeZoneIsAName
 
 /** An IANA time zone, in which a user sees all dates. */
 export const timeZoneName = shape((z) =>
   z
     .string(buildValueError(timeZoneSentence))
     .trim()
-    .min(1, required)
-    .max(60, timeZoneSentence)
-    .refine(isTimeZone, timeZoneSentence),
+    .min(1, failWith(required))
+    .max(60, failWith(timeZoneSentence))
+    .refine(isTimeZone, failWith(timeZoneSentence)),
 )

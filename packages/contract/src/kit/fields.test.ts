@@ -1,3 +1,4 @@
+import { t } from '@cmp/messages'
 import { defineCountryField } from './country-field.ts'
 import type { Field, FieldKind } from './declared.ts'
 import { describe, expect, test } from 'vitest'
@@ -65,7 +66,7 @@ describe.each(Object.entries({ ...ofKind, ...typed }))('a field of the type %s',
   test.each(Object.entries(bad))('rejects %s with a message that says what to enter', (_what, value) => {
     const labels = [field, ...Object.values(field.fields ?? {}), ...(field.items ? [field.items.field] : [])]
       .flatMap((one) => [one, ...Object.values(one.fields ?? {})])
-      .map(({ label }) => label.toLowerCase())
+      .map(({ label }) => t(label).toLowerCase())
     for (const { message } of field.schema(z).safeParse(value).error?.issues ?? []) {
       expect(message).not.toMatch(raw)
       const known = message === 'This field is required' || message === 'email is not valid'

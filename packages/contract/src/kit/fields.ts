@@ -1,4 +1,8 @@
 /** The kinds of fields: each defines how a value is validated, labeled and shown. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/kit/fields'
+import { failWith } from './fail-with.ts'
+import type { Text } from '@cmp/messages'
 import type { Field, FieldKind, FieldNotes, Resource } from './declared.ts'
 import type { z as Zod } from 'zod'
 import { defineCalendarDate } from './calendar.ts'
@@ -14,10 +18,10 @@ import { shape, type Z } from './shape.ts'
 import { structuredFields } from './structured-fields.ts'
 import { isWholePriceAtMost, describeWholePriceLimit } from './whole-price.ts'
 
-const describeDecimal = (label: string, example: string) =>
-  `${label} is a plain decimal number such as ${example}`
+const describeDecimal = (label: Text, example: string) =>
+  bind(m.isAPlainDecimalNumberSuch, { label, example })
 
-const defineDecimal = (z: Z, label: string, digitsBefore: number, digitsAfter: number, example: string) =>
+const defineDecimal = (z: Z, label: Text, digitsBefore: number, digitsAfter: number, example: string) =>
   z
     .union([z.string(), z.number()], buildValueError(describeDecimal(label, example)))
     .transform(String)
@@ -25,11 +29,14 @@ const defineDecimal = (z: Z, label: string, digitsBefore: number, digitsAfter: n
       z
         .string()
         .trim()
-        .regex(/^-?\d+(\.\d+)?$/, describeDecimal(label, example))
-        .refine((text) => {
-          const [whole = '', fraction = ''] = text.replace('-', '').split('.')
-          return whole.replace(/^0+/, '').length <= digitsBefore && fraction.length <= digitsAfter
-        }, `${label} may have ${digitsBefore} digits before the point and ${digitsAfter} after it`),
+        .regex(/^-?\d+(\.\d+)?$/, failWith(describeDecimal(label, example)))
+        .refine(
+          (text) => {
+            const [whole = '', fraction = ''] = text.replace('-', '').split('.')
+            return whole.replace(/^0+/, '').length <= digitsBefore && fraction.length <= digitsAfter
+          },
+          failWith(m.mayHaveDigitsBeforeThePoint, { label, digitsBefore, digitsAfter }),
+        ),
     )
 
 const defineText = (z: Z) => z.string()
@@ -44,61 +51,56 @@ const mostOfACode = 99_999
 export const f = {
   ...structuredFields,
   /** The ID of a row (GUID). */
-  id: (label = 'Id') =>
-    defineField(
-      'id',
-      label,
-      (z) => z.guid(`${label} is an id such as 3f2504e0-4f89-41d3-9a0c-0305e82c3301`),
-      defineText,
-    ),
+  id: (label: Text = m.id) =>
+    defineField('id', label, (z) => z.guid(failWith(m.isAnIdSuchAs3, { label })), defineText),
   /** An ID from another system, such as a tenant GUID or an account number; stored as text with leading zeros. */
-  externalId: (label: string, notes?: FieldNotes) =>
+  externalId: (label: Text, notes?: FieldNotes) =>
     defineField('id', label, (z) => defineBoundedLine(z, label, 200), defineText, notes),
   /** `only` restricts the text: a pattern, and the message for a text that does not match. */
   text: (
-    label: string,
+    label: Text,
     {
       min = 1,
       max = 200,
       only,
       ...notes
-    }: FieldNotes & { min?: number; max?: number; only?: { pattern: RegExp; sentence: string } } = {},
+    }: FieldNotes & { min?: number; max?: number; only?: { pattern: RegExp; sentence: Text } } = {},
   ) =>
     defineField(
       'text',
       label,
       (z) => {
         const line = defineBoundedLine(z, label, max, min, only?.sentence)
-        return only ? line.regex(only.pattern, only.sentence) : line
+        return only ? line.regex(only.pattern, failWith(only.sentence)) : line
       },
       defineText,
       notes,
     ),
-  longText: (label: string, { max = 4000, ...notes }: FieldNotes & { max?: number } = {}) =>
+  longText: (label: Text, { max = 4000, ...notes }: FieldNotes & { max?: number } = {}) =>
     defineField('longText', label, (z) => defineBoundedLines(z, label, max), defineText, notes),
-  email: (label: string, notes?: FieldNotes) =>
+  email: (label: Text, notes?: FieldNotes) =>
     defineField(
       'email',
       label,
-      (z) => z.email('email is not valid').max(254, buildLengthError(label, 254)),
+      (z) => z.email(failWith(m.emailIsNotValid)).max(254, buildLengthError(label, 254)),
       defineText,
       notes,
     ),
-  integer: (label: string, { min, max, ...notes }: FieldNotes & { min: number; max: number }) =>
+  integer: (label: Text, { min, max, ...notes }: FieldNotes & { min: number; max: number }) =>
     defineField(
       'integer',
       label,
       (z) =>
         z.coerce
-          .number(`${label} is a whole number from ${min} to ${max}`)
-          .int(`${label} is a whole number from ${min} to ${max}`)
-          .min(min, `${label} must be ${min} at least`)
-          .max(max, `${label} may be ${max} at most`),
+          .number(failWith(m.isAWholeNumberFromTo, { label, min, max }))
+          .int(failWith(m.isAWholeNumberFromTo, { label, min, max }))
+          .min(min, failWith(m.mustBeAtLeast, { label, min }))
+          .max(max, failWith(m.mayBeAtMost, { label, max })),
       (z) => z.number(),
       { ...notes, isCount: max > mostOfACode },
     ),
   /** An exact decimal that is not money and not a percentage, such as an exchange rate. */
-  decimal: (label: string, { positive = false, ...notes }: FieldNotes & { positive?: boolean } = {}) =>
+  decimal: (label: Text, { positive = false, ...notes }: FieldNotes & { positive?: boolean } = {}) =>
     defineField(
       'decimal',
       label,
@@ -106,70 +108,77 @@ export const f = {
         positive
           ? defineDecimal(z, label, 20, 18, '34.512345').refine(
               (text) => /[1-9]/.test(text) && !text.startsWith('-'),
-              { error: `${label} must be greater than 0` },
+              failWith(m.mustBeGreaterThan0, { label }),
             )
           : defineDecimal(z, label, 20, 18, '34.512345'),
       defineText,
       notes,
     ),
   /** A percentage: 12.5 means 12.5 %. With `onPrice` it is added to a price and can reduce it at most to zero. */
-  percent: (label: string, { onPrice = false, ...notes }: FieldNotes & { onPrice?: boolean } = {}) =>
+  percent: (label: Text, { onPrice = false, ...notes }: FieldNotes & { onPrice?: boolean } = {}) =>
     defineField(
       'percent',
       label,
       (z) => {
         const percent = defineDecimal(z, label, 4, 6, '12.5')
-        return onPrice ? percent.refine(isWholePriceAtMost, describeWholePriceLimit(label)) : percent
+        return onPrice
+          ? percent.refine(isWholePriceAtMost, failWith(describeWholePriceLimit(label)))
+          : percent
       },
       defineText,
       notes,
     ),
   /** An amount; the named row field contains its currency. */
-  money: (label: string, currencyField: string, notes?: FieldNotes & { none?: string }) =>
+  money: (label: Text, currencyField: string, notes?: FieldNotes & { none?: Text }) =>
     defineField('money', label, (z) => defineDecimal(z, label, 20, 18, '1234.50'), defineText, {
       ...notes,
       currencyField,
     }),
   /** A date, `YYYY-MM-DD`. */
-  date: (label: string, notes?: FieldNotes) =>
+  date: (label: Text, notes?: FieldNotes) =>
     defineField(
       'date',
       label,
-      (z) => defineCalendarDate(z, buildValueError(`${label} is a day such as 2026-11-30`)),
+      (z) => defineCalendarDate(z, buildValueError(bind(m.isADaySuchAs2026, { label }))),
       defineText,
       notes,
     ),
   /** A timestamp, ISO 8601 in UTC. */
-  dateTime: (label: string, notes?: FieldNotes) =>
+  dateTime: (label: Text, notes?: FieldNotes) =>
     defineField(
       'dateTime',
       label,
-      (z) => z.iso.datetime(buildValueError(`${label} is a moment such as 2026-11-30T08:00:00Z`)),
+      (z) => z.iso.datetime(buildValueError(bind(m.isAMomentSuchAs2026, { label }))),
       defineText,
       notes,
     ),
   choice: <const V extends string>(
-    label: string,
-    options: readonly { value: V; label: string }[],
-    notes?: FieldNotes & { none?: string },
+    label: Text,
+    options: readonly { value: V; label: Text }[],
+    notes?: FieldNotes & { none?: Text },
   ) => {
     const listed = options.map(({ value }) => value)
-    const defineValues = (z: Z) => z.enum(listed, buildValueError(`${label} is one of ${listed.join(', ')}`))
+    const defineValues = (z: Z) =>
+      z.enum(listed, buildValueError(bind(m.isOneOf, { label, listed: listed.join(', ') })))
     return defineField('choice', label, defineValues, defineValues, { ...notes, options })
   },
   /** Several of a few options. If at least one is required, `needed` is the message. */
   choices: <const V extends string>(
-    label: string,
-    options: readonly { value: V; label: string }[],
-    { needed, ...notes }: FieldNotes & { needed?: string } = {},
+    label: Text,
+    options: readonly { value: V; label: Text }[],
+    { needed, ...notes }: FieldNotes & { needed?: Text } = {},
   ) => {
     const listed = options.map(({ value }) => value)
-    const sentence = buildValueError(`${label} is a list of some of ${listed.join(', ')}`)
+    const sentence = buildValueError(bind(m.isAListOfSomeOf, { label, listed: listed.join(', ') }))
     const defineValues = (z: Z) => z.array(z.enum(listed, sentence), sentence).max(listed.length, sentence)
     return defineField(
       'choices',
       label,
-      (z) => defineValues(z).min(needed === undefined ? 0 : 1, needed),
+      (z) =>
+        defineValues(z).min(
+          needed === undefined ? 0 : 1,
+          needed === undefined ? undefined : failWith(needed),
+        ),
       defineValues,
       {
         ...notes,
@@ -178,24 +187,24 @@ export const f = {
     )
   },
   /** An ISO 4217 code. */
-  currency: (label = 'Currency', notes?: FieldNotes) =>
+  currency: (label: Text = m.currency, notes?: FieldNotes) =>
     defineField(
       'currency',
       label,
       (z) =>
         z
-          .string(buildValueError(`${label} is a three-letter code such as THB`))
+          .string(buildValueError(bind(m.isAThreeLetterCodeSuch, { label })))
           .trim()
           .toUpperCase()
-          .regex(/^[A-Z]{3}$/, `${label} is a three-letter code such as THB`),
+          .regex(/^[A-Z]{3}$/, failWith(m.isAThreeLetterCodeSuch, { label })),
       defineText,
       notes,
     ),
-  boolean: (label: string, notes?: FieldNotes) =>
+  boolean: (label: Text, notes?: FieldNotes) =>
     defineField(
       'boolean',
       label,
-      (z) => z.boolean(buildValueError(`${label} is true or false`)),
+      (z) => z.boolean(buildValueError(bind(m.isTrueOrFalse, { label }))),
       (z) => z.boolean(),
       notes,
     ),
@@ -203,14 +212,14 @@ export const f = {
    * A confirmation that a call may request: the call is rejected with `ConfirmationNeeded` and this field, and succeeds
    * if it is true. Forms show it only after that.
    */
-  confirmation: (label: string, notes?: FieldNotes) => ({
+  confirmation: (label: Text, notes?: FieldNotes) => ({
     ...defineField(
       'confirmation',
       label,
       (z) =>
         z.preprocess(
           (value) => (value === '' ? null : value),
-          z.boolean(`${label} is true or false`).nullish(),
+          z.boolean(failWith(m.isTrueOrFalse, { label })).nullish(),
         ),
       (z) => z.never(),
       notes,
@@ -218,22 +227,22 @@ export const f = {
     optional: true,
   }),
   /** An IANA time zone. */
-  timeZone: (label = 'Time zone', notes?: FieldNotes) =>
+  timeZone: (label: Text = m.timeZone, notes?: FieldNotes) =>
     defineField('timeZone', label, timeZoneName, defineText, notes),
   /** Any object, shown unchanged; it is never written. */
-  json: (label: string) =>
+  json: (label: Text) =>
     defineField(
       'json',
       label,
-      (z) => z.never(`${label} cannot be changed here`),
+      (z) => z.never(failWith(m.cannotBeChangedHere, { label })),
       (z) => z.record(z.string(), z.unknown()),
     ),
   /** The ID of a row of another resource; people pick it by name. */
-  ref: (label: string, resource: Resource, nameField: string, notes?: FieldNotes) =>
+  ref: (label: Text, resource: Resource, nameField: string, notes?: FieldNotes) =>
     defineField(
       'ref',
       label,
-      (z) => z.guid(buildValueError(`${label} must be chosen from the list`)),
+      (z) => z.guid(buildValueError(bind(m.mustBeChosenFromTheList, { label }))),
       defineText,
       {
         ...notes,

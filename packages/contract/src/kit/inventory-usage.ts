@@ -1,4 +1,7 @@
 /** The usage call of an inventory: the metrics of one resource, by the charts that its inventory declares. */
+import * as m from '@cmp/messages/contract/kit/inventory-usage'
+import type { Text } from '@cmp/messages'
+import { failWith } from './fail-with.ts'
 import { defineLine } from './field.ts'
 import { defineCall, type CallReply } from './call.ts'
 import {
@@ -66,7 +69,7 @@ export const defineUsageCall = (
     noun,
     title,
     charts = {},
-  }: { noun: string; title: string; charts?: Readonly<Record<string, InventoryChart>> },
+  }: { noun: string; title: Text; charts?: Readonly<Record<string, InventoryChart>> },
   { path, address, keyMetric = '1H', namespace, child }: InventoryUsage,
 ): Call =>
   defineCall({
@@ -85,13 +88,15 @@ export const defineUsageCall = (
             .max(100)
             .default(namespace)
             .transform((given) => given.toUpperCase() || namespace)
-            .pipe(z.enum(namespaces, `metricnamespace is one of ${namespaces.join(', ')}`))
+            .pipe(
+              z.enum(namespaces, failWith(m.metricnamespaceIsOneOf, { namespaces: namespaces.join(', ') })),
+            )
             .describe('The part of the resource whose charts are answered.'),
         }),
         ...(child && {
           [child.parameter]: defineLine(z)
             .max(100)
-            .regex(/^[\w.-]*$/, 'A name has letters, digits, points and hyphens')
+            .regex(/^[\w.-]*$/, failWith(m.aNameHasLettersDigitsPoints))
             .optional()
             .describe('One of what hangs below it: its own charts are answered.'),
         }),

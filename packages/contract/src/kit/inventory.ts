@@ -2,6 +2,8 @@
  * One declaration defines an inventory: a read-only list of cloud resources of one type, its detail page, and the
  * children of a resource (node pools, keys). The server and the web client have no file for a single inventory.
  */
+import { renderIn, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/kit/inventory'
 import type { Call, Fields, Keys, Listed } from './declared.ts'
 import { defineCall } from './call.ts'
 import type { InventoryChart, InventoryCloud } from './charts.ts'
@@ -16,33 +18,33 @@ import { shape, type ObjectShape, type Output } from './shape.ts'
 /** The fields that every cloud resource has. */
 export const cloudResourceFields = {
   /** The provider's ID: an ARM ID, a full resource name, an ARN. */
-  id: f.externalId('Id'),
-  name: f.text('Name'),
-  cloudProvider: f.text('Cloud'),
+  id: f.externalId(m.id),
+  name: f.text(m.name),
+  cloudProvider: f.text(m.cloud),
   /** Azure subscription, GCP project or AWS account. */
-  containerId: f.externalId('Container'),
-  tenantId: f.externalId('Tenant'),
-  companyName: f.text('Customer'),
-  region: f.text('Region'),
+  containerId: f.externalId(m.container),
+  tenantId: f.externalId(m.tenant),
+  companyName: f.text(m.customer),
+  region: f.text(m.region),
   /** Null if the provider has no resource groups; for a resource group its own name. */
-  resourceGroup: f.optional(f.text('Resource group')),
+  resourceGroup: f.optional(f.text(m.resourceGroup)),
   /** The provider's status: `Running`, `Succeeded`, `ACTIVE`. Null if the provider has none. */
-  status: f.optional(f.text('Status')),
-  tags: f.tags('Tags', { maxKey: 512, maxValue: 1000, max: 100 }),
+  status: f.optional(f.text(m.status)),
+  tags: f.tags(m.tags, { maxKey: 512, maxValue: 1000, max: 100 }),
   /** When CMP first found it; it may be older. */
-  firstSeenAt: f.dateTime('First seen'),
+  firstSeenAt: f.dateTime(m.firstSeen),
   /** When its deletion was noticed; null while it exists. */
-  deletedAt: f.optional(f.dateTime('Gone')),
+  deletedAt: f.optional(f.dateTime(m.gone)),
   /** The customer's charge; null if there is none. */
-  thisMonthCost: f.optional(f.money('This month', 'currency')),
-  lastMonthCost: f.optional(f.money('Last month', 'currency')),
-  currency: f.optional(f.currency('Currency')),
+  thisMonthCost: f.optional(f.money(m.thisMonth, 'currency')),
+  lastMonthCost: f.optional(f.money(m.lastMonth, 'currency')),
+  currency: f.optional(f.currency(m.currency)),
   /**
    * Its name in the line items of bills, with which its usage is read; null if no line item of these two months
    * contains it.
    */
-  billedAs: f.optional(f.text('Billed as', { max: 1000 })),
-  collectedAt: f.dateTime('Read'),
+  billedAs: f.optional(f.text(m.billedAs, { max: 1000 })),
+  collectedAt: f.dateTime(m.read),
 } satisfies Fields
 
 /**
@@ -50,8 +52,8 @@ export const cloudResourceFields = {
  * none was found.
  */
 export const costPartFields = {
-  lastMonthTotal: f.optional(f.money('Last month with nodes', 'currency')),
-  thisMonthTotal: f.optional(f.money('This month with nodes', 'currency')),
+  lastMonthTotal: f.optional(f.money(m.lastMonthWithNodes, 'currency')),
+  thisMonthTotal: f.optional(f.money(m.thisMonthWithNodes, 'currency')),
 } satisfies Fields
 
 /** The sort columns that all inventories share. */
@@ -59,7 +61,7 @@ const commonSorts = ['thisMonthCost', 'lastMonthCost', 'firstSeenAt'] as const
 
 /** The last section of every detail page: the location of the resource and its customer. */
 export const whereItIs = {
-  title: 'Where it is',
+  title: m.whereItIs,
   fields: [
     'companyName',
     'cloudProvider',
@@ -76,17 +78,17 @@ export const whereItIs = {
 
 /** The parameters of every list of cloud resources beside those of all lists. */
 export const groundParameters = {
-  tenantId: f.externalId('Tenant'),
-  cloudProviderId: f.text('Cloud'),
-  containerId: f.externalId('Container'),
+  tenantId: f.externalId(m.tenant),
+  cloudProviderId: f.text(m.cloud),
+  containerId: f.externalId(m.container),
   /** A tag's key, or `key=value`; with several keys a resource must have each of them. */
-  tag: f.text('Tag'),
+  tag: f.text(m.tag),
   /** `true` selects resources without any tag. */
-  isUntagged: f.boolean('Untagged'),
-  shown: f.choice('Show deleted', [
-    { value: 'there', label: 'No' },
-    { value: 'gone', label: 'Only deleted' },
-    { value: 'all', label: 'Yes' },
+  isUntagged: f.boolean(m.untagged),
+  shown: f.choice(m.showDeleted, [
+    { value: 'there', label: m.no },
+    { value: 'gone', label: m.onlyDeleted },
+    { value: 'all', label: m.yes },
   ]),
 }
 
@@ -97,13 +99,13 @@ export const listMultiValueFilters = (own: readonly string[]): string[] => [...o
 type Address<F extends Fields> = Readonly<Record<string, Keys<F>>>
 
 /** A group of facts under a heading on a detail page. */
-export type InventorySection = { title: string; fields: readonly string[] }
+export type InventorySection = { title: Text; fields: readonly string[] }
 
 /** A collection of children of a resource, shown as a table on its page. */
 export type InventoryChild = {
   noun: string
-  title: string
-  purpose: string
+  title: Text
+  purpose: Text
   nameField: string
   fields: Fields
   columns: readonly string[]
@@ -136,7 +138,7 @@ export type InventorySpec<F extends Fields, Filter extends Keys<F>, Sort extends
   slug?: string
   /** `detail` contains `$parameter` for each parameter of the address. */
   pages: { list: string; detail: string }
-  sections: readonly { title: string; fields: readonly Keys<F>[] }[]
+  sections: readonly { title: Text; fields: readonly Keys<F>[] }[]
   children?: Readonly<Record<string, InventoryChild>>
   /** The metric charts by the name that adapters use, in display order. */
   charts?: Readonly<Record<string, InventoryChart>>
@@ -151,7 +153,7 @@ export type InventorySpec<F extends Fields, Filter extends Keys<F>, Sort extends
    * What line items name for several of its resources together: the noun, and the facts with its ID and name. The first
    * match is used.
    */
-  billedWith?: readonly { noun: string; id: Keys<F>; name: Keys<F> }[]
+  billedWith?: readonly { noun: Text; id: Keys<F>; name: Keys<F> }[]
   /** Its resources run on others that are billed separately, as clusters do on nodes: their cost is shown in parts. */
   hasCostParts?: true
 }
@@ -166,7 +168,7 @@ export type Inventory = Listed & {
   children: Readonly<Record<string, InventoryChild>>
   charts: Readonly<Record<string, InventoryChart>>
   usage?: InventoryUsage
-  billedWith?: readonly { noun: string; id: string; name: string }[]
+  billedWith?: readonly { noun: Text; id: string; name: string }[]
   hasCostParts?: true
   leastMinutes?: Readonly<Partial<Record<InventoryCloud, number>>>
   /** Only if it has usage. */
@@ -198,7 +200,7 @@ const defineChildQuery = (
   const { sort, search, parameters } = call.paged
   const { query } = listShapes({
     ...child,
-    name: child.title,
+    name: renderIn('en', child.title),
     fields,
     nameField,
     list: { columns, sort, defaultSort: nameField, filter: [], search, parameters },
@@ -242,13 +244,13 @@ const defineChildRow = ({ fields }: InventoryChild): ObjectShape =>
  * just read.
  */
 const freshness = {
-  collectedAt: f.dateTime('Read'),
-  isLive: f.boolean('Just read'),
-  problem: f.text('Why it could not be read'),
+  collectedAt: f.dateTime(m.read),
+  isLive: f.boolean(m.justRead),
+  problem: f.text(m.whyItCouldNotBeRead),
 }
 
 /** The settings that all calls of an inventory share. */
-type CommonCall = { method: 'GET'; tag: string; access: ReturnType<typeof permit.read>; token: 'read' }
+type CommonCall = { method: 'GET'; tag: Text; access: ReturnType<typeof permit.read>; token: 'read' }
 
 /** The parts of an inventory that determine its calls. */
 type Named = Pick<Inventory, 'name' | 'noun' | 'title' | 'address' | 'children'>
@@ -265,9 +267,9 @@ const defineChildCalls = (
         ...(child.call && {
           list: defineCall({
             ...common,
-            name: `list${one}${toPascalCase(child.title)}`,
+            name: `list${one}${toPascalCase(renderIn('en', child.title))}`,
             path: child.call.path,
-            summary: `The ${lowerTitle(child.title)} of ${withArticle(noun)}`,
+            summary: `The ${lowerTitle(renderIn('en', child.title))} of ${withArticle(noun)}`,
             query: defineChildQuery(child, Object.keys(child.call.address)),
             reply: shape((z) => defineUpperEnvelope(z, defineChildRow(child)(z))),
           }),
@@ -302,7 +304,7 @@ const defineCountCall = (
     ...common,
     name: `count${toPascalCase(name)}`,
     path,
-    summary: `How many ${lowerTitle(title)} there are`,
+    summary: `How many ${lowerTitle(renderIn('en', title))} there are`,
     query,
     reply: shape((z) =>
       z.object({
@@ -395,7 +397,7 @@ export const defineInventory = <
       ...common,
       name: `export${toPascalCase(spec.name)}`,
       path: `${calls.list}.csv`,
-      summary: `All ${lowerTitle(title)} of the filter as CSV`,
+      summary: `All ${lowerTitle(renderIn('en', title))} of the filter as CSV`,
       query: exportQuery(query),
       reply: { file: 'text/csv' },
       heavy: 'export',
@@ -414,7 +416,7 @@ export const defineInventoryListCall = (inventory: Inventory): Call =>
     method: 'GET',
     path: inventory.calls.list.path,
     tag: inventory.title,
-    summary: `List ${lowerTitle(inventory.title)}`,
+    summary: `List ${lowerTitle(renderIn('en', inventory.title))}`,
     query: inventory.query,
     reply: shape((z) => {
       const page = defineUpperEnvelope(z, inventory.row(z))

@@ -2,7 +2,9 @@
  * The limits on what the users of one customer may cause in a time window. Each is declared here once; the counting,
  * the errors, the Limits page, its form and the table in `docs/operating.md` follow from it.
  */
-import { capitalize, formatCount, numberText } from './words.ts'
+import { bind, t, type Message, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/kit/limit-kinds'
+import { numberText } from './words.ts'
 
 /** The lengths of the windows by name. Seconds. */
 const windows = { hour: 3600, day: 86_400 } as const
@@ -10,11 +12,11 @@ const windows = { hour: 3600, day: 86_400 } as const
 /** A declared limit. */
 export type LimitKind = {
   name: string
-  /** The singular and plural of what is counted. */
-  unit: string
-  units: string
+  title: Text
+  /** What is counted, without the number. */
+  units: Message<{ count: number }>
   /** What counts. */
-  counts: string
+  counts: Text
   window: keyof typeof windows
   /** The default maximum in a window. */
   most: number
@@ -26,66 +28,63 @@ export type LimitKind = {
 export const limitKinds = [
   {
     name: 'mail',
-    unit: 'email',
-    units: 'emails',
-    counts:
-      'Emails that people of the customer cause: invitations, replies in tickets, notifications of what they did. Notices about the security of an account do not count.',
+    title: m.emailsTitle,
+    units: m.emails,
+    counts: m.emailsThatPeopleOfTheCustomer,
     window: 'hour',
     most: 500,
     whenReached: 'held',
   },
   {
     name: 'webhook-endpoint',
-    unit: 'new webhook endpoint',
-    units: 'new webhook endpoints',
-    counts: 'Webhook endpoints that people of the customer add.',
+    title: m.webhookEndpointsTitle,
+    units: m.webhookEndpoints,
+    counts: m.webhookEndpointsThatPeopleOfThe,
     window: 'day',
     most: 20,
     whenReached: 'refused',
   },
   {
     name: 'webhook-delivery',
-    unit: 'webhook delivery',
-    units: 'webhook deliveries',
-    counts:
-      "Attempts to send the customer's webhooks what its people cause: tests, messages sent again, events of what they did.",
+    title: m.webhookDeliveriesTitle,
+    units: m.webhookDeliveries,
+    counts: m.attemptsToSendTheCustomersWebhooks,
     window: 'hour',
     most: 3000,
     whenReached: 'held',
   },
   {
     name: 'export',
-    unit: 'export',
-    units: 'exports',
-    counts: 'CSV, FOCUS and proof files that people of the customer ask for.',
+    title: m.exportedFilesTitle,
+    units: m.exportedFiles,
+    counts: m.csvFocusAndProofFilesThat,
     window: 'hour',
     most: 1000,
     whenReached: 'refused',
   },
   {
     name: 'document-file',
-    unit: 'document file',
-    units: 'document files',
-    counts: 'PDF files of invoices, receipts, statements and reports that people of the customer open.',
+    title: m.documentFilesTitle,
+    units: m.documentFiles,
+    counts: m.pdfFilesOfInvoicesReceiptsStatements,
     window: 'hour',
     most: 3000,
     whenReached: 'refused',
   },
   {
     name: 'upload',
-    unit: 'upload',
-    units: 'uploads',
-    counts: 'Files that people of the customer send: lists to import, attachments of tickets.',
+    title: m.uploadsTitle,
+    units: m.uploads,
+    counts: m.filesThatPeopleOfTheCustomer,
     window: 'hour',
     most: 500,
     whenReached: 'refused',
   },
   {
     name: 'provision-run',
-    unit: 'provisioning request',
-    units: 'provisioning requests',
-    counts:
-      'Requests that begin a run of Terraform: create, edit, delete, retry, import, adopt, put back, check for drift.',
+    title: m.provisioningRequestsTitle,
+    units: m.provisioningRequests,
+    counts: m.requestsThatBeginARunOf,
     window: 'hour',
     most: 100,
     whenReached: 'refused',
@@ -110,15 +109,12 @@ export const limitKindOf = (name: LimitName): NamedLimit => {
 /** Returns the length of a limit's window in seconds. */
 export const getWindowSeconds = ({ window }: LimitKind): number => windows[window]
 
-/** Returns the label of a limit: `Emails`. */
-export const limitLabel = ({ units }: LimitKind): string => capitalize(units)
-
-/** Returns `an hour` or `a day`. */
-export const describeWindow = ({ window }: LimitKind): string => (window === 'hour' ? 'an hour' : 'a day')
+/** Returns what a limit counts: `emails`. */
+export const limitUnits = ({ units }: LimitKind): string => t(units, { count: 2 })
 
 /** Formats a number with the unit and window of a limit: `500 emails an hour`. */
 export const limitText = (kind: LimitKind, most: number): string =>
-  `${formatCount(most, kind.unit, kind.units)} ${describeWindow(kind)}`
+  t(m.allowance, { count: most, units: bind(kind.units, { count: most }), window: kind.window })
 
 /** The setting of a customer. Without a number, and if not unlimited, the default applies; 0 allows nothing. */
 export type LimitSetting = { most: number | null; isUnlimited: boolean }
@@ -130,7 +126,11 @@ export const getAllowedCount = (kind: LimitKind, { most, isUnlimited }: LimitSet
 /** Formats a setting: `500 an hour (default)`, `200 an hour`, `None`, `Unlimited`. */
 export const describeLimitSetting = (kind: LimitKind, setting: LimitSetting): string => {
   const allowed = getAllowedCount(kind, setting)
-  if (allowed === null) return 'Unlimited'
-  if (allowed === 0) return 'None'
-  return `${numberText(allowed)} ${describeWindow(kind)}${setting.most === null ? ' (default)' : ''}`
+  if (allowed === null) return t(m.unlimited)
+  if (allowed === 0) return t(m.none)
+  return t(m.numberPerWindow, {
+    number: numberText(allowed),
+    window: kind.window,
+    isDefault: String(setting.most === null),
+  })
 }

@@ -1,4 +1,7 @@
 /** The common parts of all paged lists, of resources and inventories. */
+import * as m from '@cmp/messages/contract/kit/listed'
+import { failWith } from './fail-with.ts'
+import type { Text } from '@cmp/messages'
 import type { Field, FieldKind, Fields, Keys } from './declared.ts'
 import type { z as Zod } from 'zod'
 import { describeField } from './describe.ts'
@@ -18,9 +21,9 @@ export type ListedSpec<
   /** The singular for sentences: 'customer'. */
   noun: string
   /** The page's title: 'Customers'. */
-  title: string
+  title: Text
   /** One sentence for the empty list about the purpose of its rows. */
-  purpose: string
+  purpose: Text
   /** The field by which people identify a row. */
   nameField: Keys<F>
   fields: F
@@ -86,7 +89,7 @@ export const filterText = (z: Z, field: Field | undefined, isSeveral = false) =>
         !field ||
         !filtersByWhole[field.kind] ||
         (isSeveral ? splitValues(text) : [text]).every((value) => field.schema(z).safeParse(value).success),
-      `The filter ${field?.label} has a value that it cannot have`,
+      failWith(m.theFilterHasAValueThat, { label: field?.label ?? '' }),
     )
     .transform((text) => text || undefined)
     .optional()
@@ -133,13 +136,18 @@ export const listShapes = <
         .transform(
           (given) => list.sort.find((column) => column.toLowerCase() === given.toLowerCase()) ?? given,
         )
-        .pipe(z.enum(list.sort as readonly [Sort, ...Sort[]], `Sort by one of: ${list.sort.join(', ')}`))
+        .pipe(
+          z.enum(
+            list.sort as readonly [Sort, ...Sort[]],
+            failWith(m.sortByOneOf, { sort: list.sort.join(', ') }),
+          ),
+        )
         .meta({ description: 'The field that the rows are sorted by.', enum: [...list.sort] }),
       sortdir: z
         .string()
         .default(list.defaultDirection ?? 'asc')
         .transform((given) => given.toLowerCase() || (list.defaultDirection ?? 'asc'))
-        .pipe(z.enum(['asc', 'desc'], 'The sort direction is asc or desc'))
+        .pipe(z.enum(['asc', 'desc'], failWith(m.theSortDirectionIsAscOr)))
         .meta({ description: 'The direction of the sort.', enum: ['asc', 'desc'] }),
       page: z.coerce
         .number()

@@ -1,4 +1,6 @@
 /** Formats metric values for people: percent, bytes to the base 1024, counts, and milliseconds. */
+import { t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/kit/metric-text'
 import type { MetricUnit } from './charts.ts'
 import { numberText, formatShortNumber } from './words.ts'
 
@@ -24,7 +26,7 @@ const texts: Record<MetricUnit, (value: number) => string> = {
   Percent: (value) => `${formatDigits(value)} %`,
   Bytes: formatBytes,
   Count: (value) => (value >= 100_000 ? formatShortNumber(value) : formatDigits(value)),
-  MilliSeconds: (value) => `${formatDigits(value)} ms`,
+  MilliSeconds: (value) => t(m.ms, { digits: formatDigits(value) }),
   BytesPerSecond: (value) => `${formatBytes(value)}/s`,
   CountPerSecond: (value) => `${formatDigits(value)}/s`,
 }
@@ -41,17 +43,17 @@ export const parseMetric = (unit: MetricUnit, typed: string): number | undefined
   return power < 0 || !Number.isFinite(value) ? undefined : value * 1024 ** power
 }
 
-const units: Record<MetricUnit, string> = {
-  Percent: 'In per cent',
-  Bytes: 'In bytes, or such as 64 MiB',
-  Count: 'A number',
-  MilliSeconds: 'In milliseconds',
-  BytesPerSecond: 'In bytes a second, or such as 64 MiB',
-  CountPerSecond: 'A number a second',
+const units: Record<MetricUnit, Text> = {
+  Percent: m.inPerCent,
+  Bytes: m.inBytesOrSuchAs64,
+  Count: m.aNumber,
+  MilliSeconds: m.inMilliseconds,
+  BytesPerSecond: m.inBytesASecondOrSuch,
+  CountPerSecond: m.aNumberASecond,
 }
 
 /** Describes the unit in which a value is typed. */
-export const describeUnit = (unit: MetricUnit): string => units[unit]
+export const describeUnit = (unit: MetricUnit): string => t(units[unit])
 
 /** Returns readable axis steps: powers of two for bytes; otherwise undefined, and the chart chooses. */
 export const listAxisSteps = (unit: MetricUnit): number[] | undefined =>

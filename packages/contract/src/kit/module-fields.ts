@@ -1,4 +1,7 @@
 /** Builds form fields for the variables of a Terraform module, and the Terraform arguments for their values. */
+import { failWith } from './fail-with.ts'
+import { bind, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/kit/module-fields'
 import type { Field, FieldNotes, Fields } from './declared.ts'
 import { f } from './fields.ts'
 import { isRecord } from './is-record.ts'
@@ -49,44 +52,43 @@ const isJson = (text: string): boolean => {
   }
 }
 
-const defineJsonField = (label: string, type: string, notes: FieldNotes): Field => {
-  const of = f.longText(label, {
-    max: longestJson,
-    ...notes,
-    help: `${notes.help ?? ''} JSON of the type ${truncateText(type.replaceAll(/\s+/g, ' '), 200)}.`.trim(),
-  })
+const describeJson = (declaredType: string, help: Text | undefined): Text => {
+  const type = truncateText(declaredType.replaceAll(/\s+/g, ' '), 200)
+  return help ? bind(m.describedJsonOfTheType, { help, type }) : bind(m.jsonOfTheType, { type })
+}
+
+const defineJsonField = (label: Text, type: string, notes: FieldNotes): Field => {
+  const of = f.longText(label, { max: longestJson, ...notes, help: describeJson(type, notes.help) })
   return {
     ...of,
-    schema: shape((z) =>
-      of.schema(z).refine(isJson, `${label} is JSON, for example {"name": "value"} or ["value"]`),
-    ),
+    schema: shape((z) => of.schema(z).refine(isJson, failWith(m.isJsonForExampleNameValue, { label }))),
   }
 }
 
 /** A number is transferred as text, so that no digit is lost. */
-const numberField = (label: string, notes: FieldNotes): Field => f.decimal(label, notes)
+const numberField = (label: Text, notes: FieldNotes): Field => f.decimal(label, notes)
 
 /** A choice of yes, no, or not set. */
-const defineTriState = (label: string, notes: FieldNotes): Field =>
+const defineTriState = (label: Text, notes: FieldNotes): Field =>
   f.choice(
     label,
     [
-      { value: 'true', label: 'Yes' },
-      { value: 'false', label: 'No' },
+      { value: 'true', label: m.yes },
+      { value: 'false', label: m.no },
     ],
-    { ...notes, none: 'Not set' },
+    { ...notes, none: m.notSet },
   )
 
 const definePrimitiveField = (
   kind: 'string' | 'number' | 'bool',
-  label: string,
+  label: Text,
   notes: FieldNotes = {},
 ): Field => {
   if (kind === 'number') return numberField(label, notes)
   return kind === 'bool' ? f.boolean(label, notes) : f.text(label, { max: longestText, ...notes })
 }
 
-const listField = (label: string, item: 'string' | 'number' | 'bool', notes: FieldNotes): Field =>
+const listField = (label: Text, item: 'string' | 'number' | 'bool', notes: FieldNotes): Field =>
   f.list(label, definePrimitiveField(item, 'Value'), { item: 'value', max: mostItems, ...notes })
 
 const defineAttributeField = ({ name, kind, item, isOptional }: ModuleAttribute): Field => {
@@ -135,7 +137,7 @@ const withChecks = (field: Field, checks: readonly ModuleCheck[]): Field =>
         ),
       }
 
-const defineInputField = (variable: ModuleVariable, label: string, notes: FieldNotes): Field => {
+const defineInputField = (variable: ModuleVariable, label: Text, notes: FieldNotes): Field => {
   const { input, item, attributes, checks, isNullable, defaultJson } = variable
   const oneOf = checks.find(({ kind }) => kind === 'one-of')
   switch (input) {
@@ -144,7 +146,7 @@ const defineInputField = (variable: ModuleVariable, label: string, notes: FieldN
         ? f.choice(
             label,
             oneOf.values.map((value) => ({ value, label: value })),
-            { ...notes, none: 'Not set' },
+            { ...notes, none: m.notSet },
           )
         : f.text(label, { max: longestText, ...notes })
     case 'lines':
@@ -160,7 +162,7 @@ const defineInputField = (variable: ModuleVariable, label: string, notes: FieldN
     case 'object':
       return f.group(label, defineAttributeFields(attributes), notes)
     case 'objects':
-      return f.list(label, f.group('Entry', defineAttributeFields(attributes)), {
+      return f.list(label, f.group(m.entry, defineAttributeFields(attributes)), {
         item: 'entry',
         max: mostItems,
         ...notes,

@@ -2,6 +2,8 @@
  * Permissions of calls and their messages. The server enforces them, pages and menus hide accordingly, and the Roles
  * page shows them. A message says what the reader's role may do.
  */
+import * as m from '@cmp/messages/contract/kit/permissions'
+import { renderIn, t, type Text } from '@cmp/messages'
 import type { Permission, Resource } from './declared.ts'
 import {
   capabilities,
@@ -15,19 +17,11 @@ import { lowerTitle } from './words.ts'
 
 type Guarded = Pick<Resource, 'title' | 'access'>
 
-/** The name of each group for "Only … have access to …." */
-const groupWords: Record<RoleGroup, string> = {
-  sa: "the reseller's administrators",
-  admin: 'administrators',
-  editor: 'administrators and editors',
-  guest: 'signed-in users',
-}
+/** Returns whether an English title is plural (`Customers`) or singular (`PAYG`, `Outbox`). */
+const isMany = (title: Text): boolean => renderIn('en', title).endsWith('s')
 
-/** Returns whether a title is plural (`Customers`) or singular (`PAYG`, `Outbox`). */
-const isMany = (title: string): boolean => title.endsWith('s')
-
-const describeAccess = (title: string, group: RoleGroup): string =>
-  `Only ${groupWords[group]} have access to ${lowerTitle(title)}.`
+const describeAccess = (title: Text, group: RoleGroup): string =>
+  t(m.noAccess, { group, title: lowerTitle(t(title)) })
 
 /** Returns whether a role has a permission. */
 export const isPermitted = (role: RoleCode, { group }: Permission): boolean => isRoleInGroup(role, group)
@@ -37,7 +31,7 @@ export const permit = {
   /** All signed-in users: for a person's own data, and for what everybody sees. */
   signedIn: {
     group: 'guest',
-    refusal: () => 'Sign in to continue.',
+    refusal: () => t(m.signInToContinue),
   } satisfies Permission as Permission,
 
   /** Reading the rows of a resource. */
@@ -51,7 +45,12 @@ export const permit = {
     group: roleGroups[group].length < roleGroups[access.write].length ? group : access.write,
     refusal: (role) =>
       isRoleInGroup(role, access.read)
-        ? `Your role ${role} can view ${lowerTitle(title)} but not ${isRoleInGroup(role, access.write) ? 'do this with' : 'change'} ${isMany(title) ? 'them' : 'it'}.`
+        ? t(m.viewOnly, {
+            role,
+            title: lowerTitle(t(title)),
+            canWrite: String(isRoleInGroup(role, access.write)),
+            isPlural: String(isMany(title)),
+          })
         : describeAccess(title, access.read),
   }),
 
@@ -63,7 +62,7 @@ export const permit = {
       group: access.remove ?? access.write,
       refusal: (role) =>
         isRoleInGroup(role, access.write)
-          ? `Your role ${role} cannot delete ${lowerTitle(title)}.`
+          ? t(m.cannotDelete, { role, title: lowerTitle(t(title)) })
           : refusal(role),
     }
   },
@@ -71,6 +70,6 @@ export const permit = {
   /** A capability beside the lists. */
   use: (capability: Capability): Permission => ({
     group: capabilities[capability].group,
-    refusal: () => capabilities[capability].refusal,
+    refusal: () => t(capabilities[capability].refusal),
   }),
 }

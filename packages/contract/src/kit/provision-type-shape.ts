@@ -2,6 +2,8 @@
  * The interface of a provision type for forms, the server and tests. A type is declared, or built from a Terraform
  * module.
  */
+import * as m from '@cmp/messages/contract/kit/provision-type-shape'
+import type { Text } from '@cmp/messages'
 import type { Fields } from './declared.ts'
 import type { PricePart } from './price-parts.ts'
 import type { ObjectShape } from './shape.ts'
@@ -9,7 +11,7 @@ import type { TerraformConfiguration } from './terraform.ts'
 import type { TerraformContext } from './terraform-names.ts'
 
 /** The clouds in which resources are provisioned, with the label of the billed container. */
-export const containers = { Azure: 'Subscription id', GCP: 'Project id', AWS: 'Account id' } as const
+export const containers = { Azure: m.subscriptionId, GCP: m.projectId, AWS: m.accountId } as const
 
 /** A key of {@link containers}. */
 export type ProvisionCloud = keyof typeof containers
@@ -31,14 +33,14 @@ export type ProvisionType = {
    * The Terraform resource types of the provision that contain data, and the data that is deleted with each. Empty for a module, in which any resource type may
    * contain data.
    */
-  holdsData: Readonly<Record<string, string>>
+  holdsData: Readonly<Record<string, Text>>
   /** For a Terraform module: the module, its version, and the addresses of its resources. */
   module?: { id: string; versionId: string; version: string; resources: readonly string[] }
   /** The fields of the form: container and customer first, then the fields of the type. */
   fields: Fields
   /** The names of the {@link fields} in the common part of the request. */
   common: readonly string[]
-  sections: readonly { title: string; text?: string; fields: readonly string[] }[]
+  sections: readonly { title: Text; text?: Text; fields: readonly string[] }[]
   start: Values
   /** Returns the fields that do not apply to these values; a field of a group by its path. */
   hidden: (values: Values) => readonly string[]

@@ -1,4 +1,5 @@
 /** The calls of a resource, derived from its declaration: list, CSV, one row, add, change, delete, many rows. */
+import { renderIn } from '@cmp/messages'
 import { defineLine } from './field.ts'
 import type { Call, Resource, ResourceCall } from './declared.ts'
 import { bulkBody, bulkReply } from './bulk.ts'
@@ -37,7 +38,7 @@ const getNames = ({ name, noun, title }: Resource) => ({
   many: toPascalCase(name),
   one: toPascalCase(noun),
   tag: title,
-  plural: lowerTitle(title),
+  plural: lowerTitle(renderIn('en', title)),
 })
 
 const defineReadingCalls = (resource: Resource): Pick<ResourceCalls, 'list' | 'export' | 'get'> => {

@@ -2,6 +2,7 @@
  * One declaration defines a list's routes, its validation, its OpenAPI entry, the table, the form and the tests that
  * cover all resources. The contract defines the meaning, the web client the appearance, and the server the storage.
  */
+import type { Text } from '@cmp/messages'
 import type { BulkAction, Envelope, Field, Fields, Keys, ProofKind, ResourceCall } from './declared.ts'
 import { pick } from './field.ts'
 import { listShapes, type ListedSpec } from './listed.ts'
@@ -39,7 +40,7 @@ export type ResourceSpec<
   /** The fields by which lines of a CSV are matched with rows; a list with this key can be imported. */
   importKey?: readonly Keys<F>[]
   /** The consequence for a row that an import adds: one sentence, shown before the confirmation. */
-  importNote?: string
+  importNote?: Text
   bulk?: readonly BulkAction[]
 }
 

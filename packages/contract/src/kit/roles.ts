@@ -1,4 +1,6 @@
 /** Role codes and the role groups of permissions. */
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/kit/roles'
 
 /** Role codes, highest first. SA is the reseller's staff; the others belong to one customer. */
 export const roleCodes = ['SA', 'ADMIN', 'EDITOR', 'GUEST'] as const
@@ -9,28 +11,26 @@ export type RoleCode = (typeof roleCodes)[number]
 /** The texts of each role: its name, its purpose in a few words, and in a sentence. */
 export const roleWords = {
   SA: {
-    name: 'Reseller’s administrator',
-    short: 'the reseller’s administrator',
-    description:
-      'The reseller’s staff: sees every customer, and changes customers, bills, rates, users and settings.',
+    name: m.resellersAdministrator,
+    short: m.theResellersAdministrator,
+    description: m.theResellersStaffSeesEvery,
   },
   ADMIN: {
-    name: 'Customer’s administrator',
-    short: 'manages the customer’s users',
-    description:
-      'Sees what belongs to the own customer, manages its users, and does everything that an editor does.',
+    name: m.customersAdministrator,
+    short: m.managesTheCustomersUsers,
+    description: m.seesWhatBelongsAndManagesUsers,
   },
   EDITOR: {
-    name: 'Editor',
-    short: 'opens and answers tickets',
-    description: 'Sees what belongs to the own customer, and opens, answers and closes support tickets.',
+    name: m.editor,
+    short: m.opensAndAnswersTickets,
+    description: m.seesWhatBelongsAndAnswersTickets,
   },
   GUEST: {
-    name: 'Guest',
-    short: 'reads',
-    description: 'Sees what belongs to the own customer and changes nothing.',
+    name: m.guest,
+    short: m.reads,
+    description: m.seesWhatBelongsAndChangesNothing,
   },
-} as const satisfies Record<RoleCode, { name: string; short: string; description: string }>
+} as const satisfies Record<RoleCode, { name: Text; short: Text; description: Text }>
 
 /** The role groups with their roles. */
 export const roleGroups = {
@@ -50,72 +50,71 @@ export const isRoleInGroup = (role: RoleCode, group: RoleGroup): boolean =>
 /** What can be done beside reading and changing lists, with the permitted role group. */
 export const capabilities = {
   'users.enable-mfa-for-all': {
-    label: 'Require two-step verification of all users, or of nobody',
+    label: m.requireTwoStepVerificationOfAll,
     group: 'sa',
-    refusal: 'Only the reseller’s administrators decide this for everybody.',
+    refusal: m.onlyTheResellersAdministratorsDecide,
   },
   'users.view-as': {
-    label: 'See the portal as a customer’s role, without changing anything',
+    label: m.seeThePortalAsACustomers,
     group: 'sa',
-    refusal: 'Only the reseller’s administrators see the portal as a customer.',
+    refusal: m.onlyTheResellersAdministratorsSeeThe,
   },
   'support-tickets.delete': {
-    label: 'Delete support tickets',
+    label: m.deleteSupportTickets,
     group: 'sa',
-    refusal: 'Only the reseller’s administrators may delete support tickets. Close it instead.',
+    refusal: m.onlyTheResellersAdministratorsMay,
   },
   'sign-in-settings.change': {
-    label: 'Decide how people sign in',
+    label: m.decideHowPeopleSignIn,
     group: 'sa',
-    refusal: "How people sign in is decided by the reseller's administrators only.",
+    refusal: m.howPeopleSignInIsDecided,
   },
   'terms.write': {
-    label: 'Write the terms of service',
+    label: m.writeTheTermsOfService,
     group: 'sa',
-    refusal: "The terms of service are written by the reseller's administrators only.",
+    refusal: m.theTermsOfServiceAreWritten,
   },
   'seller.change': {
-    label: 'Decide who sends the invoices, how they are issued, and the white label',
+    label: m.decideWhoSendsTheInvoicesHow,
     group: 'sa',
-    refusal:
-      "Who sends the invoices, and the white label, are decided by the reseller's administrators only.",
+    refusal: m.whoSendsTheInvoicesAndThe,
   },
   'data-keys.rotate': {
-    label: 'Rotate the keys that secrets are encrypted with',
+    label: m.rotateTheKeysThatSecretsAre,
     group: 'sa',
-    refusal: "Data keys are rotated by the reseller's administrators only.",
+    refusal: m.dataKeysAreRotatedByThe,
   },
   'margins.see': {
-    label: 'See margins, and why they changed',
+    label: m.seeMarginsAndWhyTheyChanged,
     group: 'sa',
-    refusal: "Margins are shown to the reseller's administrators only.",
+    refusal: m.marginsAreShownToTheResellers,
   },
   'retention.decide': {
-    label: 'Decide how long providers’ files and lines are kept',
+    label: m.decideHowLongProvidersFilesAnd,
     group: 'sa',
-    refusal: "How long files and lines are kept is decided by the reseller's administrators only.",
+    refusal: m.howLongFilesAndLinesAre,
   },
   'monthly-reports.schedule': {
-    label: 'Decide when the monthly report goes out by mail, and to whom',
+    label: m.decideWhenTheMonthlyReportGoes,
     group: 'admin',
-    refusal: 'When the monthly report goes out is decided by administrators only.',
+    refusal: m.whenTheMonthlyReportGoesOut,
   },
   'roles.read': {
-    label: 'See who may do what',
+    label: m.seeWhoMayDoWhat,
     group: 'admin',
-    refusal: 'Only administrators have access to roles.',
+    refusal: m.onlyAdministratorsHaveAccessToRoles,
   },
   'provisions.request': {
-    label: 'Request cloud resources, and changes of them',
+    label: m.requestCloudResourcesAndChangesOf,
     group: 'editor',
-    refusal: 'Cloud resources are requested by administrators and editors only.',
+    refusal: m.cloudResourcesAreRequestedBy,
   },
   'provisions.approve': {
-    label: 'Approve what others requested, and delete cloud resources',
+    label: m.approveWhatOthersRequestedAndDelete,
     group: 'admin',
-    refusal: 'Requests for cloud resources are approved by administrators only.',
+    refusal: m.requestsForCloudResourcesAreApproved,
   },
-} as const satisfies Record<string, { label: string; group: RoleGroup; refusal: string }>
+} as const satisfies Record<string, { label: Text; group: RoleGroup; refusal: Text }>
 
 /** A key of {@link capabilities}. */
 export type Capability = keyof typeof capabilities

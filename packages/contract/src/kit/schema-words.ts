@@ -3,46 +3,48 @@
  * what to send. The messages of the library are for programmers and name no field.
  */
 import type { core } from 'zod'
-import { formatCount, formatList, numberText, chooseWord } from './words.ts'
+import { bind, t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/kit/schema-words'
+import { formatList, numberText } from './words.ts'
 
 type Issue = core.$ZodRawIssue
 
-const kinds: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  bigint: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  tuple: 'a list',
-  object: 'an object of named values',
-  record: 'an object of named values',
-  file: 'a file',
+const kinds: Record<string, Text> = {
+  string: m.text,
+  number: m.number,
+  int: m.wholeNumber,
+  bigint: m.wholeNumber,
+  boolean: m.trueOrFalse,
+  array: m.list,
+  tuple: m.list,
+  object: m.namedValues,
+  record: m.namedValues,
+  file: m.file,
 }
 
-const formats: Record<string, string> = {
-  guid: 'an id such as 3f2504e0-4f89-41d3-9a0c-0305e82c3301',
-  uuid: 'an id such as 3f2504e0-4f89-41d3-9a0c-0305e82c3301',
-  email: 'an e-mail address such as name@company.com',
-  url: 'an address such as https://portal.company.com',
-  date: 'a day such as 2026-11-30',
-  datetime: 'a moment such as 2026-11-30T08:00:00Z',
-  base64: 'base64 text',
-  base64url: 'base64url text',
+const formats: Record<string, Text> = {
+  guid: m.id,
+  uuid: m.id,
+  email: m.email,
+  url: m.url,
+  date: m.day,
+  datetime: m.moment,
+  base64: m.base64Text,
+  base64url: m.base64urlText,
 }
 
 const formatValues = (values: readonly unknown[]): string =>
   formatList(
-    values.map((value) => (value === '' ? 'empty' : String(value))),
+    values.map((value) => (value === '' ? t(m.empty) : String(value))),
     'or',
   )
 
 /** Formats a limit: characters of a text, entries of a list, or the number itself. */
 const formatAmount = (origin: string, bound: number | bigint): string => {
   const count = Number(bound)
-  if (origin === 'string') return formatCount(count, 'character')
+  if (origin === 'string') return t(m.characters, { count })
   if (origin === 'array' || origin === 'set' || origin === 'map' || origin === 'object')
-    return formatCount(count, 'entry', 'entries')
+    return t(m.entries, { count })
   return numberText(count)
 }
 
@@ -50,32 +52,32 @@ const isMissing = ({ input }: Issue): boolean => input === undefined || input ==
 
 /** Returns one sentence without a final period, as the messages of shapes have none; undefined for an unknown issue. */
 export const describeIssue = (issue: Issue): string | undefined => {
-  const name = (issue.path ?? []).map(String).join('.') || 'What is sent'
+  const name = (issue.path ?? []).map(String).join('.') || t(m.whatIsSent)
   switch (issue.code) {
     case 'invalid_type':
       return isMissing(issue)
-        ? `${name} is missing: send ${kinds[issue.expected] ?? 'it'}`
-        : `${name} must be ${kinds[issue.expected] ?? `of the kind ${issue.expected}`}`
+        ? t(m.missing, { name, kind: kinds[issue.expected] ?? m.anything })
+        : t(m.mustBe, { name, value: kinds[issue.expected] ?? bind(m.ofTheKind, { kind: issue.expected }) })
     case 'invalid_value':
-      return `${name} must be ${formatValues(issue.values)}`
-    case 'invalid_format':
-      return issue.format in formats
-        ? `${name} must be ${formats[issue.format]}`
-        : `${name} is not written as it has to be: see the description of the call`
+      return t(m.mustBe, { name, value: formatValues(issue.values) })
+    case 'invalid_format': {
+      const value = formats[issue.format]
+      return value === undefined ? t(m.wrongFormat, { name }) : t(m.mustBe, { name, value })
+    }
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return `${name} is empty: fill it in`
-      return `${name} must be ${formatAmount(issue.origin, issue.minimum)} at least`
+      if (issue.origin === 'string' && issue.minimum === 1) return t(m.fillIn, { name })
+      return t(m.atLeast, { name, amount: formatAmount(issue.origin, issue.minimum) })
     case 'too_big':
-      return `${name} may be ${formatAmount(issue.origin, issue.maximum)} at most`
+      return t(m.atMost, { name, amount: formatAmount(issue.origin, issue.maximum) })
     case 'not_multiple_of':
-      return `${name} must be a multiple of ${issue.divisor}`
+      return t(m.multipleOf, { name, divisor: String(issue.divisor) })
     case 'unrecognized_keys':
-      return `${formatList(issue.keys)} ${chooseWord(issue.keys.length, 'is', 'are')} not known here: leave ${chooseWord(issue.keys.length, 'it', 'them')} out`
+      return t(m.unknownKeys, { keys: formatList(issue.keys), count: issue.keys.length })
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':
     case 'custom':
-      return `${name} is nothing that can be used here: see the description of the call`
+      return t(m.cannotBeUsed, { name })
     default:
       return undefined
   }

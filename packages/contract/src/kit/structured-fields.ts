@@ -1,4 +1,7 @@
 /** Fields with more than one value, and fields whose options or value the form does not have. */
+import { bind, t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/kit/structured-fields'
+import { failWith } from './fail-with.ts'
 import type { Call, Field, FieldNotes, Fields, Keys, Lookup } from './declared.ts'
 import type { z as Zod } from 'zod'
 import type { CallReply } from './call.ts'
@@ -26,34 +29,33 @@ type LookupRow<C extends Call> =
 
 const formatLabels = (fields: Fields): string =>
   Object.values(fields)
-    .map(({ label }) => label)
+    .map(({ label }) => t(label))
     .join(', ')
 
 /** Fields inside a field; the request is nested like the form. */
-const group = <const F extends Fields>(label: string, fields: F, notes: FieldNotes = {}) =>
+const group = <const F extends Fields>(label: Text, fields: F, notes: FieldNotes = {}) =>
   defineField(
     'group',
     label,
     (z) =>
-      z.object(
-        pick(z, fields, Object.keys(fields) as Keys<F>[], 'schema'),
-        buildValueError(`${label} is made of ${formatLabels(fields)}`),
-      ),
+      z.object(pick(z, fields, Object.keys(fields) as Keys<F>[], 'schema'), {
+        error: (issue) =>
+          buildValueError(bind(m.isMadeOf, { label, labels: formatLabels(fields) })).error(issue),
+      }),
     (z) => z.object(pick(z, fields, listRowKeys(fields), 'row')),
     { ...notes, fields },
   )
 
 type Bounds = { min?: number; max: number }
 
-const describeTooFew = (label: string, min: number) => `Add at least ${min} under ${label}`
-const buildTooManyError = (label: string, max: number) => ({
+const buildTooManyError = (label: Text, max: number) => ({
   error: ({ input }: { input?: unknown }) =>
-    `There may be ${max} under ${label} at most, and here are ${Array.isArray(input) ? input.length : 'more'}`,
+    t(m.thereMayBeUnderAtMost, { max, label, count: Array.isArray(input) ? input.length : 'more' }),
 })
 
 /** A list of a field or group, in order. `item` is the name of an item ('subnet', for the button Add subnet). */
 const list = <I extends Zod.ZodType, R extends Zod.ZodType>(
-  label: string,
+  label: Text,
   of: Field<I, R>,
   { item, min = 0, max, ...notes }: FieldNotes & Bounds & { item: string },
 ) =>
@@ -62,8 +64,8 @@ const list = <I extends Zod.ZodType, R extends Zod.ZodType>(
     label,
     (z) =>
       z
-        .array(of.schema(z), buildValueError(`${label} is a list`))
-        .min(min, describeTooFew(label, min))
+        .array(of.schema(z), buildValueError(bind(m.isAList, { label })))
+        .min(min, failWith(m.addAtLeastUnder, { min, label }))
         .max(max, buildTooManyError(label, max)),
     (z) => z.array(of.row(z)),
     { ...notes, items: { field: of, name: item, min, max } },
@@ -83,7 +85,7 @@ const tagOf = (maxKey: number, maxValue: number) =>
         'text',
         'Value',
         (z) =>
-          defineLine(z, buildValueError('Value is text')).max(maxValue, buildLengthError('Value', maxValue)),
+          defineLine(z, buildValueError(m.valueIsText)).max(maxValue, buildLengthError('Value', maxValue)),
         (z) => z.string(),
       ),
       optional: true,
@@ -95,7 +97,7 @@ const tagOf = (maxKey: number, maxValue: number) =>
  * spell it, so that a problem can name its tag.
  */
 const defineTags = (
-  label: string,
+  label: Text,
   { maxKey, maxValue, max, ...notes }: FieldNotes & { maxKey: number; maxValue: number; max: number },
 ) => {
   const tag = tagOf(maxKey, maxValue)
@@ -104,7 +106,7 @@ const defineTags = (
     label,
     (z) =>
       z
-        .array(tag.schema(z), buildValueError(`${label} is a list of keys with values`))
+        .array(tag.schema(z), buildValueError(bind(m.isAListOfKeysWith, { label })))
         .max(max, buildTooManyError(label, max))
         .superRefine((given, context) => {
           given.forEach(({ Key }, index) => {
@@ -112,7 +114,7 @@ const defineTags = (
               context.addIssue({
                 code: 'custom',
                 path: [index, 'Key'],
-                message: `Key ${Key} is there already`,
+                message: t(m.keyIsThereAlready, { Key }),
               })
           })
         }),
@@ -123,7 +125,7 @@ const defineTags = (
 
 /** One of the rows that a call returns; the row's field `value` is stored. */
 const lookup = <C extends Call>(
-  label: string,
+  label: Text,
   {
     help,
     ...from
@@ -138,9 +140,9 @@ const lookup = <C extends Call>(
     'lookup',
     label,
     (z) =>
-      defineLine(z, buildValueError(`${label} must be chosen from the list`))
-        .min(1, `${label} must be chosen from the list`)
-        .max(200, `${label} must be chosen from the list`),
+      defineLine(z, buildValueError(bind(m.mustBeChosenFromTheList, { label })))
+        .min(1, failWith(m.mustBeChosenFromTheList, { label }))
+        .max(200, failWith(m.mustBeChosenFromTheList, { label })),
     (z) => z.string(),
     { help, lookup: from },
   )
@@ -150,7 +152,7 @@ const lookup = <C extends Call>(
  * A secret that is masked and never returned, also not in the row. Surrounding blanks, which come from pasting, are
  * removed.
  */
-const defineSecret = (label: string, { min = 1, max, ...notes }: FieldNotes & Bounds) =>
+const defineSecret = (label: Text, { min = 1, max, ...notes }: FieldNotes & Bounds) =>
   defineField(
     'secret',
     label,
@@ -160,20 +162,20 @@ const defineSecret = (label: string, { min = 1, max, ...notes }: FieldNotes & Bo
   )
 
 /** A person's own password, exactly as typed, including blanks. */
-const definePassword = (label: string, notes: FieldNotes = {}) =>
+const definePassword = (label: Text, notes: FieldNotes = {}) =>
   defineField(
     'secret',
     label,
     (z) =>
-      defineExactText(z, buildValueError(`${label} is text`))
-        .min(1, required)
+      defineExactText(z, buildValueError(bind(m.isText, { label })))
+        .min(1, failWith(required))
         .max(200, buildLengthError(label, 200)),
     (z) => z.never(),
     { ...notes, typed: 'password' },
   )
 
 /** A code from an authenticator app or a mail. */
-const code = (label: string, notes: FieldNotes = {}) =>
+const code = (label: Text, notes: FieldNotes = {}) =>
   defineField('secret', label, sixDigits, (z) => z.never(), { ...notes, typed: 'code' })
 
 /** The constructors, for `f`. */

@@ -1,12 +1,13 @@
 /** The scopes of API tokens. A call names the scope that a token needs, or `none` if no token may make it. */
+import * as m from '@cmp/messages/contract/kit/token-scopes'
 
 /** The scopes of API tokens; a scope to change something includes reading it. */
 export const tokenScopes = [
-  { value: 'read', label: 'Read everything that you may read' },
-  { value: 'billing', label: 'Change invoices, billing profiles and rates' },
-  { value: 'administration', label: 'Change customers, subscriptions and projects; delete support tickets' },
-  { value: 'support', label: 'Open and answer support tickets' },
-  { value: 'provisioning', label: 'Request, change and delete cloud resources' },
+  { value: 'read', label: m.readEverythingThatYouMayRead },
+  { value: 'billing', label: m.changeInvoicesBillingProfilesAndRates },
+  { value: 'administration', label: m.changeCustomersSubscriptionsAnd },
+  { value: 'support', label: m.openAndAnswerSupportTickets },
+  { value: 'provisioning', label: m.requestChangeAndDeleteCloudResources },
 ] as const
 
 /** A value of {@link tokenScopes}. */

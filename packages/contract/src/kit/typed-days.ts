@@ -1,11 +1,13 @@
 /** Reads dates as people type them. This file is separate from the calendar because only date inputs need it. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/kit/typed-days'
 import { getLastDay } from './calendar.ts'
 import { nameOfMonth } from './words.ts'
 
 /** The result of parsing: the date (empty for an empty text), or advice what to type instead. */
 export type ReadDay = { day: string } | { problem: string }
 
-const howTo = 'Write the day as 3 November 2026 or 2026-11-03.'
+const howTo = m.writeTheDayAs3November
 
 /** Returns the name of a month, 1 to 12; undefined for other numbers. */
 const findMonthName = (month: number): string | undefined =>
@@ -13,12 +15,11 @@ const findMonthName = (month: number): string | undefined =>
 
 const buildReadDay = (year: number, month: number, day: number): ReadDay => {
   const name = findMonthName(month)
-  if (name === undefined) return { problem: `A year has no month ${month}. ${howTo}` }
-  if (year < 1900 || year > 2999)
-    return { problem: 'Write the year with four digits, between 1900 and 2999.' }
+  if (name === undefined) return { problem: t(m.aYearHasNoMonth, { month, howTo }) }
+  if (year < 1900 || year > 2999) return { problem: t(m.writeTheYearWithFourDigits) }
   const text = `${year}-${String(month).padStart(2, '0')}`
   const most = Number(getLastDay(text).slice('YYYY-MM-'.length))
-  if (day < 1 || day > most) return { problem: `${name} ${year} has ${most} days.` }
+  if (day < 1 || day > most) return { problem: t(m.hasDays, { name, year, most }) }
   return { day: `${text}-${String(day).padStart(2, '0')}` }
 }
 
@@ -30,12 +31,12 @@ const parseMonthName = (word: string): number => {
 }
 
 const parseNumericDay = (first: number, second: number, year: number): ReadDay => {
-  if (first > 12 && second > 12) return { problem: howTo }
+  if (first > 12 && second > 12) return { problem: t(howTo) }
   if (first > 12) return buildReadDay(year, second, first)
   if (second > 12 || first === second) return buildReadDay(year, first, second)
   const [name = '', otherName = ''] = [findMonthName(second), findMonthName(first)]
   return {
-    problem: `This is ${first} ${name} or ${second} ${otherName}. Write the month as a word, such as ${first} ${name.slice(0, 3)} ${year}.`,
+    problem: t(m.thisIsOrWriteTheMonth, { first, name, second, otherName, name2: name.slice(0, 3), year }),
   }
 }
 
@@ -56,13 +57,13 @@ export const readDay = (text: string): ReadDay => {
   if (named) {
     const month = parseMonthName(named.month ?? '')
     return month === 0
-      ? { problem: `${named.month} is no month. ${howTo}` }
+      ? { problem: t(m.isNoMonth, { month: named.month ?? '', howTo }) }
       : buildReadDay(Number(named.year), month, Number(named.day))
   }
   const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{1,4})$/.exec(typed)
   return numbers
     ? parseNumericDay(Number(numbers[1]), Number(numbers[2]), Number(numbers[3]))
-    : { problem: howTo }
+    : { problem: t(howTo) }
 }
 
 /** Returns whether a text is a date in the stored format. */

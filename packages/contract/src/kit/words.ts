@@ -1,44 +1,34 @@
-/** Formats numbers, plurals, months and lists in sentences with `Intl`, for the server and the pages. */
+/** Formats numbers, plurals, months and lists of sentences in the language of the reader, for the server and the pages. */
+import {
+  getDateFormat,
+  getLanguage,
+  getListFormat,
+  getNumberFormat,
+  getPluralRules,
+  t,
+  type Language,
+} from '@cmp/messages'
+import * as m from '@cmp/messages/contract/kit/words'
 
-const numbers = new Intl.NumberFormat('en')
-const shortNumbers = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-const plurals = new Intl.PluralRules('en')
-const lists = {
-  and: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
-  or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
-}
-const months = {
-  long: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  short: new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }),
-}
-/** Formats for Thai, with years of the Thai calendar. */
-const inThai = {
-  day: new Intl.DateTimeFormat('th-TH', { dateStyle: 'long', timeZone: 'UTC' }),
-  month: new Intl.DateTimeFormat('th-TH', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  shortMonth: new Intl.DateTimeFormat('th-TH', { month: 'short', timeZone: 'UTC' }),
-  list: new Intl.ListFormat('th', { type: 'conjunction' }),
-}
+const toDate = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /** Formats a timestamp to the minute in a time zone. */
-export const formatTimestamp = (at: Date, language: 'en' | 'th', timeZone: string): string =>
-  new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  }).format(at)
+export const formatTimestamp = (at: Date, language: Language, timeZone: string): string =>
+  getDateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }, language).format(at)
 
 /** `1,234`. */
-export const numberText = (value: number): string => numbers.format(value)
+export const numberText = (value: number): string => getNumberFormat().format(value)
 
 /** Formats a number as `1.2K` for limited space. */
-export const formatShortNumber = (value: number): string => shortNumbers.format(value)
+export const formatShortNumber = (value: number): string =>
+  getNumberFormat({ notation: 'compact', maximumFractionDigits: 1 }).format(value)
 
 /** Returns the regular plural of a noun with s. */
 export const pluralize = (noun: string): string => `${noun}s`
 
 /** Returns the singular or the plural: `word(count, 'is', 'are')`; the default plural is the noun with s. */
 export const chooseWord = (count: number, one: string, more = pluralize(one)): string =>
-  plurals.select(count) === 'one' ? one : more
+  getPluralRules(undefined, 'en').select(count) === 'one' ? one : more
 
 /** `1 customer`, `19,998 customers`. */
 export const formatCount = (count: number, one: string, more?: string): string =>
@@ -46,42 +36,40 @@ export const formatCount = (count: number, one: string, more?: string): string =
 
 /** Formats a list as `Azure, GCP and AWS`, or with `or` for alternatives. */
 export const formatList = (items: readonly string[], joint: 'and' | 'or' = 'and'): string =>
-  lists[joint].format(items)
+  getListFormat({ type: joint === 'and' ? 'conjunction' : 'disjunction' }).format(items)
 
 /** Formats the first `most` names with the number of the others: `one, two and 3 more`. */
 export const formatFirst = (names: readonly string[], most: number): string => {
-  const rest = names.length - most
-  return rest > 0 ? `${names.slice(0, most).join(', ')} and ${numberText(rest)} more` : formatList(names)
+  const count = names.length - most
+  return count > 0 ? t(m.andMore, { names: names.slice(0, most).join(', '), count }) : formatList(names)
 }
 
 /** Returns the name of a month from `YYYY-MM` or a date: `October 2026`, short `Oct`. */
 export const formatMonthName = (month: string, length: 'long' | 'short' = 'long'): string =>
-  months[length].format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
+  length === 'long'
+    ? formatMonth(month.slice(0, 7), getLanguage())
+    : formatShortMonth(month.slice(0, 7), getLanguage())
 
 /** Returns the name of a month from its number: `October` for 10. */
 export const nameOfMonth = (month: number): string =>
-  formatMonthName(`2000-${String(month).padStart(2, '0')}`).replace(/ \d+$/, '')
+  getDateFormat({ month: 'long', timeZone: 'UTC' }).format(
+    toDate(`2000-${String(month).padStart(2, '0')}-01`),
+  )
 
 /** Formats a date, `YYYY-MM-DD`, as `14 October 2026`. */
-export const formatDayName = (day: string): string =>
-  `${Number(day.slice('YYYY-MM-'.length))} ${formatMonthName(day.slice(0, 'YYYY-MM'.length))}`
+export const formatDayName = (day: string): string => formatDate(day, getLanguage())
 
 /** Formats a date, `YYYY-MM-DD`, in a customer's language: `1 December 2026`, `1 ธันวาคม 2569`. */
-export const formatDate = (day: string, language: 'en' | 'th'): string =>
-  language === 'th' ? inThai.day.format(new Date(`${day}T00:00:00Z`)) : formatDayName(day)
+export const formatDate = (day: string, language: Language): string =>
+  getDateFormat({ dateStyle: 'long', timeZone: 'UTC' }, language).format(toDate(day))
 
 /** Formats a month, `YYYY-MM`, in a customer's language: `December 2026`, `ธันวาคม 2569`. */
-export const formatMonth = (month: string, language: 'en' | 'th'): string =>
-  language === 'th' ? inThai.month.format(new Date(`${month}-01T00:00:00Z`)) : formatMonthName(month)
+export const formatMonth = (month: string, language: Language): string =>
+  getDateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }, language).format(toDate(`${month}-01`))
 
 /** Formats a month, `YYYY-MM`, for a chart in a customer's language: `Dec`, `ธ.ค.`. */
-export const formatShortMonth = (month: string, language: 'en' | 'th'): string =>
-  language === 'th'
-    ? inThai.shortMonth.format(new Date(`${month}-01T00:00:00Z`))
-    : formatMonthName(month, 'short')
-
-/** Formats a list of names in Thai. */
-export const formatThaiList = (items: readonly string[]): string => inThai.list.format(items)
+export const formatShortMonth = (month: string, language: Language): string =>
+  getDateFormat({ month: 'short', timeZone: 'UTC' }, language).format(toDate(`${month}-01`))
 
 /** Adds the article according to the first letter: `a customer`, `an invoice`. */
 export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
@@ -89,15 +77,21 @@ export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 
 /** Capitalizes the first letter. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Adds a final period unless the sentence already ends with a punctuation mark: `… to Chao Phraya Foods Co., Ltd.` */
-export const endSentence = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+/**
+ * Adds a final period unless the sentence already ends with a punctuation mark: `… to Chao Phraya Foods Co., Ltd.` Thai
+ * sentences have none.
+ */
+export const endSentence = (sentence: string): string =>
+  /[.!?]$/.test(sentence) || getLanguage() === 'th' ? sentence : `${sentence}.`
 
 /**
  * Converts a title for use in a sentence: `Customer invoices` becomes `customer invoices`; abbreviations and names
- * (`EA`, `MySQL`, `Kubernetes`) stay.
+ * (`EA`, `MySQL`, `Kubernetes`) stay, and so does a Thai title, whose Latin words are names.
  */
 export const lowerTitle = (title: string): string =>
-  title.replaceAll(/\b(?!Kubernetes\b)[A-Z][a-z]+\b/g, (part) => part.toLowerCase())
+  /\p{Script=Thai}/u.test(title)
+    ? title
+    : title.replaceAll(/\b(?!Kubernetes\b)[A-Z][a-z]+\b/g, (part) => part.toLowerCase())
 
 /**
  * Converts `customer-subscriptions` or `billing profile rule` to one word: `CustomerSubscriptions`; other letters stay

@@ -1,4 +1,5 @@
 /** All events. A new event needs a declaration here, its sentence in the server, and the code that announces it. */
+import * as m from '@cmp/messages/contract/messaging/events'
 import { metricUnits } from '../kit/charts.ts'
 import {
   documentIssued,
@@ -17,9 +18,8 @@ import { provisionActions } from '../provisioning/provisions.ts'
 /** The charges or the forecast have reached a threshold of a budget. */
 const budgetThreshold = defineEvent({
   name: 'budget.threshold',
-  title: 'Budget threshold passed',
-  purpose:
-    'What is charged, or forecast, has reached a threshold of a budget. Once a threshold and period of the budget.',
+  title: m.budgetThresholdPassed,
+  purpose: m.whatIsChargedOrForecastHas,
   provider: asks,
   customer: { ...asks, roles: 'guest' },
   data: shape((z) =>
@@ -56,8 +56,8 @@ const budgetThreshold = defineEvent({
 /** A day's charge was an anomaly. */
 const usageAnomaly = defineEvent({
   name: 'usage.anomaly',
-  title: 'Unusual day',
-  purpose: 'A service was charged far more or less than expected on a day. Once per day and service.',
+  title: m.unusualDay,
+  purpose: m.aServiceWasChargedFarMore,
   provider: asks,
   customer: { ...asks, roles: 'guest' },
   data: shape((z) =>
@@ -92,8 +92,8 @@ const usageAnomaly = defineEvent({
 /** An endpoint has not answered for days. */
 const webhookStopped = defineEvent({
   name: 'webhook.stopped',
-  title: 'Webhook stopped',
-  purpose: 'An endpoint has failed for five days, and nothing more is sent to it. Once each time.',
+  title: m.webhookStopped,
+  purpose: m.anEndpointHasFailedForFive,
   provider: asks,
   customer: { ...asks, roles: 'admin' },
   data: shape((z) =>
@@ -114,9 +114,8 @@ const webhookStopped = defineEvent({
 /** A value of a dashboard chart has exceeded its threshold for the set time. */
 const dashboardThreshold = defineEvent({
   name: 'dashboard.threshold',
-  title: 'Metric alert',
-  purpose:
-    'A chart of a shared dashboard has been past its threshold for as many minutes as were asked. Once until it is back.',
+  title: m.metricAlert,
+  purpose: m.aChartOfASharedDashboard,
   provider: { bell: false, mail: false },
   customer: { ...asks, roles: 'guest' },
   data: shape((z) =>
@@ -157,9 +156,8 @@ const dashboardThreshold = defineEvent({
 /** A customer has reached one of its limits. */
 const customerLimited = defineEvent({
   name: 'customer.limited',
-  title: 'Customer limit reached',
-  purpose:
-    'A customer has reached a limit on emails, webhooks, exports, uploads or provisioning. Once for each limit and window.',
+  title: m.customerLimitReached,
+  purpose: m.aCustomerHasReachedALimit,
   provider: bellOnly,
   customer: null,
   data: shape((z) =>
@@ -192,9 +190,8 @@ const customerLimited = defineEvent({
 /** FOCUS files did not reach a customer's bucket. */
 const focusDeliveryFailed = defineEvent({
   name: 'focus.delivery_failed',
-  title: 'Delivery of FOCUS files failed',
-  purpose:
-    'The FOCUS files of a month did not reach the bucket or container that the customer has chosen. Once for a state of its documents; it is tried again every day.',
+  title: m.deliveryOfFocusFilesFailed,
+  purpose: m.theFocusFilesOfAMonth,
   provider: asks,
   customer: { ...asks, roles: 'admin' },
   data: shape((z) =>
@@ -221,8 +218,8 @@ const focusDeliveryFailed = defineEvent({
 /** The secret of an account expires soon. */
 const secretEnding = defineEvent({
   name: 'cloud_account.secret_ending',
-  title: 'Cloud credential expiring',
-  purpose: 'A credential of a cloud account expires in 28 days, in 7 days or tomorrow. Once each.',
+  title: m.cloudCredentialExpiring,
+  purpose: m.aCredentialOfACloudAccount,
   provider: asks,
   customer: { ...asks, roles: 'admin' },
   data: shape((z) =>
@@ -251,9 +248,8 @@ const secretEnding = defineEvent({
 /** The certificate that signs documents expires soon. */
 const signingCertificateEnding = defineEvent({
   name: 'signing_certificate.ending',
-  title: 'Signing certificate expires',
-  purpose:
-    'The certificate that an administrator installed for signing documents expires in 28 days, in 7, or tomorrow, or has expired. Once each.',
+  title: m.signingCertificateExpires,
+  purpose: m.theCertificateThatAnAdministrator,
   provider: asks,
   customer: null,
   data: shape((z) =>
@@ -278,8 +274,8 @@ const signingCertificateEnding = defineEvent({
 /** A plan waits for an administrator's approval. */
 const provisionApproval = defineEvent({
   name: 'provision.approval',
-  title: 'Approval requested',
-  purpose: 'A plan needs an administrator’s approval. Once per plan.',
+  title: m.approvalRequested,
+  purpose: m.aPlanNeedsAnAdministratorsApproval,
   provider: asks,
   customer: { ...asks, roles: 'admin' },
   data: shape((z) =>
@@ -323,8 +319,8 @@ const provisionApproval = defineEvent({
 /** A provision differs from its request. */
 const provisionDrifted = defineEvent({
   name: 'provision.drifted',
-  title: 'Changed outside the portal',
-  purpose: 'A provisioned resource has drifted. Once until it is resolved.',
+  title: m.changedOutsideThePortal,
+  purpose: m.aProvisionedResourceHasDriftedOnce,
   provider: asks,
   customer: { ...asks, roles: 'editor' },
   data: shape((z) =>

@@ -1,4 +1,6 @@
 /** Notification settings, and a person's notifications as the specification's programs read them. */
+import * as m from '@cmp/messages/contract/messaging/notifications'
+import { failWith } from '../kit/fail-with.ts'
 import { events } from './events.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { messageReply } from '../kit/message-reply.ts'
@@ -58,7 +60,7 @@ export const saveNotificationSettings = defineCall({
         whose: whose(z),
         settings: z
           .array(z.object({ event: eventName(z), bell: z.boolean(), mail: z.boolean() }).strict())
-          .max(events.length, 'Name each event once'),
+          .max(events.length, failWith(m.nameEachEventOnce)),
       })
       .strict(),
   ),

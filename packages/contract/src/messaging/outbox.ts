@@ -1,4 +1,5 @@
 /** The mails that CMP created. */
+import * as m from '@cmp/messages/contract/messaging/outbox'
 import { defineLine } from '../kit/field.ts'
 import { defineCall } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
@@ -11,28 +12,27 @@ import { shape } from '../kit/shape.ts'
 export const outboxMails = defineResource({
   name: 'outbox-mails',
   noun: 'message',
-  title: 'Outbox',
-  purpose:
-    'Mail that the portal sent. Without a mail server it is only stored: set SMTP_URL to have it delivered.',
+  title: m.outbox,
+  purpose: m.mailThatThePortalSentWithout,
   nameField: 'subject',
   fields: {
     id: f.id(),
-    toAddress: f.text('To', { max: 254 }),
-    subject: f.text('Subject'),
-    status: f.choice('Status', [
-      { value: 'kept', label: 'Not sent (no mail server)' },
-      { value: 'queued', label: 'Waiting' },
-      { value: 'held', label: 'Held by a limit' },
-      { value: 'running', label: 'Sending' },
-      { value: 'done', label: 'Sent' },
-      { value: 'failed', label: 'Failed' },
+    toAddress: f.text(m.to, { max: 254 }),
+    subject: f.text(m.subject),
+    status: f.choice(m.status, [
+      { value: 'kept', label: m.notSentNoMailServer },
+      { value: 'queued', label: m.waiting },
+      { value: 'held', label: m.heldByALimit },
+      { value: 'running', label: m.sending },
+      { value: 'done', label: m.sent },
+      { value: 'failed', label: m.failed },
     ]),
     /** Empty after the delivery, because codes and links are only for their recipient. */
-    body: f.longText('Message', { max: 100_000 }),
-    message: f.text('Error', { max: 1000 }),
-    heldUntil: f.optional(f.dateTime('Held until')),
-    createdAt: f.dateTime('Created'),
-    finishedAt: f.optional(f.dateTime('Sent at')),
+    body: f.longText(m.messageLabel, { max: 100_000 }),
+    message: f.text(m.error, { max: 1000 }),
+    heldUntil: f.optional(f.dateTime(m.heldUntil)),
+    createdAt: f.dateTime(m.created),
+    finishedAt: f.optional(f.dateTime(m.sentAt)),
   },
   list: {
     columns: ['subject', 'toAddress', 'status', 'createdAt', 'finishedAt'],
@@ -49,7 +49,7 @@ export const outboxMails = defineResource({
   pages: { list: '/outbox', detail: '/outbox/detail' },
   access: { read: 'sa', write: 'sa' },
   token: { read: 'none', change: 'none' },
-  bulk: [{ action: 'send-again', label: 'Send again' }],
+  bulk: [{ action: 'send-again', label: m.sendAgain }],
 })
 
 /** Sends a message again that failed or was only stored. */

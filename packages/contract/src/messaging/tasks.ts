@@ -1,4 +1,5 @@
 /** Background tasks as the bell lists them, and the notifications of programs about their own work. */
+import * as m from '@cmp/messages/contract/messaging/tasks'
 import { defineLine } from '../kit/field.ts'
 import { invoices } from '../billing/invoices.ts'
 import { defineCall } from '../kit/call.ts'
@@ -30,7 +31,7 @@ export const task = shape((z) =>
 /** The person's latest tasks, newest first, and how many have ended since they were last read. */
 export const tasksReply = shape((z) => z.object({ tasks: z.array(task(z)), unread: z.number().int() }))
 
-const tag = 'Background tasks'
+const tag = m.backgroundTasks
 
 /** Lists the caller's tasks. */
 export const ownTasks = defineCall({

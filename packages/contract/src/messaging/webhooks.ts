@@ -1,4 +1,5 @@
 /** Webhooks: endpoints of programs that are notified of events with signed requests, and the delivery log. */
+import * as m from '@cmp/messages/contract/messaging/webhooks'
 import { customers } from '../parties/customers.ts'
 import { events } from './events.ts'
 import { defineCall } from '../kit/call.ts'
@@ -17,39 +18,39 @@ const eventOptions = events.map(({ name, title }) => ({ value: name, label: titl
 export const webhookEndpoints = defineResource({
   name: 'webhook-endpoints',
   noun: 'webhook endpoint',
-  title: 'Webhooks',
-  purpose: 'Programs that get events by signed requests, and what was sent to them.',
+  title: m.webhooks,
+  purpose: m.programsThatGetEventsBySigned,
   nameField: 'description',
   fields: {
     id: f.id(),
-    description: f.text('Description', { max: 100, help: 'e.g. Accounting' }),
-    url: f.text('URL', {
+    description: f.text(m.description, { max: 100, help: m.eGAccounting }),
+    url: f.text(m.url, {
       max: 1000,
-      help: 'Must answer with 2xx within 15 seconds. Addresses in private networks need the operator’s permission.',
+      help: m.mustAnswerWith2XxWithin,
     }),
-    events: f.choices('Events', eventOptions, {
-      needed: 'Choose an event at least',
-      help: 'Events of provider invoices are for the reseller only.',
+    events: f.choices(m.events, eventOptions, {
+      needed: m.chooseAnEventAtLeast,
+      help: m.eventsOfProviderInvoicesAreFor,
     }),
     customerId: f.optional(
-      f.ref('Customer', customers, 'companyName', {
-        help: 'Limit to one customer’s events. Leave empty for all events of the reseller and its customers.',
+      f.ref(m.customer, customers, 'companyName', {
+        help: m.limitToOneCustomersEventsLeave,
       }),
     ),
-    companyName: f.optional(f.text('Customer')),
-    isEnabled: f.boolean('In use'),
-    state: f.choice('State', [
-      { value: 'ready', label: 'Ready' },
-      { value: 'no-secret', label: 'Secret missing' },
-      { value: 'failing', label: 'Failing' },
-      { value: 'off', label: 'Not in use' },
+    companyName: f.optional(f.text(m.customer)),
+    isEnabled: f.boolean(m.inUse),
+    state: f.choice(m.state, [
+      { value: 'ready', label: m.ready },
+      { value: 'no-secret', label: m.secretMissing },
+      { value: 'failing', label: m.failing },
+      { value: 'off', label: m.notInUse },
     ]),
     /** Why CMP has stopped sending to it; empty if it has not. */
-    problem: f.text('Problem'),
-    secretAt: f.optional(f.dateTime('Secret made')),
-    formerUntil: f.optional(f.dateTime('Former secret signs until')),
-    lastSentAt: f.optional(f.dateTime('Last sent')),
-    createdAt: f.dateTime('Added'),
+    problem: f.text(m.problem),
+    secretAt: f.optional(f.dateTime(m.secretMade)),
+    formerUntil: f.optional(f.dateTime(m.formerSecretSignsUntil)),
+    lastSentAt: f.optional(f.dateTime(m.lastSent)),
+    createdAt: f.dateTime(m.added),
   },
   list: {
     columns: ['description', 'state', 'url', 'companyName', 'events', 'lastSentAt', 'createdAt'],
@@ -87,30 +88,30 @@ export const webhookEndpoints = defineResource({
 export const webhookDeliveries = defineResource({
   name: 'webhook-deliveries',
   noun: 'webhook delivery',
-  title: 'Webhook deliveries',
-  purpose: 'What was sent to a webhook endpoint, what it answered, and what is tried again.',
+  title: m.webhookDeliveries,
+  purpose: m.whatWasSentToAWebhook,
   nameField: 'event',
   fields: {
     id: f.id(),
-    endpointId: f.id('Endpoint'),
-    event: f.choice('Event', eventOptions),
-    messageId: f.externalId('Message id'),
-    isTest: f.boolean('Test'),
-    status: f.choice('Status', [
-      { value: 'waiting', label: 'Waiting' },
-      { value: 'held', label: 'Held by a limit' },
-      { value: 'delivered', label: 'Delivered' },
-      { value: 'failed', label: 'Failed' },
+    endpointId: f.id(m.endpoint),
+    event: f.choice(m.event, eventOptions),
+    messageId: f.externalId(m.messageId),
+    isTest: f.boolean(m.test),
+    status: f.choice(m.status, [
+      { value: 'waiting', label: m.waiting },
+      { value: 'held', label: m.heldByALimit },
+      { value: 'delivered', label: m.delivered },
+      { value: 'failed', label: m.failed },
     ]),
-    attempts: f.integer('Attempts', { min: 0, max: 1000 }),
-    responseCode: f.optional(f.integer('Response', { min: 0, max: 999 })),
+    attempts: f.integer(m.attempts, { min: 0, max: 1000 }),
+    responseCode: f.optional(f.integer(m.response, { min: 0, max: 999 })),
     /** The beginning of the response to the latest attempt, or why there was none. */
-    answer: f.longText('Answer'),
-    durationMilliseconds: f.optional(f.integer('Took, ms', { min: 0, max: 1_000_000 })),
-    happenedAt: f.dateTime('Happened'),
-    lastAttemptAt: f.optional(f.dateTime('Last attempt')),
-    nextAttemptAt: f.optional(f.dateTime('Next attempt')),
-    body: f.longText('Body', { max: 100_000 }),
+    answer: f.longText(m.answer),
+    durationMilliseconds: f.optional(f.integer(m.tookMs, { min: 0, max: 1_000_000 })),
+    happenedAt: f.dateTime(m.happened),
+    lastAttemptAt: f.optional(f.dateTime(m.lastAttempt)),
+    nextAttemptAt: f.optional(f.dateTime(m.nextAttempt)),
+    body: f.longText(m.body, { max: 100_000 }),
   },
   list: {
     columns: [
@@ -183,7 +184,7 @@ export const replayWebhooks = defineCall({
   body: shape((z) =>
     z
       .object({
-        since: f.dateTime('Since').schema(z).describe('Of 30 days at most.'),
+        since: f.dateTime(m.since).schema(z).describe('Of 30 days at most.'),
         which: z.enum(['failed', 'all']).describe('Only what did not arrive, or everything.'),
       })
       .strict(),

@@ -1,4 +1,6 @@
 /** The reseller's colors: the colors derived from each, and whether all texts on them are readable. */
+import { t, type Message } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/parties/brand-colours'
 import { calculateContrast, mixColors } from '../kit/contrast.ts'
 import type { WornAccent, WornChrome } from '../kit/page-brand.ts'
 
@@ -75,15 +77,20 @@ export const findNearestReadable = (kind: BrandColour, colour: string): string =
   throw new Error(`No shade of ${colour} can be read as ${kind}`)
 }
 
-const places: Record<BrandColour, string> = {
-  primary: 'in the sidebar',
-  accentLight: 'on light pages',
-  accentDark: 'on dark pages',
+const places: Record<BrandColour, Message> = {
+  primary: m.inTheSidebar,
+  accentLight: m.onLightPages,
+  accentDark: m.onDarkPages,
 }
 
 /** Returns why a color is not readable, with the nearest readable one; null if it is readable. */
 export const describeColorProblem = (kind: BrandColour, colour: string): string | null => {
   if (isReadable(kind, colour)) return null
   const ratio = Math.floor(calculateMinimumContrast(kind, colour) * 10) / 10
-  return `Text would be hard to read ${places[kind]}: the contrast is ${ratio}, and it takes ${textRatio}. The nearest that can be read is ${findNearestReadable(kind, colour)}.`
+  return t(m.textWouldBeHardToRead, {
+    place: places[kind],
+    ratio,
+    textRatio,
+    nearestReadable: findNearestReadable(kind, colour),
+  })
 }

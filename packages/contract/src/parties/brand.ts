@@ -1,4 +1,7 @@
 /** The branding of the portal: the reseller's name, logo and colors, and the sender of its mails. */
+import { t, bind } from '@cmp/messages'
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/parties/brand'
 import { defineLine } from '../kit/field.ts'
 import { describeColorProblem, type BrandColour } from './brand-colours.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
@@ -19,36 +22,34 @@ export const logoBox = { width: 480, height: 160 } as const
 /** The form fields of the branding, validated by {@link brandSettings}. */
 export const brandFields = {
   name: f.optional(
-    f.text('Name of the portal', {
+    f.text(m.nameOfThePortal, {
       max: 40,
-      help: `On the sign-in page, in the menu, in titles of pages and in mail. Leave empty for ${productName}.`,
+      help: bind(m.onTheSignInPageIn, { productName }),
     }),
   ),
-  primary: f.optional(
-    f.text('Colour of the sidebar', { max: 7, help: 'e.g. #164f9e. Leave empty for slate.' }),
-  ),
+  primary: f.optional(f.text(m.colourOfTheSidebar, { max: 7, help: m.eG164F9E })),
   accentLight: f.optional(
-    f.text('Colour of buttons and links on light pages', {
+    f.text(m.colourOfButtonsAndLinksOn, {
       max: 7,
-      help: 'e.g. #1560c4. Used by the default theme. Leave empty for blue.',
+      help: m.eG1560C4Used,
     }),
   ),
   accentDark: f.optional(
-    f.text('Colour of buttons and links on dark pages', {
+    f.text(m.colourOfButtonsAndLinksOnDark, {
       max: 7,
-      help: 'e.g. #74b4ff. Used by the first dark theme. Leave empty for light blue.',
+      help: m.eG74B4Ff,
     }),
   ),
   mailName: f.optional(
-    f.text('Name of the sender', {
+    f.text(m.nameOfTheSender, {
       max: 100,
-      help: 'Of every mail. Leave empty for the name of the portal.',
+      help: m.ofEveryMailLeaveEmptyFor,
     }),
   ),
   mailAddress: f.optional(
-    f.text('Address of the sender', {
+    f.text(m.addressOfTheSender, {
       max: 254,
-      help: 'Your mail server must be allowed to send for it, or mail is treated as spam. Leave empty for the address in MAIL_FROM.',
+      help: m.yourMailServerMustBeAllowed,
     }),
   ),
 }
@@ -62,7 +63,7 @@ const defineColor = (z: Z, kind: BrandColour) =>
       if (given === '') return
       const message = /^#[0-9a-f]{6}$/.test(given)
         ? describeColorProblem(kind, given)
-        : 'A colour is written as # and six digits, such as #1560c4'
+        : t(m.aColourIsWrittenAsAnd)
       if (message) context.addIssue({ code: 'custom', message })
     })
 
@@ -73,15 +74,12 @@ const plainName = /^[^<>"]*$/
 export const brandSettings = shape((z) =>
   z
     .object({
-      name: defineLine(z).max(40).regex(plainName, 'A name is one line without < > or quotes'),
+      name: defineLine(z).max(40).regex(plainName, failWith(m.aNameIsOneLineWithout)),
       primary: defineColor(z, 'primary'),
       accentLight: defineColor(z, 'accentLight'),
       accentDark: defineColor(z, 'accentDark'),
-      mailName: defineLine(z).max(100).regex(plainName, 'A name is one line without < > or quotes'),
-      mailAddress: z.union([
-        z.literal(''),
-        z.email('An address is written like billing@reseller.example').max(254),
-      ]),
+      mailName: defineLine(z).max(100).regex(plainName, failWith(m.aNameIsOneLineWithout)),
+      mailAddress: z.union([z.literal(''), z.email(failWith(m.anAddressIsWrittenLikeBilling)).max(254)]),
     })
     .strict(),
 )

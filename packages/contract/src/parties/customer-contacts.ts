@@ -1,12 +1,13 @@
+import * as m from '@cmp/messages/contract/parties/customer-contacts'
 import { customers } from './customers.ts'
 import { f } from '../kit/fields.ts'
 import { defineResource } from '../kit/resource.ts'
 
 /** The subjects for which a contact is responsible. */
 export const contactRoles = [
-  { value: 'billing', label: 'Billing' },
-  { value: 'technical', label: 'Technical' },
-  { value: 'commercial', label: 'Commercial' },
+  { value: 'billing', label: m.billing },
+  { value: 'technical', label: m.technical },
+  { value: 'commercial', label: m.commercial },
 ] as const
 
 const formFields = ['customerId', 'name', 'email', 'phone', 'role'] as const
@@ -15,18 +16,18 @@ const formFields = ['customerId', 'name', 'email', 'phone', 'role'] as const
 export const customerContacts = defineResource({
   name: 'customer-contacts',
   noun: 'customer contact',
-  title: 'Customer contacts',
-  purpose: 'Who to call or write to at a customer for billing, technical or commercial matters.',
+  title: m.customerContacts,
+  purpose: m.whoToCallOrWriteTo,
   nameField: 'name',
   fields: {
     id: f.id(),
-    customerId: f.ref('Customer', customers, 'companyName'),
-    companyName: f.text('Customer'),
-    name: f.text('Name', { max: 120 }),
-    email: f.email('E-mail'),
-    phone: f.optional(f.text('Phone', { max: 40, help: 'With the country’s code: +66 2 123 4567.' })),
-    role: f.choice('Contact for', contactRoles),
-    createdAt: f.dateTime('Created'),
+    customerId: f.ref(m.customer, customers, 'companyName'),
+    companyName: f.text(m.customer),
+    name: f.text(m.name, { max: 120 }),
+    email: f.email(m.eMail),
+    phone: f.optional(f.text(m.phone, { max: 40, help: m.withTheCountrysCode662 })),
+    role: f.choice(m.contactFor, contactRoles),
+    createdAt: f.dateTime(m.created),
   },
   list: {
     columns: ['name', 'companyName', 'role', 'email', 'phone', 'createdAt'],

@@ -1,8 +1,9 @@
 /** Limits of each customer, and whether they have been reached. */
+import * as m from '@cmp/messages/contract/parties/customer-limits'
 import { customers } from './customers.ts'
 import type { Call, HeavyKind } from '../kit/declared.ts'
 import { f } from '../kit/fields.ts'
-import { limitKinds, limitLabel, type LimitName } from '../kit/limit-kinds.ts'
+import { limitKinds, type LimitName } from '../kit/limit-kinds.ts'
 import { defineResource } from '../kit/resource.ts'
 
 /** The limits of heavy calls by kind. Previews and password checks are limited only for each person. */
@@ -26,44 +27,43 @@ export const mostLimit = 1_000_000
 export const customerLimits = defineResource({
   name: 'customer-limits',
   noun: 'limit',
-  title: 'Limits',
-  purpose:
-    'Customers who have reached a limit on emails, webhooks, exports, uploads or provisioning, and limits that differ from the default.',
+  title: m.limits,
+  purpose: m.customersWhoHaveReachedALimit,
   nameField: 'name',
   fields: {
     id: f.id(),
-    name: f.text('Name'),
-    customerId: f.ref('Customer', customers, 'companyName'),
-    companyName: f.text('Customer'),
+    name: f.text(m.name),
+    customerId: f.ref(m.customer, customers, 'companyName'),
+    companyName: f.text(m.customer),
     kind: f.choice(
-      'Limit',
-      limitKinds.map((kind) => ({ value: kind.name, label: limitLabel(kind) })),
+      m.limit,
+      limitKinds.map((kind) => ({ value: kind.name, label: kind.title })),
     ),
     most: f.optional(
-      f.integer('Number', {
+      f.integer(m.number, {
         min: 0,
         max: mostLimit,
-        help: 'How many an hour, or a day for new webhook endpoints. 0 allows nothing.',
-        helpOnChange: 'Leave it empty for the default.',
+        help: m.howManyAnHourOrA,
+        helpOnChange: m.leaveItEmptyForTheDefault,
       }),
     ),
-    isUnlimited: f.boolean('Unlimited', { help: 'Nothing is refused or held.' }),
-    allowed: f.text('Allowed'),
-    state: f.choice('State', [
-      { value: 'limited', label: 'Limited now' },
-      { value: 'not-limited', label: 'Not limited' },
+    isUnlimited: f.boolean(m.unlimited, { help: m.nothingIsRefusedOrHeld }),
+    allowed: f.text(m.allowed),
+    state: f.choice(m.state, [
+      { value: 'limited', label: m.limitedNow },
+      { value: 'not-limited', label: m.notLimited },
     ]),
-    whenReached: f.choice('When reached', [
-      { value: 'refused', label: 'Refused' },
-      { value: 'held', label: 'Sent later' },
+    whenReached: f.choice(m.whenReached, [
+      { value: 'refused', label: m.refused },
+      { value: 'held', label: m.sentLater },
     ]),
-    used: f.integer('Used now', { min: 0, max: mostLimit }),
-    timesLimited: f.integer('Times limited', { min: 0, max: Number.MAX_SAFE_INTEGER }),
-    firstLimitedAt: f.optional(f.dateTime('First limited')),
-    lastLimitedAt: f.optional(f.dateTime('Last limited')),
-    limitedUntil: f.optional(f.dateTime('Limited until')),
-    changedBy: f.optional(f.text('Changed by')),
-    changedAt: f.optional(f.dateTime('Changed')),
+    used: f.integer(m.usedNow, { min: 0, max: mostLimit }),
+    timesLimited: f.integer(m.timesLimited, { min: 0, max: Number.MAX_SAFE_INTEGER }),
+    firstLimitedAt: f.optional(f.dateTime(m.firstLimited)),
+    lastLimitedAt: f.optional(f.dateTime(m.lastLimited)),
+    limitedUntil: f.optional(f.dateTime(m.limitedUntil)),
+    changedBy: f.optional(f.text(m.changedBy)),
+    changedAt: f.optional(f.dateTime(m.changed)),
   },
   list: {
     columns: [

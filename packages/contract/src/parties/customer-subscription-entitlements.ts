@@ -1,3 +1,4 @@
+import * as m from '@cmp/messages/contract/parties/customer-subscription-entitlements'
 import { customers } from './customers.ts'
 import { customerSubscriptions } from './customer-subscriptions.ts'
 import { f } from '../kit/fields.ts'
@@ -21,36 +22,36 @@ const formFields = [
 export const customerSubscriptionEntitlements = defineResource({
   name: 'customer-subscription-entitlements',
   noun: 'entitlement',
-  title: 'Entitlements',
-  purpose: 'What your customers have bought under their subscriptions: licences, reservations and plans.',
+  title: m.entitlements,
+  purpose: m.whatYourCustomersHaveBoughtUnder,
   nameField: 'offerName',
   fields: {
     id: f.id(),
-    customerSubscriptionId: f.ref('Subscription', customerSubscriptions, 'subscriptionName'),
-    subscriptionName: f.text('Subscription'),
-    customerId: f.ref('Customer', customers, 'companyName'),
-    companyName: f.text('Customer'),
-    entitlementId: f.externalId('Entitlement id', {
-      help: 'The id that the provider gave, as its files and Partner Center name it.',
+    customerSubscriptionId: f.ref(m.subscription, customerSubscriptions, 'subscriptionName'),
+    subscriptionName: f.text(m.subscription),
+    customerId: f.ref(m.customer, customers, 'companyName'),
+    companyName: f.text(m.customer),
+    entitlementId: f.externalId(m.entitlementId, {
+      help: m.theIdThatTheProviderGave,
     }),
-    offerName: f.text('Offer'),
-    skuName: f.optional(f.text('SKU')),
-    quantity: f.integer('Quantity', { min: 0, max: 10_000_000 }),
-    status: f.choice('Status', [
-      { value: 'active', label: 'Active' },
-      { value: 'suspended', label: 'Suspended' },
-      { value: 'expired', label: 'Expired' },
-      { value: 'cancelled', label: 'Cancelled' },
+    offerName: f.text(m.offer),
+    skuName: f.optional(f.text(m.sku)),
+    quantity: f.integer(m.quantity, { min: 0, max: 10_000_000 }),
+    status: f.choice(m.status, [
+      { value: 'active', label: m.active },
+      { value: 'suspended', label: m.suspended },
+      { value: 'expired', label: m.expired },
+      { value: 'cancelled', label: m.cancelled },
     ]),
-    billingCycle: f.choice('Billing cycle', [
-      { value: 'monthly', label: 'Monthly' },
-      { value: 'annual', label: 'Annual' },
-      { value: 'oneTime', label: 'One time' },
+    billingCycle: f.choice(m.billingCycle, [
+      { value: 'monthly', label: m.monthly },
+      { value: 'annual', label: m.annual },
+      { value: 'oneTime', label: m.oneTime },
     ]),
-    effectiveStartDate: f.date('Start'),
-    commitmentEndDate: f.optional(f.date('End of commitment')),
-    autoRenewEnabled: f.boolean('Auto-renew'),
-    createdAt: f.dateTime('Created'),
+    effectiveStartDate: f.date(m.start),
+    commitmentEndDate: f.optional(f.date(m.endOfCommitment)),
+    autoRenewEnabled: f.boolean(m.autoRenew),
+    createdAt: f.dateTime(m.created),
   },
   list: {
     columns: [

@@ -1,13 +1,14 @@
+import * as m from '@cmp/messages/contract/parties/customer-subscriptions'
 import { customers } from './customers.ts'
 import { f } from '../kit/fields.ts'
 import { defineResource } from '../kit/resource.ts'
 
 /** The clouds of subscriptions, in display order. */
 export const cloudProviders = [
-  { value: 'Azure', label: 'Azure' },
-  { value: 'AWS', label: 'AWS' },
-  { value: 'GCP', label: 'GCP' },
-  { value: 'Other', label: 'Other' },
+  { value: 'Azure', label: m.azure },
+  { value: 'AWS', label: m.aws },
+  { value: 'GCP', label: m.gcp },
+  { value: 'Other', label: m.other },
 ] as const
 
 /** A cloud of {@link cloudProviders}. */
@@ -17,21 +18,20 @@ export type CloudProvider = (typeof cloudProviders)[number]['value']
 export const customerSubscriptions = defineResource({
   name: 'customer-subscriptions',
   noun: 'subscription',
-  title: 'Customer subscriptions',
-  purpose:
-    'The Azure subscriptions, AWS accounts and GCP projects of your customers. Invoice lines find their customer through them.',
+  title: m.customerSubscriptions,
+  purpose: m.theAzureSubscriptionsAwsAccountsAnd,
   nameField: 'name',
   fields: {
     id: f.id(),
-    name: f.text('Name'),
-    cloudProvider: f.choice('Cloud', cloudProviders),
-    subscriptionId: f.externalId('Subscription id', {
-      help: 'The Azure subscription (entitlement) id, the AWS account id or the GCP project id, as invoices name it.',
+    name: f.text(m.name),
+    cloudProvider: f.choice(m.cloud, cloudProviders),
+    subscriptionId: f.externalId(m.subscriptionId, {
+      help: m.theAzureSubscriptionEntitlementIdThe,
     }),
-    customerId: f.ref('Customer', customers, 'companyName'),
-    companyName: f.text('Customer'),
-    tenantId: f.externalId('Tenant id'),
-    createdAt: f.dateTime('Created'),
+    customerId: f.ref(m.customer, customers, 'companyName'),
+    companyName: f.text(m.customer),
+    tenantId: f.externalId(m.tenantId),
+    createdAt: f.dateTime(m.created),
   },
   list: {
     columns: ['name', 'companyName', 'cloudProvider', 'subscriptionId', 'tenantId', 'createdAt'],

@@ -1,3 +1,4 @@
+import * as m from '@cmp/messages/contract/parties/customers'
 import { defineCall } from '../kit/call.ts'
 import { defineLine } from '../kit/field.ts'
 import { defineCountryField } from '../kit/country-field.ts'
@@ -26,58 +27,56 @@ const written = [
 export const customers = defineResource({
   name: 'customers',
   noun: 'customer',
-  title: 'Customers',
-  purpose: 'The companies that your cloud invoices are charged on to.',
+  title: m.customers,
+  purpose: m.theCompaniesThatYourCloudInvoices,
   nameField: 'companyName',
   fields: {
     id: f.id(),
-    tenantId: f.externalId('Tenant id', {
-      help: "The customer's directory (tenant) id in Microsoft Partner Center, or any id that you know the company by.",
+    tenantId: f.externalId(m.tenantId, {
+      help: m.theCustomersDirectoryTenantIdIn,
     }),
-    companyName: f.text('Company name'),
-    domainName: f.optional(f.text('Domain name')),
-    email: f.optional(f.email('E-mail')),
-    taxId: f.optional(f.text('Tax id', { max: 40 })),
+    companyName: f.text(m.companyName),
+    domainName: f.optional(f.text(m.domainName)),
+    email: f.optional(f.email(m.eMail)),
+    taxId: f.optional(f.text(m.taxId, { max: 40 })),
     branch: f.optional(
-      f.text('Branch', {
+      f.text(m.branch, {
         max: 5,
-        only: { pattern: /^\d{5}$/, sentence: 'A branch is 5 digits, 00000 for the head office' },
-        help: 'Of the tax registration: 5 digits, 00000 for the head office. Printed on tax invoices.',
+        only: { pattern: /^\d{5}$/, sentence: m.aBranchIs5Digits00000 },
+        help: m.ofTheTaxRegistration5Digits,
       }),
     ),
-    address: f.optional(
-      f.longText('Address', { max: 1000, help: 'Printed on invoices. Line breaks are kept.' }),
-    ),
+    address: f.optional(f.longText(m.address, { max: 1000, help: m.printedOnInvoicesLineBreaksAre })),
     country: f.optional(defineCountryField()),
     language: f.choice(
-      'Invoice language',
+      m.invoiceLanguage,
       [
-        { value: 'en', label: 'English' },
-        { value: 'th', label: 'Thai' },
+        { value: 'en', label: m.english },
+        { value: 'th', label: m.thai },
       ],
-      { help: 'The language that invoices are printed in.' },
+      { help: m.theLanguageThatInvoicesArePrinted },
     ),
     invoicing: f.optional(
       f.choice(
-        'Invoices are issued',
+        m.invoicesAreIssued,
         [
-          { value: 'draft', label: 'By a person' },
-          { value: 'automatic', label: 'When they are calculated' },
+          { value: 'draft', label: m.byAPerson },
+          { value: 'automatic', label: m.whenTheyAreCalculated },
         ],
         {
-          help: 'Whether a person issues this customer’s drafts, or the calculation issues them.',
-          none: 'Use the seller default',
+          help: m.whetherAPersonIssuesThisCustomers,
+          none: m.applyTheSellerDefault,
         },
       ),
     ),
     reminders: f.optional(
-      f.choice('Reminders', [{ value: 'by-hand', label: 'By a person alone' }], {
-        help: 'Whether overdue documents of this customer are reminded of automatically, after the days set under Seller.',
-        none: 'Use the seller default',
+      f.choice(m.reminders, [{ value: 'by-hand', label: m.byAPersonAlone }], {
+        help: m.whetherOverdueDocumentsOfThisCustomer,
+        none: m.applyTheSellerDefault,
       }),
     ),
-    subscriptions: f.integer('Subscriptions', { min: 0, max: 1_000_000 }),
-    createdAt: f.dateTime('Created'),
+    subscriptions: f.integer(m.subscriptions, { min: 0, max: 1_000_000 }),
+    createdAt: f.dateTime(m.created),
   },
   list: {
     columns: ['companyName', 'tenantId', 'domainName', 'country', 'subscriptions', 'createdAt'],

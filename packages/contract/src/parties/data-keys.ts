@@ -1,21 +1,22 @@
 /** Data keys, which encrypt the secrets of each customer and of the reseller, and their rotation. */
+import * as m from '@cmp/messages/contract/parties/data-keys'
 import { defineLine } from '../kit/field.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { messageReply } from '../kit/message-reply.ts'
 import { permit } from '../kit/permissions.ts'
 import { shape, type Output } from '../kit/shape.ts'
 
-const guarded = { tag: 'Data keys', access: permit.use('data-keys.rotate'), token: 'none' } as const
+const guarded = { tag: m.dataKeys, access: permit.use('data-keys.rotate'), token: 'none' } as const
 
 /** Only for the command line on the server's own machine. */
-const operator = { tag: 'Data keys', access: permit.signedIn, token: 'none', isInternal: true } as const
+const operator = { tag: m.dataKeys, access: permit.signedIn, token: 'none', isInternal: true } as const
 
 /** The states of a version of a data key in their order. */
 export const dataKeyStates = [
-  { value: 'active', label: 'In use' },
-  { value: 'former', label: 'Replaced' },
-  { value: 'ending', label: 'Being destroyed' },
-  { value: 'destroyed', label: 'Destroyed' },
+  { value: 'active', label: m.inUse },
+  { value: 'former', label: m.replaced },
+  { value: 'ending', label: m.beingDestroyed },
+  { value: 'destroyed', label: m.destroyed },
 ] as const
 
 const stateValues = ['active', 'former', 'ending', 'destroyed'] as const

@@ -2,13 +2,14 @@
  * CSV imports into lists: a preview of the changes, the confirmation, and undoing. Every list with an `importKey` can
  * be imported.
  */
+import * as m from '@cmp/messages/contract/parties/list-imports'
+import { failWith } from '../kit/fail-with.ts'
 import { defineLine } from '../kit/field.ts'
 import type { Resource } from '../kit/declared.ts'
 import { defineCall } from '../kit/call.ts'
 import { lowerEnvelope, pageLimits } from '../kit/listed.ts'
 import { permit } from '../kit/permissions.ts'
 import { shape, type Output } from '../kit/shape.ts'
-import { formatCount, numberText } from '../kit/words.ts'
 
 /** The maximum size of a file in bytes, and the maximum number of lines below its header. */
 export const listImportLimits = { bytes: 20 * 1024 * 1024, lines: 100_000 } as const
@@ -102,7 +103,9 @@ const listImportLine = shape((z) =>
 )
 
 /** Which list. */
-const listImportQuery = shape((z) => z.object({ list: defineLine(z).min(1, 'Name the list').max(100) }))
+const listImportQuery = shape((z) =>
+  z.object({ list: defineLine(z).min(1, failWith(m.nameTheList)).max(100) }),
+)
 
 /** A template: only the header, or with `rows` also the existing rows, to be edited. */
 const listImportTemplateQuery = shape((z) =>
@@ -114,13 +117,15 @@ const listImportTemplateQuery = shape((z) =>
 /** A page of an import's lines. */
 const listImportLinesQuery = shape((z) =>
   z.object({
-    kind: z.enum(listImportKinds, `The kind is one of ${listImportKinds.join(', ')}`).optional(),
+    kind: z
+      .enum(listImportKinds, failWith(m.theKindIsOneOf, { listImportKinds: listImportKinds.join(', ') }))
+      .optional(),
     page: z.coerce.number().int().min(1).max(10_000_000).default(1),
     pagesize: z.coerce.number().int().min(1).max(pageLimits.maxSize).default(pageLimits.defaultSize),
   }),
 )
 
-const tag = 'Imports of lists'
+const tag = m.importsOfLists
 const idParams = shape((z) => z.object({ id: defineLine(z).max(100) }))
 /** The users who may change the imported list; only the handler knows which list that is. */
 const access = permit.signedIn
@@ -263,15 +268,3 @@ export const importFieldsOf = (resource: Pick<Resource, 'create' | 'update' | 'i
 /** Returns whether the rows of an import are or were in the list. */
 export const isListImportApplied = ({ status }: Pick<ListImport, 'status'>): boolean =>
   status === 'applied' || status === 'undoing' || status === 'undone'
-
-/** Returns `Add 19,998 and change 1 customer`, or what was done; empty if there is nothing to do. */
-export const importSentence = (
-  { status, toAdd, toChange }: Pick<ListImport, 'status' | 'toAdd' | 'toChange'>,
-  noun: string,
-): string => {
-  const [add, change] = isListImportApplied({ status }) ? ['Added', 'changed'] : ['Add', 'change']
-  if (toAdd > 0 && toChange > 0)
-    return `${add} ${numberText(toAdd)} and ${change} ${formatCount(toChange, noun)}`
-  if (toAdd > 0) return `${add} ${formatCount(toAdd, noun)}`
-  return toChange > 0 ? `${change.replace('c', 'C')} ${formatCount(toChange, noun)}` : ''
-}

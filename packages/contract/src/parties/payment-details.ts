@@ -2,6 +2,7 @@
  * The payment details on documents. A change needs two people, because a changed bank account is the most common
  * invoice fraud.
  */
+import * as m from '@cmp/messages/contract/parties/payment-details'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { defineExactText, defineLines } from '../kit/field.ts'
 import { f } from '../kit/fields.ts'
@@ -15,14 +16,14 @@ const guarded = { tag, access: permit.use('seller.change'), token: 'none', proof
 /** The form fields of a change. */
 export const paymentDetailsFields = {
   bankLines: f.optional(
-    f.longText('Payment details', {
+    f.longText(m.paymentDetails, {
       max: 1000,
-      help: 'Bank, account name and number, IBAN or PromptPay ID. Invoices print them in these lines.',
+      help: m.bankAccountNameAndNumberIban,
     }),
   ),
-  reason: f.text('Reason', {
+  reason: f.text(m.reason, {
     max: 300,
-    help: 'For example: new account at Siam Bank, contract of 20 November.',
+    help: m.forExampleNewAccountAtSiam,
   }),
 }
 

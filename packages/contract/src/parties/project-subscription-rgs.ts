@@ -1,3 +1,4 @@
+import * as m from '@cmp/messages/contract/parties/project-subscription-rgs'
 import { customers } from './customers.ts'
 import { customerSubscriptions } from './customer-subscriptions.ts'
 import { f } from '../kit/fields.ts'
@@ -11,22 +12,22 @@ const formFields = ['projectId', 'customerSubscriptionId', 'resourceGroup'] as c
 export const projectSubscriptionRgs = defineResource({
   name: 'project-subscription-rgs',
   noun: 'project resource group',
-  title: 'Project resource groups',
-  purpose: 'The resource groups that belong to a project: their usage is charged as the project’s.',
+  title: m.projectResourceGroups,
+  purpose: m.theResourceGroupsThatBelongTo,
   nameField: 'resourceGroup',
   fields: {
     id: f.id(),
-    projectId: f.ref('Project', projects, 'projectName'),
-    projectNo: f.text('Project number'),
-    projectName: f.text('Project'),
-    customerId: f.ref('Customer', customers, 'companyName'),
-    companyName: f.text('Customer'),
-    customerSubscriptionId: f.ref('Subscription', customerSubscriptions, 'subscriptionName', {
-      help: 'A subscription of the project’s customer.',
+    projectId: f.ref(m.project, projects, 'projectName'),
+    projectNo: f.text(m.projectNumber),
+    projectName: f.text(m.project),
+    customerId: f.ref(m.customer, customers, 'companyName'),
+    companyName: f.text(m.customer),
+    customerSubscriptionId: f.ref(m.subscription, customerSubscriptions, 'subscriptionName', {
+      help: m.aSubscriptionOfTheProjectsCustomer,
     }),
-    subscriptionName: f.text('Subscription'),
-    resourceGroup: f.text('Resource group', { max: 200 }),
-    createdAt: f.dateTime('Created'),
+    subscriptionName: f.text(m.subscription),
+    resourceGroup: f.text(m.resourceGroup, { max: 200 }),
+    createdAt: f.dateTime(m.created),
   },
   list: {
     columns: ['resourceGroup', 'projectName', 'projectNo', 'subscriptionName', 'companyName', 'createdAt'],

@@ -1,3 +1,4 @@
+import * as m from '@cmp/messages/contract/parties/projects'
 import { customers } from './customers.ts'
 import { defineLine } from '../kit/field.ts'
 import { defineCall } from '../kit/call.ts'
@@ -13,19 +14,18 @@ const formFields = ['customerId', 'projectNo', 'projectName', 'description'] as 
 export const projects = defineResource({
   name: 'projects',
   noun: 'project',
-  title: 'Projects',
-  purpose:
-    'Work of a customer that has resource groups of its own, and perhaps an exchange rate agreed for it.',
+  title: m.projects,
+  purpose: m.workOfACustomerThatHas,
   nameField: 'projectName',
   fields: {
     id: f.id(),
-    projectNo: f.text('Project number', { max: 60 }),
-    projectName: f.text('Project name'),
-    customerId: f.ref('Customer', customers, 'companyName'),
-    companyName: f.text('Customer'),
-    description: f.optional(f.longText('Description', { max: 2000 })),
-    resourceGroups: f.integer('Resource groups', { min: 0, max: 1_000_000 }),
-    createdAt: f.dateTime('Created'),
+    projectNo: f.text(m.projectNumber, { max: 60 }),
+    projectName: f.text(m.projectName),
+    customerId: f.ref(m.customer, customers, 'companyName'),
+    companyName: f.text(m.customer),
+    description: f.optional(f.longText(m.description, { max: 2000 })),
+    resourceGroups: f.integer(m.resourceGroups, { min: 0, max: 1_000_000 }),
+    createdAt: f.dateTime(m.created),
   },
   list: {
     columns: ['projectNo', 'projectName', 'companyName', 'resourceGroups', 'createdAt'],

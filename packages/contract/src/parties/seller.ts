@@ -1,10 +1,12 @@
 /** The seller: the issuer of customer invoices, their numbering, issuing and reminders. */
+import { t } from '@cmp/messages'
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/parties/seller'
 import { defineLine, defineLines, timeZoneName } from '../kit/field.ts'
 import { defineCall } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
 import { permit } from '../kit/permissions.ts'
 import { shape, type Output } from '../kit/shape.ts'
-import { formatCount } from '../kit/words.ts'
 
 const tag = 'Seller'
 const decided = { access: permit.use('seller.change'), token: 'none' } as const
@@ -17,8 +19,8 @@ const numberFormatPattern = /^[^{}]*\{YYYY\}[^{}]*\{0{1,9}\}[^{}]*$/
 
 const numberFormat = shape((z) =>
   defineLine(z)
-    .max(60, 'A number has 60 characters at most')
-    .regex(numberFormatPattern, 'A number is written like INV-{YYYY}-{000000}'),
+    .max(60, failWith(m.aNumberHas60CharactersAt))
+    .regex(numberFormatPattern, failWith(m.aNumberIsWrittenLikeInv)),
 )
 
 /** Returns whether a text has the form of a number format. */
@@ -38,57 +40,57 @@ export const formatDocumentNumber = (format: string, year: number, number: numbe
  * (`payment-details.ts`).
  */
 export const sellerFields = {
-  name: f.text('Name', { help: 'Shown at the top of every invoice.' }),
-  address: f.optional(f.longText('Address', { max: 1000, help: 'Line breaks are kept.' })),
-  taxId: f.optional(f.text('Tax id', { max: 40 })),
+  name: f.text(m.name, { help: m.shownAtTheTopOfEvery }),
+  address: f.optional(f.longText(m.address, { max: 1000, help: m.lineBreaksAreKept })),
+  taxId: f.optional(f.text(m.taxId, { max: 40 })),
   branch: f.optional(
-    f.text('Branch', {
+    f.text(m.branch, {
       max: 5,
-      help: 'Of the tax registration: 00000 is the head office. Leave empty if there is none.',
+      help: m.ofTheTaxRegistration00000Is,
     }),
   ),
-  timezone: f.timeZone('Time zone'),
+  timezone: f.timeZone(m.timeZone),
   taxInvoice: f.choice(
-    'Tax invoice',
+    m.taxInvoice,
     [
-      { value: 'none', label: 'None: an invoice alone' },
-      { value: 'issue', label: 'With the invoice, when it is issued' },
-      { value: 'payment', label: 'With the receipt, when it is paid' },
+      { value: 'none', label: m.noneAnInvoiceAlone },
+      { value: 'issue', label: m.withTheInvoiceWhenItIs },
+      { value: 'payment', label: m.withTheReceiptWhenItIs },
     ],
-    { help: 'When VAT becomes due by the law of the country, and what the paper is called then.' },
+    { help: m.whenVatBecomesDueByThe },
   ),
   taxCurrency: f.optional(
-    f.currency('Tax currency', {
-      help: "VAT is also shown in this currency if an invoice is in another one. Leave empty for the invoice's currency only.",
+    f.currency(m.taxCurrency, {
+      help: m.vatIsAlsoShownInThis,
     }),
   ),
-  isIssuedAutomatically: f.boolean('Issue invoices when they are calculated', {
-    help: 'A calculation without differences issues its drafts immediately. Otherwise a person issues each draft. Customers can override this.',
+  isIssuedAutomatically: f.boolean(m.issueInvoicesWhenTheyAreCalculated, {
+    help: m.aCalculationWithoutDifferencesIssues,
   }),
-  areZeroDocumentsIssued: f.boolean('Issue documents with a total of 0.00', {
-    help: 'Otherwise they stay drafts and take no number.',
+  areZeroDocumentsIssued: f.boolean(m.issueDocumentsWithATotalOf, {
+    help: m.otherwiseTheyStayDraftsAndTake,
   }),
-  areDraftsShown: f.boolean('Show drafts to customers', {
-    help: 'They see them as estimates, which are no invoices yet.',
+  areDraftsShown: f.boolean(m.showDraftsToCustomers, {
+    help: m.theySeeThemAsEstimatesWhich,
   }),
-  isVerificationOffered: f.boolean('Let recipients verify documents', {
-    help: 'Documents name a page on which anybody who has one checks it by number and amount, without an account.',
+  isVerificationOffered: f.boolean(m.letRecipientsVerifyDocuments, {
+    help: m.documentsNameAPageOnWhich,
   }),
-  reminderDays: f.list('Reminders after days overdue', f.integer('Days overdue', { min: 1, max: 180 }), {
+  reminderDays: f.list(m.remindersAfterDaysOverdue, f.integer(m.daysOverdue, { min: 1, max: 180 }), {
     item: 'reminder',
     max: 5,
-    help: 'The customer of an open document is mailed a reminder with its PDF once it is so many days overdue, between 08:00 and 18:00. It counts from when it is saved: what is overdue by more already is not reminded of. Without any nobody is reminded unasked.',
+    help: m.theCustomerOfAnOpenDocument,
   }),
   numberFormats: f.group(
-    'Numbers',
+    m.numbers,
     {
-      invoice: f.text('Invoice', { max: 60 }),
-      adjustment: f.text('Adjustment', { max: 60 }),
-      creditNote: f.text('Credit note', { max: 60 }),
-      receipt: f.text('Receipt', { max: 60 }),
+      invoice: f.text(m.invoice, { max: 60 }),
+      adjustment: f.text(m.adjustment, { max: 60 }),
+      creditNote: f.text(m.creditNote, { max: 60 }),
+      receipt: f.text(m.receipt, { max: 60 }),
     },
     {
-      help: '{YYYY} is the year of issue, {000000} the number with so many digits. Each series begins with 1 in every year, and leaves none out.',
+      help: m.isTheYearOfIssueThe,
     },
   ),
 }
@@ -97,22 +99,22 @@ export const sellerFields = {
 export const sellerSettings = shape((z) =>
   z
     .object({
-      name: defineLine(z).min(1, 'Enter the seller’s name').max(200),
+      name: defineLine(z).min(1, failWith(m.enterTheSellersName)).max(200),
       address: defineLines(z).max(1000),
       taxId: defineLine(z).max(40),
       /** The seller's time zone, in which the dates of issue and payment are determined. */
       timezone: timeZoneName(z),
       /** The branch in the seller's tax registration, 5 digits; `00000` is the head office, empty if there is none. */
-      branch: defineLine(z).regex(/^(\d{5})?$/, 'A branch is 5 digits, 00000 for the head office'),
+      branch: defineLine(z).regex(/^(\d{5})?$/, failWith(m.aBranchIs5Digits00000)),
       /**
        * The legal name of the printed document. `none` prints an invoice; the others print a tax invoice at issue or at
        * payment.
        */
-      taxInvoice: z.enum(['none', 'issue', 'payment'], 'Choose when the tax invoice is issued'),
+      taxInvoice: z.enum(['none', 'issue', 'payment'], failWith(m.chooseWhenTheTaxInvoiceIs)),
       /** The currency in which a tax invoice shows its VAT beside the document's own; empty for none. */
       taxCurrency: defineLine(z)
         .toUpperCase()
-        .regex(/^([A-Z]{3})?$/, 'A currency is a three-letter code such as THB'),
+        .regex(/^([A-Z]{3})?$/, failWith(m.aCurrencyIsAThreeLetter)),
       /** How to pay: bank, account, and further information for the customer. */
       bankLines: defineLines(z).max(1000),
       /** Whether a calculation that adds up issues its documents at once; otherwise they stay drafts. */
@@ -132,7 +134,7 @@ export const sellerSettings = shape((z) =>
               context.addIssue({
                 code: 'custom',
                 path: [index],
-                message: `A reminder after ${formatCount(days, 'day')} is there already`,
+                message: t(m.aReminderAfterDayIsThere, { days }),
               })
           })
         })

@@ -2,6 +2,8 @@
  * Loads each provisioning type when it is needed: a form needs one type, and all types together are larger than the
  * form. The headings of each type, which are shown before a type is selected, are here.
  */
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/load-provision-type'
 import type { ProvisionType } from '../kit/provision-type-shape.ts'
 import type { ProvisionKind } from './provision-kinds.ts'
 
@@ -35,28 +37,28 @@ export const loadProvisionType = async (name: string): Promise<ProvisionType | n
   isKind(name) ? loaders[name]() : null
 
 /** The headings of each type's form. */
-export const provisionSections: Readonly<Record<ProvisionKind, readonly string[]>> = {
-  'azure-app-service': ['Where', 'App', 'Runtime', 'Plan'],
-  'azure-sql-database': ['Where', 'Server', 'Size', 'Network'],
-  'azure-storage-account': ['Where', 'Storage', 'Names'],
-  'azure-virtual-network': ['Where', 'Network', 'Addresses', 'Security', 'Tags'],
-  'azure-network-security-group': ['Where', 'Group', 'Rules', 'Assignments', 'Tags'],
-  'azure-virtual-machine': ['Where', 'Machine', 'System', 'Disks', 'Network', 'More'],
-  'gcp-storage-bucket': ['Where', 'Bucket', 'Location', 'Access', 'Protection'],
-  'gcp-app-engine': ['Where', 'Application'],
-  'gcp-virtual-machine': ['Where', 'Machine', 'Disks', 'Network', 'Security', 'Advanced'],
-  'gcp-cloud-sql': ['Where', 'Instance', 'Availability', 'Network', 'Backups and maintenance', 'More'],
-  'gcp-network': ['Where', 'Network', 'Subnets'],
-  'aws-s3-bucket': ['Where', 'Access', 'Encryption', 'Versioning and lock', 'Tags'],
-  'aws-elastic-beanstalk': ['Where', 'Application', 'Environment', 'Platform', 'Advanced'],
+export const provisionSections: Readonly<Record<ProvisionKind, readonly Text[]>> = {
+  'azure-app-service': [m.where, m.app, m.runtime, m.plan],
+  'azure-sql-database': [m.where, m.server, m.size, m.network],
+  'azure-storage-account': [m.where, m.storage, m.names],
+  'azure-virtual-network': [m.where, m.network, m.addresses, m.security, m.tags],
+  'azure-network-security-group': [m.where, m.group, m.rules, m.assignments, m.tags],
+  'azure-virtual-machine': [m.where, m.machine, m.system, m.disks, m.network, m.more],
+  'gcp-storage-bucket': [m.where, m.bucket, m.location, m.access, m.protection],
+  'gcp-app-engine': [m.where, m.application],
+  'gcp-virtual-machine': [m.where, m.machine, m.disks, m.network, m.security, m.advanced],
+  'gcp-cloud-sql': [m.where, m.instance, m.availability, m.network, m.backupsAndMaintenance, m.more],
+  'gcp-network': [m.where, m.network, m.subnets],
+  'aws-s3-bucket': [m.where, m.access, m.encryption, m.versioningAndLock, m.tags],
+  'aws-elastic-beanstalk': [m.where, m.application, m.environment, m.platform, m.advanced],
   'aws-sql-database': [
-    'Where',
-    'Database',
-    'Administrator',
-    'Storage',
-    'Network',
-    'Backups and maintenance',
-    'Security',
+    m.where,
+    m.database,
+    m.administrator,
+    m.storage,
+    m.network,
+    m.backupsAndMaintenance,
+    m.security,
   ],
-  'aws-virtual-machine': ['Where', 'Machine', 'Network', 'Storage', 'Advanced', 'Security', 'Tags'],
+  'aws-virtual-machine': [m.where, m.machine, m.network, m.storage, m.advanced, m.security, m.tags],
 }

@@ -1,4 +1,6 @@
 /** The provision type of a version of a Terraform module. It has the same interface as a declared type. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/module-type'
 import type { Field, Fields } from '../kit/declared.ts'
 import { f } from '../kit/fields.ts'
 import type { ModuleDefinition, ModuleVariable } from '../kit/module-definition.ts'
@@ -55,19 +57,18 @@ const groupVariable = 'resource_group_name'
 
 const defineCommonFields = (cloud: ProvisionCloud): { RegionId?: Field; ResourceName: Field } => ({
   ...(cloud === 'AWS' && {
-    RegionId: f.choice('Region', awsRegions, {
+    RegionId: f.choice(m.region, awsRegions, {
       offers: { name: 'aws-regions' },
-      help: 'The region of the provider. It cannot be changed later.',
+      help: m.theRegionOfTheProviderIt,
     }),
   }),
-  ResourceName: f.text('Name', {
+  ResourceName: f.text(m.name, {
     max: 100,
     only: {
       pattern: /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
-      sentence:
-        'Name may have letters, digits, dots, hyphens and underscores, and begins with a letter or digit',
+      sentence: m.nameMayHaveLettersDigitsDots,
     },
-    help: 'The name in this portal. It cannot be changed later.',
+    help: m.theNameInThisPortalIt,
   }),
 })
 
@@ -75,8 +76,8 @@ const buildSections = (variables: readonly ModuleVariable[]) => {
   const listNames = (isRequired: boolean): string[] =>
     variables.filter((variable) => variable.isRequired === isRequired).map(({ name }) => name)
   return [
-    { title: 'Required settings', fields: listNames(true) },
-    { title: 'Optional settings', fields: listNames(false) },
+    { title: m.requiredSettings, fields: listNames(true) },
+    { title: m.optionalSettings, fields: listNames(false) },
   ].filter(({ fields }) => fields.length > 0)
 }
 
@@ -92,8 +93,8 @@ const buildSecretExpression = ({ name, input, type }: ModuleVariable): string =>
 const priceParts = ({ resources }: ModuleDefinition): PricePart[] =>
   [...new Set(resources.map(({ type }) => type))].map((type) =>
     isFreeResource(type)
-      ? createFreePart(type, 'This resource type is free of charge.')
-      : createUnpricedPart(type, 'The portal has no prices for resources of Terraform modules.'),
+      ? createFreePart(type, t(m.thisResourceTypeIsFreeOf))
+      : createUnpricedPart(type, t(m.thePortalHasNoPricesFor)),
   )
 
 /** Builds the provision type of a version. */

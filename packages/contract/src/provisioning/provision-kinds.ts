@@ -2,6 +2,8 @@
  * The provision types with the parts that lists, rules and links need: their names, and the inventories that list their
  * resources. Their forms are declared in `provisions/`, which pages without requests do not load.
  */
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provision-kinds'
 import type { ProvisionCloud } from '../kit/provision-type-shape.ts'
 
 /** A row of an inventory. */
@@ -13,7 +15,7 @@ type Prefill = Record<string, string | undefined>
 type KindDeclaration = {
   /** The name of the type's declaration. */
   value: string
-  label: string
+  label: Text
   cloud: ProvisionCloud
   /** The text after `edit-` in the path of the page that changes a provision. */
   editPath: string
@@ -63,7 +65,7 @@ const rdsEngines: Readonly<Record<string, string>> = {
 export const provisionKinds = [
   {
     value: 'azure-app-service',
-    label: 'Azure app service',
+    label: m.azureAppService,
     cloud: 'Azure',
     editPath: 'app-service',
     inventories: ['web-apps'],
@@ -76,7 +78,7 @@ export const provisionKinds = [
   },
   {
     value: 'azure-sql-database',
-    label: 'Azure SQL database',
+    label: m.azureSqlDatabase,
     cloud: 'Azure',
     editPath: 'sql-database',
     inventories: ['sql-databases'],
@@ -89,7 +91,7 @@ export const provisionKinds = [
   },
   {
     value: 'azure-storage-account',
-    label: 'Azure storage account',
+    label: m.azureStorageAccount,
     cloud: 'Azure',
     editPath: 'storage-account',
     inventories: ['storage-accounts'],
@@ -97,7 +99,7 @@ export const provisionKinds = [
   },
   {
     value: 'azure-virtual-network',
-    label: 'Azure virtual network',
+    label: m.azureVirtualNetwork,
     cloud: 'Azure',
     editPath: 'virtual-network',
     inventories: ['virtual-networks'],
@@ -105,13 +107,13 @@ export const provisionKinds = [
   },
   {
     value: 'azure-network-security-group',
-    label: 'Azure network security group',
+    label: m.azureNetworkSecurityGroup,
     cloud: 'Azure',
     editPath: 'network-security-groups',
   },
   {
     value: 'azure-virtual-machine',
-    label: 'Azure virtual machine',
+    label: m.azureVirtualMachine,
     cloud: 'Azure',
     editPath: 'virtual-machine',
     inventories: ['virtual-machines'],
@@ -124,7 +126,7 @@ export const provisionKinds = [
   },
   {
     value: 'gcp-storage-bucket',
-    label: 'GCP storage bucket',
+    label: m.gcpStorageBucket,
     cloud: 'GCP',
     editPath: 'storage-bucket',
     inventories: ['storage-accounts'],
@@ -132,7 +134,7 @@ export const provisionKinds = [
   },
   {
     value: 'gcp-app-engine',
-    label: 'App Engine application',
+    label: m.appEngineApplication,
     cloud: 'GCP',
     editPath: 'app-engine',
     inventories: ['web-apps'],
@@ -140,7 +142,7 @@ export const provisionKinds = [
   },
   {
     value: 'gcp-virtual-machine',
-    label: 'GCP virtual machine',
+    label: m.gcpVirtualMachine,
     cloud: 'GCP',
     editPath: 'gcp-virtual-machine',
     inventories: ['virtual-machines'],
@@ -152,7 +154,7 @@ export const provisionKinds = [
   },
   {
     value: 'gcp-cloud-sql',
-    label: 'Cloud SQL instance',
+    label: m.cloudSqlInstance,
     cloud: 'GCP',
     editPath: 'gcp-sql-database',
     inventories: databaseInventories,
@@ -160,7 +162,7 @@ export const provisionKinds = [
   },
   {
     value: 'gcp-network',
-    label: 'GCP network',
+    label: m.gcpNetwork,
     cloud: 'GCP',
     editPath: 'gcp-network',
     inventories: ['virtual-networks'],
@@ -168,7 +170,7 @@ export const provisionKinds = [
   },
   {
     value: 'aws-s3-bucket',
-    label: 'Amazon S3 bucket',
+    label: m.amazonS3Bucket,
     cloud: 'AWS',
     editPath: 'aws-s3-bucket',
     inventories: ['storage-accounts'],
@@ -176,14 +178,14 @@ export const provisionKinds = [
   },
   {
     value: 'aws-elastic-beanstalk',
-    label: 'Elastic Beanstalk environment',
+    label: m.elasticBeanstalkEnvironment,
     cloud: 'AWS',
     editPath: 'aws-elastic-beanstalk',
     inventories: ['web-apps'],
   },
   {
     value: 'aws-sql-database',
-    label: 'Amazon RDS database',
+    label: m.amazonRdsDatabase,
     cloud: 'AWS',
     editPath: 'aws-sql-database',
     inventories: databaseInventories,
@@ -196,7 +198,7 @@ export const provisionKinds = [
   },
   {
     value: 'aws-virtual-machine',
-    label: 'Amazon EC2 machine',
+    label: m.amazonEc2Machine,
     cloud: 'AWS',
     editPath: 'aws-virtual-machine',
     inventories: ['virtual-machines'],

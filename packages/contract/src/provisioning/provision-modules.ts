@@ -2,6 +2,8 @@
  * Terraform modules that the reseller publishes as request types. Each version of a module is inspected when it is
  * added, and never changes afterwards. A provision keeps its version until somebody changes it to another version.
  */
+import { renderIn } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provision-modules'
 import { modulesName } from './provision-names.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { customers } from '../parties/customers.ts'
@@ -14,15 +16,15 @@ import { defineResource } from '../kit/resource.ts'
 import { rowParams, shape, type Output } from '../kit/shape.ts'
 
 const clouds = [
-  { value: 'Azure', label: 'Azure' },
-  { value: 'GCP', label: 'GCP' },
-  { value: 'AWS', label: 'AWS' },
+  { value: 'Azure', label: m.azure },
+  { value: 'GCP', label: m.gcp },
+  { value: 'AWS', label: m.aws },
 ] as const
 
 const moduleStatuses = [
-  { value: 'draft', label: 'Draft' },
-  { value: 'published', label: 'Published' },
-  { value: 'retired', label: 'Retired' },
+  { value: 'draft', label: m.draft },
+  { value: 'published', label: m.published },
+  { value: 'retired', label: m.retired },
 ] as const
 
 const written = ['name', 'description', 'cloud', 'customerIds'] as const
@@ -31,26 +33,26 @@ const written = ['name', 'description', 'cloud', 'customerIds'] as const
 export const provisionModules = defineResource({
   name: modulesName,
   noun: 'Terraform module',
-  title: 'Terraform modules',
-  purpose: 'Terraform modules that customers can request, with their versions.',
+  title: m.terraformModules,
+  purpose: m.terraformModulesThatCustomersCan,
   nameField: 'name',
   fields: {
     id: f.id(),
-    name: f.text('Name', { max: 100, help: 'The name that customers see, for example Object storage.' }),
-    description: f.optional(f.text('Description', { max: 300 })),
-    cloud: f.choice('Cloud', clouds, {
-      help: 'Runs get the credentials of this cloud. The cloud cannot be changed later.',
+    name: f.text(m.name, { max: 100, help: m.theNameThatCustomersSeeFor }),
+    description: f.optional(f.text(m.description, { max: 300 })),
+    cloud: f.choice(m.cloud, clouds, {
+      help: m.runsGetTheCredentialsOfThis,
     }),
-    status: f.choice('Status', moduleStatuses),
-    publishedVersion: f.optional(f.text('Published version')),
-    customerIds: f.list('Customers', f.ref('Customer', customers, 'companyName'), {
+    status: f.choice(m.status, moduleStatuses),
+    publishedVersion: f.optional(f.text(m.publishedVersion)),
+    customerIds: f.list(m.customers, f.ref(m.customer, customers, 'companyName'), {
       item: 'customer',
       max: 200,
-      help: 'The customers that can request the module. If the list is empty, all customers can.',
+      help: m.theCustomersThatCanRequestThe,
     }),
-    forWhom: f.text('For'),
-    modifiedTime: f.dateTime('Last changed'),
-    modifiedBy: f.text('Changed by'),
+    forWhom: f.text(m.forLabel),
+    modifiedTime: f.dateTime(m.lastChanged),
+    modifiedBy: f.text(m.changedBy),
   },
   list: {
     columns: [
@@ -94,9 +96,9 @@ export const provisionModules = defineResource({
 
 /** The sources of the files of a version. */
 export const moduleSources = [
-  { value: 'registry', label: 'Terraform registry' },
-  { value: 'git', label: 'Git repository' },
-  { value: 'upload', label: 'Uploaded archive' },
+  { value: 'registry', label: m.terraformRegistry },
+  { value: 'git', label: m.gitRepository },
+  { value: 'upload', label: m.uploadedArchive },
 ] as const
 
 /** One of {@link moduleSources}. */
@@ -107,29 +109,29 @@ export const moduleLimits = { archiveBytes: 2 * 1024 * 1024, bytes: 10 * 1024 * 
 
 /** The form that adds a version. */
 export const moduleVersionFields = {
-  version: f.text('Version', {
+  version: f.text(m.version, {
     max: 50,
     only: {
       pattern: /^[0-9A-Za-z][0-9A-Za-z.+_-]*$/,
-      sentence: 'Version may have letters, digits, dots, hyphens, plus signs and underscores, such as 1.4.0',
+      sentence: m.versionMayHaveLettersDigitsDots,
     },
-    help: 'The exact version in the registry, such as 4.2.1. For other sources, any name.',
+    help: m.theExactVersionInTheRegistry,
   }),
-  sourceKind: f.choice('Source', moduleSources),
+  sourceKind: f.choice(m.source, moduleSources),
   address: f.optional(
-    f.text('Address', {
+    f.text(m.address, {
       max: 500,
-      help: 'terraform-aws-modules/s3-bucket/aws, or https://github.com/org/repository.git. Add // and a folder for a module inside the repository.',
+      help: m.terraformAwsModulesS3Bucket,
     }),
   ),
   ref: f.optional(
-    f.text('Tag or commit', {
+    f.text(m.tagOrCommit, {
       max: 200,
       only: {
         pattern: /^[0-9A-Za-z][0-9A-Za-z._/-]*$/,
-        sentence: 'Tag or commit may have letters, digits, dots, hyphens, slashes and underscores',
+        sentence: m.tagOrCommitMayHaveLetters,
       },
-      help: 'A tag or commit of the Git repository, such as v1.4.0.',
+      help: m.aTagOrCommitOfThe,
     }),
   ),
 }
@@ -206,7 +208,10 @@ export const addProvisionModuleVersion = defineCall({
       Object.fromEntries(
         Object.entries(moduleVersionFields).map(([name, field]) => [
           name,
-          field.schema(z).optional().describe(`${field.label}.`),
+          field
+            .schema(z)
+            .optional()
+            .describe(`${renderIn('en', field.label)}.`),
         ]),
       ),
     ),

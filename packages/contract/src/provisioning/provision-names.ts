@@ -1,7 +1,8 @@
 /** Names that request forms need, without the declarations that define them. */
+import * as m from '@cmp/messages/contract/provisioning/provision-names'
 
 /** The list of what was provisioned. */
-export const provisionsTitle = 'Infrastructure'
+export const provisionsTitle = m.infrastructure
 
 /** The name of the list of Terraform modules. */
 export const modulesName = 'provision-modules'

@@ -2,6 +2,7 @@
  * The monthly cost of a provision: by the price that its customer was last charged, otherwise by a public price list,
  * otherwise unknown. Amounts are decimal text without tax.
  */
+import * as m from '@cmp/messages/contract/provisioning/provision-prices'
 import { defineLine } from '../kit/field.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { permit } from '../kit/permissions.ts'
@@ -10,10 +11,10 @@ import { provisionHistory, provisions } from './provisions.ts'
 
 /** The sources of prices, in the order in which they are searched. */
 export const priceSources = [
-  { value: 'own-rate', label: 'Last charged' },
-  { value: 'list-price', label: 'List price' },
-  { value: 'free', label: 'Free' },
-  { value: 'unknown', label: 'No price known' },
+  { value: 'own-rate', label: m.lastCharged },
+  { value: 'list-price', label: m.listPrice },
+  { value: 'free', label: m.free },
+  { value: 'unknown', label: m.noPriceKnown },
 ] as const
 
 /** One of {@link priceSources}. */

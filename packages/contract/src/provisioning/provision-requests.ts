@@ -2,6 +2,7 @@
  * The calls that request cloud resources, with the payloads of every declared type. They are not in the package's
  * index, so that only the pages that need them load the types.
  */
+import { failWith } from '../kit/fail-with.ts'
 import { defineCall } from '../kit/call.ts'
 import { required, defineLine } from '../kit/field.ts'
 import { permit } from '../kit/permissions.ts'
@@ -89,10 +90,10 @@ export const runTerraformCloudFlowByAddress = defineCall({
     z
       .object({
         userid: whoAsks(z),
-        customerid: defineLine(z).min(1, required).max(200).describe('The customer.'),
-        containerid: defineLine(z).min(1, required).max(200).describe('The subscription.'),
+        customerid: defineLine(z).min(1, failWith(required)).max(200).describe('The customer.'),
+        containerid: defineLine(z).min(1, failWith(required)).max(200).describe('The subscription.'),
         cloudproviderid: defineLine(z).max(20).default('Azure').describe('Azure.'),
-        region: defineLine(z).min(1, required).max(100).describe('The region.'),
+        region: defineLine(z).min(1, failWith(required)).max(100).describe('The region.'),
         resourcetypeid: defineLine(z)
           .max(100)
           .default('')

@@ -1,28 +1,30 @@
 /** The resources and outputs of a provision, and the provision that manages a resource. */
+import { t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provision-resources'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { permit } from '../kit/permissions.ts'
 import { rowParams, shape } from '../kit/shape.ts'
 import { provisions } from './provisions.ts'
 
 /** The labels of outputs by their declared names. */
-const outputLabels: Readonly<Record<string, string>> = {
-  id: 'Id',
-  ids: 'Ids',
+const outputLabels: Readonly<Record<string, Text>> = {
+  id: m.id,
+  ids: m.ids,
   arn: 'ARN',
   url: 'URL',
-  address: 'Address',
-  private_address: 'Private address',
-  public_address: 'Public address',
-  endpoint: 'Endpoint',
-  blob_endpoints: 'Endpoints of blobs',
-  server_address: 'Server',
-  connection_name: 'Connection name',
-  connection_string: 'Connection string, without its password',
-  connection_strings: 'Connection strings with their keys',
+  address: m.address,
+  private_address: m.privateAddress,
+  public_address: m.publicAddress,
+  endpoint: m.endpoint,
+  blob_endpoints: m.endpointsOfBlobs,
+  server_address: m.server,
+  connection_name: m.connectionName,
+  connection_string: m.connectionStringWithoutItsPassword,
+  connection_strings: m.connectionStringsWithTheirKeys,
 }
 
 /** Returns the label of an output, or its name if no declaration contains it. */
-export const getOutputLabel = (name: string): string => outputLabels[name] ?? name
+export const getOutputLabel = (name: string): string => t(outputLabels[name] ?? name)
 
 /** Returns whether {@link getOutputLabel} has a label for an output. */
 export const isOutputKnown = (name: string): boolean => Object.hasOwn(outputLabels, name)

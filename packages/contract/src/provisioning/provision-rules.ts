@@ -1,4 +1,5 @@
 /** The rules of customers: what may be provisioned, and which plans an administrator must approve. */
+import * as m from '@cmp/messages/contract/provisioning/provision-rules'
 import { customers } from '../parties/customers.ts'
 import { f } from '../kit/fields.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -14,11 +15,11 @@ export const splitWords = (text: string | null | undefined): string[] =>
 
 /** The plans that somebody other than their requester must approve. */
 const secondPersonChoices = [
-  { value: 'over-budget-and-data', label: 'Plans above the budget, and plans that delete data' },
-  { value: 'over-budget', label: 'Plans above the budget' },
-  { value: 'data', label: 'Plans that delete data' },
-  { value: 'every-plan', label: 'Every plan' },
-  { value: 'none', label: 'No plan' },
+  { value: 'over-budget-and-data', label: m.plansAboveTheBudgetAndPlans },
+  { value: 'over-budget', label: m.plansAboveTheBudget },
+  { value: 'data', label: m.plansThatDeleteData },
+  { value: 'every-plan', label: m.everyPlan },
+  { value: 'none', label: m.noPlan },
 ] as const
 
 /** The plans that need a second person, and whether this includes requests of the reseller's administrators. */
@@ -56,87 +57,86 @@ const written = [
 export const provisionRules = defineResource({
   name: 'provision-rules',
   noun: 'provisioning rule',
-  title: 'Provisioning rules',
-  purpose:
-    'What each customer can request: kinds, regions, sizes, names, tags and monthly budget, and who approves plans.',
+  title: m.provisioningRules,
+  purpose: m.whatEachCustomerCanRequestKinds,
   nameField: 'companyName',
   fields: {
     id: f.id(),
-    customerId: f.ref('Customer', customers, 'companyName'),
-    companyName: f.text('Customer'),
-    approval: f.choice('Approval', [
-      { value: 'asker', label: 'Self-approval' },
-      { value: 'administrator', label: 'Administrator approval' },
+    customerId: f.ref(m.customer, customers, 'companyName'),
+    companyName: f.text(m.customer),
+    approval: f.choice(m.approval, [
+      { value: 'asker', label: m.selfApproval },
+      { value: 'administrator', label: m.administratorApproval },
     ]),
     secondPerson: f.usual(
       usualSecondPerson.secondPerson,
-      f.choice('Someone other than the requester approves', secondPersonChoices, {
-        help: 'Another administrator of the customer, or of the reseller. Data is in databases, disks, machines, buckets, storage accounts and sites.',
+      f.choice(m.someoneOtherThanTheRequesterApproves, secondPersonChoices, {
+        help: m.anotherAdministratorOfTheCustomerOr,
       }),
     ),
     resellerRequests: f.usual(
       usualSecondPerson.resellerRequests,
       f.choice(
-        'Requests by the reseller',
+        m.requestsByTheReseller,
         [
-          { value: 'exempt', label: "The reseller's administrators need no second person" },
-          { value: 'included', label: "The reseller's administrators need a second person too" },
+          { value: 'exempt', label: m.theResellersAdministratorsNeedNoSecond },
+          { value: 'included', label: m.theResellersAdministratorsNeedASecond },
         ],
-        { help: 'Where the rule above asks for a second person.' },
+        { help: m.whereTheRuleAboveAsksFor },
       ),
     ),
-    kinds: f.choices('Kinds', provisionKinds, {
-      help: 'Allowed kinds. No kinds or modules selected = all.',
+    kinds: f.choices(m.kinds, provisionKinds, {
+      help: m.allowedKindsNoKindsOrModules,
     }),
     modules: f.optional(
-      f.list('Terraform modules', f.ref('Module', provisionModules, 'name'), {
+      f.list(m.terraformModules, f.ref(m.module, provisionModules, 'name'), {
         item: 'module',
         max: 200,
-        help: 'Allowed modules. No kinds or modules selected = all.',
+        help: m.allowedModulesNoKindsOrModules,
       }),
     ),
     regions: f.optional(
-      f.text('Regions', {
+      f.text(m.regions, {
         max: 500,
-        help: 'Provider names, separated by commas: southeastasia, ap-southeast-1. Leave empty for all.',
+        help: m.providerNamesSeparatedByCommas,
       }),
     ),
     sizes: f.optional(
-      f.text('Sizes', {
+      f.text(m.sizes, {
         max: 500,
-        help: 'Provider names of machine, database and plan sizes, separated by commas; * is a wildcard: Standard_B*, t3.micro. Leave empty for all.',
+        help: m.providerNamesOfMachineDatabaseAnd,
       }),
     ),
     names: f.optional(
-      f.text('Names', {
+      f.text(m.names, {
         max: 100,
         only: {
           pattern: /^[A-Za-z0-9._*-]*$/,
-          sentence: 'Names may have letters, digits, dots, hyphens and underscores, and * for anything',
+          sentence: m.namesMayHaveLettersDigitsDots,
         },
-        help: 'Name pattern, * is a wildcard: shop-*. Leave empty for any name.',
+        help: m.namePatternIsAWildcardShop,
       }),
     ),
     tags: f.optional(
-      f.text('Tags', {
+      f.text(m.tags, {
         max: 300,
-        help: 'Keys that there must be, with commas: team, cost-center. Of kinds that have tags or labels.',
+        help: m.keysThatThereMustBeWith,
       }),
     ),
     budgetAmount: f.optional(
-      f.money('Budget of a month', 'budgetCurrency', {
-        help: 'For all existing provisioned resources, without tax. Leave empty for no budget.',
+      f.money(m.budgetOfAMonth, 'budgetCurrency', {
+        help: m.forAllExistingProvisionedResources,
       }),
     ),
-    budgetCurrency: f.optional(f.currency('Currency of the budget')),
+    budgetCurrency: f.optional(f.currency(m.currencyOfTheBudget)),
     beyondBudget: f.optional(
-      f.choice('Beyond the budget', [
-        { value: 'administrator', label: 'An administrator agrees to it' },
-        { value: 'refuse', label: 'It is refused' },
+      f.choice(m.beyondTheBudget, [
+        { value: 'administrator', label: m.anAdministratorAgreesToIt },
+        { value: 'refuse', label: m.itIsRefused },
       ]),
     ),
-    modifiedTime: f.dateTime('Last changed'),
-    modifiedBy: f.text('Changed by'),
+    modifiedTime: f.dateTime(m.lastChanged),
+    modifiedBy: f.text(m.changedBy),
   },
   list: {
     columns: [

@@ -1,4 +1,5 @@
 /** Following an active run, and its whole log: as a search and as a file. */
+import * as m from '@cmp/messages/contract/provisioning/provision-runs'
 import { defineLine } from '../kit/field.ts'
 import { defineCall } from '../kit/call.ts'
 import { permit } from '../kit/permissions.ts'
@@ -64,8 +65,8 @@ export const followProvisionRun = defineCall({
 
 /** The levels of a log search. */
 export const logLevels = [
-  { value: 'changes', label: 'What was done' },
-  { value: 'problems', label: 'Warnings and errors' },
+  { value: 'changes', label: m.whatWasDone },
+  { value: 'problems', label: m.warningsAndErrors },
 ] as const
 
 /** Searches the whole log of a run. */

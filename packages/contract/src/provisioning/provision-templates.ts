@@ -1,4 +1,6 @@
 /** Request templates that the reseller has prefilled for its customers. */
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/provisioning/provision-templates'
 import { customers } from '../parties/customers.ts'
 import { defineField, defineLine } from '../kit/field.ts'
 import { f } from '../kit/fields.ts'
@@ -14,7 +16,7 @@ const mostCharacters = 100_000
 const filledIn = shape((z) =>
   z
     .record(defineLine(z).max(100), z.unknown())
-    .refine((values) => JSON.stringify(values).length <= mostCharacters, 'A template has less text in it'),
+    .refine((values) => JSON.stringify(values).length <= mostCharacters, failWith(m.aTemplateHasLessTextIn)),
 )
 
 /** The fields that belong to a single request: its customer and its container. */
@@ -26,28 +28,28 @@ const written = ['name', 'description', 'resourceTypeId', 'customerIds', 'filled
 export const provisionTemplates = defineResource({
   name: 'provision-templates',
   noun: 'template',
-  title: 'Provisioning templates',
-  purpose: 'Pre-filled requests for some or all customers.',
+  title: m.provisioningTemplates,
+  purpose: m.preFilledRequestsForSomeOr,
   nameField: 'name',
   fields: {
     id: f.id(),
-    name: f.text('Name', { max: 100 }),
-    description: f.optional(f.text('Purpose', { max: 300 })),
-    resourceTypeId: f.choice('Kind', provisionKinds),
-    customerIds: f.list('Customers', f.ref('Customer', customers, 'companyName'), {
+    name: f.text(m.name, { max: 100 }),
+    description: f.optional(f.text(m.purpose, { max: 300 })),
+    resourceTypeId: f.choice(m.kind, provisionKinds),
+    customerIds: f.list(m.customers, f.ref(m.customer, customers, 'companyName'), {
       item: 'customer',
       max: 200,
-      help: 'Leave empty for all customers.',
+      help: m.leaveEmptyForAllCustomers,
     }),
-    forWhom: f.text('For'),
+    forWhom: f.text(m.forLabel),
     filledIn: defineField('json', 'Filled in', filledIn, filledIn),
-    fixed: f.list('Fixed fields', f.text('Field', { max: 100 }), {
+    fixed: f.list(m.fixedFields, f.text(m.field, { max: 100 }), {
       item: 'field',
       max: 100,
-      help: 'Shown in the form, but cannot be changed.',
+      help: m.shownInTheFormButCannot,
     }),
-    modifiedTime: f.dateTime('Last changed'),
-    modifiedBy: f.text('Changed by'),
+    modifiedTime: f.dateTime(m.lastChanged),
+    modifiedBy: f.text(m.changedBy),
   },
   list: {
     columns: ['name', 'resourceTypeId', 'forWhom', 'description', 'modifiedTime', 'modifiedBy'],

@@ -2,6 +2,8 @@
  * A provision type, declared once: its request form, the shape that validates it in the page and on the server, and the
  * request that is built from it.
  */
+import { t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provision-type'
 import type { Field, Fields, Keys } from '../kit/declared.ts'
 import { allCustomers } from '../parties/customers.ts'
 import { provisionContainers } from './provision-containers.ts'
@@ -52,12 +54,12 @@ export type ProvisionSpec<F extends Fields, Edit extends Keys<F>> = {
    * their disks, buckets, storage accounts, sites with their files. They determine who must approve such a plan. Each
    * has the name of the data that is deleted with it, for the confirmation.
    */
-  holdsData: Readonly<Record<string, string>>
+  holdsData: Readonly<Record<string, Text>>
   /** The common properties in the form, beside the customer and the billed container. */
   common?: { [K in CommonName]?: Field }
   fields: F
   /** Groups of fields under headings, in the order of the form. */
-  sections: readonly { title: string; text?: string; fields: readonly Keys<F>[] }[]
+  sections: readonly { title: Text; text?: Text; fields: readonly Keys<F>[] }[]
   /** The initial values of a new request. */
   start?: { [K in Keys<F>]?: unknown }
   /**
@@ -115,7 +117,7 @@ export type ProvisionCommon = {
 
 /** The fields for the container and the customer, which every form has first. */
 const placeFields = (cloud: ProvisionCloud) => ({
-  CustomerId: f.lookup('Customer', { call: allCustomers, value: 'id', name: 'companyName' }),
+  CustomerId: f.lookup(m.customer, { call: allCustomers, value: 'id', name: 'companyName' }),
   ContainerId: f.lookup(containers[cloud], {
     call: provisionContainers,
     value: 'containerId',
@@ -211,9 +213,9 @@ const requestShape = <F extends Fields, Edit extends Keys<F>>(spec: ProvisionSpe
           const isGiven = (getValueAt(values, name) ?? null) !== null
           if (!field || !isHidden) continue
           if (isHidden(values)) {
-            if (isGiven && !group) addIssueAt(name, `${field.label} does not go with the other choices`)
+            if (isGiven && !group) addIssueAt(name, t(m.doesNotGoWithTheOther, { label: field.label }))
           } else if (!isGiven && !field.optional && (!group || getValueAt(values, group)))
-            addIssueAt(name, required)
+            addIssueAt(name, t(required))
         }
         const wrong = new Set(context.issues.map(({ path = [] }) => String(path[0])))
         const read = guardInvalidValues(values, wrong)
@@ -262,9 +264,7 @@ const pickChangeableFields = (fields: Fields, edit: readonly string[]): Fields =
   Object.fromEntries(
     Object.entries(pickFields(fields, edit)).map(([key, field]) => [
       key,
-      field.kind === 'secret'
-        ? f.optional({ ...field, help: 'Leave empty to keep the current value.' })
-        : field,
+      field.kind === 'secret' ? f.optional({ ...field, help: m.leaveEmptyToKeepTheCurrent }) : field,
     ]),
   )
 
@@ -375,7 +375,7 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
     holdsData,
     fields: { ...first, ...fields },
     common: Object.keys(first),
-    sections: [{ title: 'Where', fields: Object.keys(first) }, ...sections],
+    sections: [{ title: m.where, fields: Object.keys(first) }, ...sections],
     start,
     hidden: listHiddenPlaces,
     buildInitialValues: (body) => withPlaces(body, listHiddenPlaces(body), start),

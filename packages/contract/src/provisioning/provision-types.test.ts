@@ -1,3 +1,4 @@
+import { t } from '@cmp/messages'
 import { describe, expect, test } from 'vitest'
 import { f } from '../kit/fields.ts'
 import { defineProvisionType } from './provision-type.ts'
@@ -125,9 +126,9 @@ test('a hidden field is neither shown nor accepted, and secrets are identified b
 test('every type can be loaded alone, and its headings are known before', async () => {
   for (const type of provisionTypes) expect(await loadProvisionType(type.name)).toBe(type)
   expect(await loadProvisionType('toString')).toBeNull()
-  expect(Object.entries(provisionSections)).toEqual(
-    provisionTypes.map(({ name, sections }) => [name, sections.map(({ title }) => title)]),
-  )
+  expect(
+    Object.entries(provisionSections).map(([name, titles]) => [name, titles.map((title) => t(title))]),
+  ).toEqual(provisionTypes.map(({ name, sections }) => [name, sections.map(({ title }) => t(title))]))
 })
 
 test('every output has a label, and outputs with keys are secret', () => {

@@ -3,6 +3,7 @@
  * that request them in `provision-requests.ts`: neither is in the package's index, so that pages with lists do not load
  * them.
  */
+import * as m from '@cmp/messages/contract/provisioning/provisions'
 import { provisionsTitle } from './provision-names.ts'
 import { defineLine } from '../kit/field.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
@@ -16,15 +17,15 @@ import { provisionPlan } from './provision-plan.ts'
 
 /** The statuses of a provision in their order. */
 export const provisionStatuses = [
-  { value: 'planning', label: 'Planning' },
-  { value: 'awaiting-approval', label: 'Awaiting approval' },
-  { value: 'applying', label: 'Applying' },
-  { value: 'succeeded', label: 'Succeeded' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'cancelled', label: 'Cancelled' },
-  { value: 'deleting', label: 'Deleting' },
-  { value: 'deleted', label: 'Deleted' },
-  { value: 'drifted', label: 'Drifted' },
+  { value: 'planning', label: m.planning },
+  { value: 'awaiting-approval', label: m.awaitingApproval },
+  { value: 'applying', label: m.applying },
+  { value: 'succeeded', label: m.succeeded },
+  { value: 'failed', label: m.failed },
+  { value: 'cancelled', label: m.cancelled },
+  { value: 'deleting', label: m.deleting },
+  { value: 'deleted', label: m.deleted },
+  { value: 'drifted', label: m.drifted },
 ] as const
 
 /** One of {@link provisionStatuses}. */
@@ -32,10 +33,10 @@ export type ProvisionStatus = (typeof provisionStatuses)[number]['value']
 
 /** Actions on a machine or a database that change no configuration. */
 const resourceActionChoices = [
-  { value: 'start', label: 'Start' },
-  { value: 'stop', label: 'Stop' },
-  { value: 'restart', label: 'Restart' },
-  { value: 'snapshot', label: 'Snapshot' },
+  { value: 'start', label: m.start },
+  { value: 'stop', label: m.stop },
+  { value: 'restart', label: m.restart },
+  { value: 'snapshot', label: m.snapshot },
 ] as const
 
 /** A name of an action on a machine or a database. */
@@ -46,11 +47,11 @@ export const resourceActionNames = resourceActionChoices.map(({ value }) => valu
 
 /** The actions of runs. */
 export const provisionActions = [
-  { value: 'create', label: 'Create' },
-  { value: 'edit', label: 'Edit' },
-  { value: 'delete', label: 'Delete' },
-  { value: 'adopt', label: 'Adopt' },
-  { value: 'import', label: 'Import' },
+  { value: 'create', label: m.create },
+  { value: 'edit', label: m.edit },
+  { value: 'delete', label: m.deleteLabel },
+  { value: 'adopt', label: m.adopt },
+  { value: 'import', label: m.importLabel },
   ...resourceActionChoices,
 ] as const
 
@@ -63,12 +64,12 @@ export const isResourceAction = (action: ProvisionAction): action is ResourceAct
 
 /** The steps of a run in their order. */
 export const provisionSteps = [
-  { value: 'planning', label: 'Planning' },
-  { value: 'awaiting-approval', label: 'Awaiting approval' },
-  { value: 'applying', label: 'Applying' },
-  { value: 'succeeded', label: 'Succeeded' },
-  { value: 'failed', label: 'Failed' },
-  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'planning', label: m.planning },
+  { value: 'awaiting-approval', label: m.awaitingApproval },
+  { value: 'applying', label: m.applying },
+  { value: 'succeeded', label: m.succeeded },
+  { value: 'failed', label: m.failed },
+  { value: 'cancelled', label: m.cancelled },
 ] as const
 
 /** One of {@link provisionSteps}. */
@@ -80,10 +81,10 @@ export const isProvisionStepEnd = (step: ProvisionStep): boolean =>
 
 /** The fields that both lists share. */
 const resourceFields = {
-  resourceTypeName: f.text('Kind'),
-  resourceName: f.text('Name', { max: 500 }),
-  companyName: f.text('Customer'),
-  cloudProviderId: f.text('Cloud'),
+  resourceTypeName: f.text(m.kind),
+  resourceName: f.text(m.name, { max: 500 }),
+  companyName: f.text(m.customer),
+  cloudProviderId: f.text(m.cloud),
 }
 
 const slug = 'infrastructure-provision'
@@ -93,32 +94,32 @@ export const provisions = defineResource({
   name: 'provisions',
   noun: 'provision',
   title: provisionsTitle,
-  purpose: 'Requested cloud resources: being created, existing and deleted.',
+  purpose: m.requestedCloudResourcesBeingCreated,
   nameField: 'resourceName',
   fields: {
     id: f.id(),
     ...resourceFields,
-    status: f.choice('Status', provisionStatuses),
-    hasResources: f.boolean('Exists', { help: 'Whether it has resources that are not deleted.' }),
-    customerId: f.ref('Customer', customers, 'companyName'),
-    containerId: f.externalId('Container'),
-    regionId: f.text('Region'),
-    resourceGroupName: f.text('Resource group'),
-    resourceTypeId: f.text('Kind'),
-    moduleId: f.optional(f.ref('Terraform module', provisionModules, 'name')),
-    moduleVersion: f.optional(f.text('Module version')),
+    status: f.choice(m.status, provisionStatuses),
+    hasResources: f.boolean(m.exists, { help: m.whetherItHasResourcesThatAre }),
+    customerId: f.ref(m.customer, customers, 'companyName'),
+    containerId: f.externalId(m.container),
+    regionId: f.text(m.region),
+    resourceGroupName: f.text(m.resourceGroup),
+    resourceTypeId: f.text(m.kind),
+    moduleId: f.optional(f.ref(m.terraformModule, provisionModules, 'name')),
+    moduleVersion: f.optional(f.text(m.moduleVersion)),
     monthlyAmount: f.optional(
-      f.money('A month', 'monthlyCurrency', {
-        help: 'By its last plan, without tax and without what has no known price.',
-        none: 'No price known',
+      f.money(m.aMonth, 'monthlyCurrency', {
+        help: m.byItsLastPlanWithoutTax,
+        none: m.noPriceKnown,
       }),
     ),
     monthlyCurrency: f.optional(f.currency()),
-    message: f.text('What happened', { max: 4000 }),
-    createdTime: f.dateTime('Created'),
-    createdBy: f.text('Created by'),
-    modifiedTime: f.dateTime('Last changed'),
-    modifiedBy: f.text('Changed by'),
+    message: f.text(m.whatHappened, { max: 4000 }),
+    createdTime: f.dateTime(m.created),
+    createdBy: f.text(m.createdBy),
+    modifiedTime: f.dateTime(m.lastChanged),
+    modifiedBy: f.text(m.changedBy),
   },
   list: {
     columns: [
@@ -137,7 +138,7 @@ export const provisions = defineResource({
     defaultSort: 'createdTime',
     defaultDirection: 'desc',
     filter: ['status', 'customerId', 'cloudProviderId', 'resourceTypeId', 'moduleId', 'containerId'],
-    parameters: { userid: f.text('Who asks. Left without effect: the session counts') },
+    parameters: { userid: f.text(m.whoAsksLeftWithoutEffectThe) },
     search: ['resourceName', 'resourceGroupName'],
   },
   calls: {
@@ -162,20 +163,20 @@ export const provisions = defineResource({
 export const provisionHistory = defineResource({
   name: 'provision-history',
   noun: 'run',
-  title: 'Provision history',
-  purpose: 'Everything that was created, changed and deleted, with its plan and its log.',
+  title: m.provisionHistory,
+  purpose: m.everythingThatWasCreatedChangedAnd,
   nameField: 'resourceName',
   fields: {
     id: f.id(),
-    provisionId: f.id('Provision'),
+    provisionId: f.id(m.provision),
     ...resourceFields,
-    action: f.choice('Action', provisionActions),
-    step: f.choice('Status', provisionSteps),
-    message: f.text('What happened', { max: 4000 }),
-    createdTime: f.dateTime('Asked for'),
-    createdBy: f.text('Asked by'),
-    decidedBy: f.optional(f.text('Decided by')),
-    endedTime: f.optional(f.dateTime('Ended')),
+    action: f.choice(m.action, provisionActions),
+    step: f.choice(m.status, provisionSteps),
+    message: f.text(m.whatHappened, { max: 4000 }),
+    createdTime: f.dateTime(m.askedFor),
+    createdBy: f.text(m.askedBy),
+    decidedBy: f.optional(f.text(m.decidedBy)),
+    endedTime: f.optional(f.dateTime(m.ended)),
   },
   list: {
     columns: [
@@ -194,7 +195,7 @@ export const provisionHistory = defineResource({
     defaultSort: 'createdTime',
     defaultDirection: 'desc',
     filter: ['provisionId', 'step', 'action'],
-    parameters: { userid: f.text('Who asks. Left without effect: the session counts') },
+    parameters: { userid: f.text(m.whoAsksLeftWithoutEffectThe) },
     search: ['resourceName'],
   },
   calls: {

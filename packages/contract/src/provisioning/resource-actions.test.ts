@@ -1,4 +1,5 @@
 /** Tests rules for every declared action. */
+import { t } from '@cmp/messages'
 import { describe, expect, test } from 'vitest'
 import { provisionTypes } from './provision-types.ts'
 import { resourceActions, snapshotNameProblem, suggestSnapshotName } from './resource-actions.ts'
@@ -26,7 +27,7 @@ describe.each([...resourceActions])('%s', (kind, declared) => {
   )
 
   test.each(declared.actions)('$name describes its effects', (action) => {
-    for (const text of [action.interruption, action.cost]) expect(text).toMatch(/^[A-Z].*\.$/)
+    for (const text of [action.interruption, action.cost]) expect(t(text)).toMatch(/^[A-Z].*\.$/)
     expect(action.offeredIn).toContain('unknown')
   })
 })

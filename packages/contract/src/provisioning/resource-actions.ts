@@ -3,6 +3,8 @@
  * which it is available, and the permissions of the cloud account. Actions do not change the configuration, so they run
  * without Terraform. They are not in the package's index because pages get them from the calls.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/resource-actions'
 import type { ProvisionKind } from './provision-kinds.ts'
 import { ec2Machine, rds } from './resource-actions/aws.ts'
 import { azureDatabase, azureMachine } from './resource-actions/azure.ts'
@@ -49,6 +51,6 @@ export const snapshotNameProblem = (
   { snapshotNames: { pattern, max, sentence } }: ResourceActions,
   name: string,
 ): string | undefined => {
-  if (name.length > max) return `Use ${max} characters at most.`
-  return pattern.test(name) ? undefined : sentence
+  if (name.length > max) return t(m.enterCharactersAtMost, { max })
+  return pattern.test(name) ? undefined : t(sentence)
 }

@@ -1,4 +1,6 @@
 /** Limits of attached files: their number, size and types, for each place that accepts them. */
+import { t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/support/attachments'
 
 /** The file extensions that can be attached. */
 const extensions = [
@@ -29,7 +31,7 @@ export type AttachmentLimits = {
   files: number
   bytes: number
   extensions: readonly AttachmentExtension[]
-  tooMany: string
+  tooMany: Text
 }
 
 const bytes = 25 * 1024 * 1024
@@ -39,7 +41,7 @@ export const attachmentLimits: AttachmentLimits = {
   files: 10,
   bytes,
   extensions,
-  tooMany: 'Attach at most 10 files to one message.',
+  tooMany: m.attachAtMost10FilesTo,
 }
 
 /** Limits of the file of a withholding certificate. */
@@ -47,7 +49,7 @@ export const certificateLimits: AttachmentLimits = {
   files: 1,
   bytes,
   extensions: ['pdf', 'png', 'jpg', 'jpeg'],
-  tooMany: 'Attach one file. Combine several pages in one PDF.',
+  tooMany: m.attachOneFileCombineSeveralPages,
 }
 
 /** Returns the extension of a file name if such files can be attached. */
@@ -64,8 +66,8 @@ export const findAttachmentProblem = (
 ): string | undefined => {
   const extension = findAttachmentExtension(name)
   if (!extension || !limits.extensions.includes(extension))
-    return `${name} is of a kind that is not taken. Attach one of: ${limits.extensions.join(', ')}.`
+    return t(m.isOfAKindThatIs, { name, extensions: limits.extensions.join(', ') })
   if (sizeBytes > limits.bytes)
-    return `${name} is larger than ${limits.bytes / 1024 / 1024} MiB. Attach a smaller file.`
-  return sizeBytes === 0 ? `${name} is empty. Attach a file with something in it.` : undefined
+    return t(m.isLargerThanMibAttachA, { name, bytes: limits.bytes / 1024 / 1024 })
+  return sizeBytes === 0 ? t(m.isEmptyAttachAFileWith, { name }) : undefined
 }

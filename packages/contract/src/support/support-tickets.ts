@@ -1,4 +1,7 @@
 /** Support tickets: customers' questions and the reseller's answers, with attachments and comments. */
+import { t } from '@cmp/messages'
+import { failWith } from '../kit/fail-with.ts'
+import * as m from '@cmp/messages/contract/support/support-tickets'
 import { defineLine, defineLines } from '../kit/field.ts'
 import { customers } from '../parties/customers.ts'
 import { customerSubscriptions } from '../parties/customer-subscriptions.ts'
@@ -11,11 +14,11 @@ import { shape, type Output, type Z } from '../kit/shape.ts'
 
 /** The statuses of a ticket in their order. */
 export const ticketStatuses = [
-  { value: 'open', label: 'Open' },
-  { value: 'inProgress', label: 'In progress' },
-  { value: 'waitingForCustomer', label: 'Waiting for customer' },
-  { value: 'resolved', label: 'Resolved' },
-  { value: 'closed', label: 'Closed' },
+  { value: 'open', label: m.open },
+  { value: 'inProgress', label: m.inProgress },
+  { value: 'waitingForCustomer', label: m.waitingForCustomer },
+  { value: 'resolved', label: m.resolved },
+  { value: 'closed', label: m.closed },
 ] as const
 
 /** A value of {@link ticketStatuses}. */
@@ -81,53 +84,53 @@ export const getStatusAfterComment = (role: RoleCode, from: TicketStatus): Ticke
 
 /** Returns the label of a status. */
 export const getTicketStatusLabel = (status: TicketStatus): string =>
-  ticketStatuses.find(({ value }) => value === status)?.label ?? status
+  t(ticketStatuses.find(({ value }) => value === status)?.label ?? status)
 
 /** The severities, most severe first (Azure support's A, B and C). */
 export const ticketSeverities = [
-  { value: 'critical', label: 'A, critical' },
-  { value: 'moderate', label: 'B, moderate' },
-  { value: 'minimal', label: 'C, minimal' },
+  { value: 'critical', label: m.aCritical },
+  { value: 'moderate', label: m.bModerate },
+  { value: 'minimal', label: m.cMinimal },
 ] as const
 
 /** Support tickets. All users of the customer can read them; editors and above open and answer them. */
 export const supportTickets = defineResource({
   name: 'support-tickets',
   noun: 'support ticket',
-  title: 'Support tickets',
-  purpose: 'Questions and faults, from the first message to the answer. Open one when something is wrong.',
+  title: m.supportTickets,
+  purpose: m.questionsAndFaultsFromTheFirst,
   nameField: 'title',
   fields: {
     id: f.id(),
-    ticketNo: f.text('Number'),
-    title: f.text('Title', { help: 'One line that says what is wrong.' }),
-    description: f.longText('Description', {
+    ticketNo: f.text(m.number),
+    title: f.text(m.title, { help: m.oneLineThatSaysWhatIs }),
+    description: f.longText(m.description, {
       max: 10_000,
-      help: 'What happened, what you expected, and since when.',
+      help: m.whatHappenedWhatYouExpectedAnd,
     }),
-    severity: f.choice('Severity', ticketSeverities, {
-      help: 'A: work stands still. B: work goes on with difficulty. C: a question, or something that can wait.',
+    severity: f.choice(m.severity, ticketSeverities, {
+      help: m.aWorkStandsStillBWork,
     }),
-    status: f.choice('Status', ticketStatuses),
-    customerId: f.ref('Customer', customers, 'companyName'),
-    companyName: f.text('Customer'),
+    status: f.choice(m.status, ticketStatuses),
+    customerId: f.ref(m.customer, customers, 'companyName'),
+    companyName: f.text(m.customer),
     customerSubscriptionId: f.optional(
-      f.ref('Subscription', customerSubscriptions, 'subscriptionName', {
-        help: 'The subscription that it is about, where it is about one.',
+      f.ref(m.subscription, customerSubscriptions, 'subscriptionName', {
+        help: m.theSubscriptionThatItIsAbout,
       }),
     ),
-    subscriptionName: f.optional(f.text('Subscription')),
+    subscriptionName: f.optional(f.text(m.subscription)),
     /** The name of the amount that it is about: an invoice, or a row of an invoice. */
-    about: f.optional(f.text('Related to')),
-    customerInvoiceId: f.optional(f.id('Customer invoice')),
-    customerInvoiceDetailId: f.optional(f.id('Row of the invoice')),
+    about: f.optional(f.text(m.relatedTo)),
+    customerInvoiceId: f.optional(f.id(m.customerInvoice)),
+    customerInvoiceDetailId: f.optional(f.id(m.rowOfTheInvoice)),
     /** The usage that it is about, as the query of the usage page. */
-    usageQuery: f.optional(f.text('Usage')),
-    createdBy: f.text('Opened by'),
-    comments: f.integer('Comments', { min: 0, max: 1_000_000 }),
-    attachments: f.integer('Attachments', { min: 0, max: 1_000_000 }),
-    createdTime: f.dateTime('Opened'),
-    modifiedTime: f.dateTime('Changed'),
+    usageQuery: f.optional(f.text(m.usage)),
+    createdBy: f.text(m.openedBy),
+    comments: f.integer(m.comments, { min: 0, max: 1_000_000 }),
+    attachments: f.integer(m.attachments, { min: 0, max: 1_000_000 }),
+    createdTime: f.dateTime(m.opened),
+    modifiedTime: f.dateTime(m.changed),
   },
   list: {
     columns: [
@@ -163,20 +166,20 @@ export const supportTickets = defineResource({
   access: { read: 'guest', write: 'editor', remove: 'sa' },
   token: { read: 'read', change: 'support', remove: 'administration' },
   bulk: [
-    { action: 'resolve', label: 'Mark resolved', group: 'sa' },
-    { action: 'close', label: 'Close' },
-    { action: 'reopen', label: 'Reopen' },
+    { action: 'resolve', label: m.markResolved, group: 'sa' },
+    { action: 'close', label: m.close },
+    { action: 'reopen', label: m.reopen },
   ],
 })
 
 /** The amount that a ticket is about: a customer invoice, a row (which identifies its invoice), or usage charges. */
 const defineAmount = (z: Z) => ({
   customerInvoiceId: z
-    .guid('Name the invoice by its id')
+    .guid(failWith(m.nameTheInvoiceByItsId))
     .optional()
     .describe('The invoice that it is about, by its id.'),
   customerInvoiceDetailId: z
-    .guid('Name the row by its id')
+    .guid(failWith(m.nameTheRowByItsId))
     .optional()
     .describe('A row of an invoice that it is about, by its id; it says its invoice itself.'),
   usageQuery: z
@@ -197,7 +200,7 @@ export const newTicketData = shape((z) =>
     title: supportTickets.fields.title.schema(z),
     description: supportTickets.fields.description.schema(z),
     severity: supportTickets.fields.severity.schema(z).default('minimal'),
-    customerId: z.guid('Choose the customer').optional(),
+    customerId: z.guid(failWith(m.chooseTheCustomer)).optional(),
     customerSubscriptionId: supportTickets.fields.customerSubscriptionId.schema(z),
     ...defineAmount(z),
   }),
@@ -240,7 +243,7 @@ const ticketConversation = shape((z) =>
 /** A comment: its text, which may be empty if files are attached, and the status that the ticket is set to. */
 export const ticketCommentData = shape((z) =>
   z.object({
-    text: defineLines(z).max(10_000, 'A comment may have 10,000 characters at most').default(''),
+    text: defineLines(z).max(10_000, failWith(m.aCommentMayHave10000)).default(''),
     status: supportTickets.fields.status.schema(z).optional(),
   }),
 )

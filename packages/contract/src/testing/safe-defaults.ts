@@ -2,6 +2,7 @@
  * The defaults of new forms compared with the consoles of the providers, from which the table in docs/provisioning.md
  * is generated.
  */
+import { t, type Text } from '@cmp/messages'
 
 /** A Terraform argument of a new form and its value; `undefined` if it is not set. */
 export type DefaultArgument = { resource: string; argument: string; value: unknown }
@@ -9,7 +10,7 @@ export type DefaultArgument = { resource: string; argument: string; value: unkno
 /** A type with the defaults of its new form, in words and as arguments, and the default of the provider's console. */
 export type SafeDefault = {
   type: string
-  label: string
+  label: Text
   form: string
   console: string
   arguments: readonly DefaultArgument[]
@@ -196,5 +197,5 @@ export const safeDefaults: readonly SafeDefault[] = [
 export const formatSafeDefaultsTable = (): string[] => [
   '| Type | New form | Console |',
   '|---|---|---|',
-  ...safeDefaults.map(({ label, form, console: theirs }) => `| ${label} | ${form} | ${theirs} |`),
+  ...safeDefaults.map(({ label, form, console: theirs }) => `| ${t(label)} | ${form} | ${theirs} |`),
 ]

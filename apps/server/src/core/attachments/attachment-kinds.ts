@@ -1,4 +1,6 @@
 /** The permitted attachments: media types, detection by the first bytes, and file names. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/attachments'
 import { open } from 'node:fs/promises'
 import { findAttachmentExtension, type AttachmentExtension } from '@cmp/contract'
 import { getBaseName } from '../../kit/file-names.ts'
@@ -70,9 +72,7 @@ export const findContentProblem = async (name: string, path: string): Promise<st
     const head = buffer.subarray(0, bytesRead)
     const { content } = kinds[extension]
     const fits = content === 'text' ? isText(head) : signatures[content](head)
-    return fits
-      ? undefined
-      : `${name} is called ${extension} and has other content. Attach the file under its right name.`
+    return fits ? undefined : t(m.isCalledAndHasOtherContent, { name, extension })
   } finally {
     await file.close()
   }

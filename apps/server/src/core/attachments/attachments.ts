@@ -1,4 +1,6 @@
 /** Files attached to a support ticket or a payment: receives, checks, stores and serves them. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/attachments'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { attachmentLimits, findAttachmentProblem, type AttachmentLimits } from '@cmp/contract'
@@ -37,7 +39,7 @@ const spoolChecked = async (
   await rm(spooled.path, { force: true })
   throw new AppError(
     spooled.sizeBytes > limits.bytes ? 'TooLarge' : 'InvalidFile',
-    problem ?? `${name} cannot be attached.`,
+    problem ?? bind(m.cannotBeAttached, { name }),
   )
 }
 
@@ -61,8 +63,7 @@ export const receiveMessage = async (
       fieldSize: longestFieldBytes,
     })) {
       if (part.type === 'field') {
-        if (part.valueTruncated)
-          refusal ??= new AppError('TooLarge', 'The text is too long. Send what is long as a file.')
+        if (part.valueTruncated) refusal ??= new AppError('TooLarge', m.theTextIsTooLongSend)
         fields.set(part.fieldname.toLowerCase(), part.value)
         continue
       }

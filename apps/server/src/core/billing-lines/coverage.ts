@@ -2,6 +2,8 @@
  * SQL over `invoice` that splits an invoice's cost into charged, unassigned, and uncharged for a reason. The three
  * always add up to the invoice's total.
  */
+import { t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/billing-lines'
 import {
   areDecimalsEqual,
   formatMoney,
@@ -48,14 +50,14 @@ export const lastProblem = sql<string | null>`(
   order by last.created_at desc limit 1)`
 
 /** Why line items of a nature are on no customer invoice. */
-const exclusionReasons: Record<ChargeNature, string> = {
-  usage: 'Usage is not charged, as the billing profile says.',
-  purchase: 'Purchases are not charged, as the billing profile says.',
-  tax: 'Provider tax is not charged, as the billing profile says.',
-  credit: 'Credits are not passed on, as the billing profile says.',
-  adjustment: 'Adjustments and refunds are not passed on, as the billing profile says.',
-  rounding: 'Rounding is not charged, as the billing profile says.',
-  'reseller-discount': 'Reseller discounts are kept as your margin, as the billing profile says.',
+const exclusionReasons: Record<ChargeNature, Text> = {
+  usage: m.usageIsNotChargedAsThe,
+  purchase: m.purchasesAreNotChargedAsThe,
+  tax: m.providerTaxIsNotChargedAs,
+  credit: m.creditsAreNotPassedOnAs,
+  adjustment: m.adjustmentsAndRefundsAreNotPassed,
+  rounding: m.roundingIsNotChargedAsThe,
+  'reseller-discount': m.resellerDiscountsAreKeptAsYour,
 }
 
 /** Returns one sentence for each nature that was not charged; empty if there was none. */
@@ -65,9 +67,7 @@ export const describeExcludedCosts = (
   [
     ...new Set(
       excludedCosts.map(({ nature, treatment }) =>
-        treatment === 'own-vat'
-          ? 'Provider tax is replaced with your VAT, as the billing profile says.'
-          : exclusionReasons[nature],
+        treatment === 'own-vat' ? t(m.providerTaxIsReplacedWithYour) : t(exclusionReasons[nature]),
       ),
     ),
   ].join(' ')
@@ -118,7 +118,7 @@ const describeUnchargedRest = ({
   currency: string
 }): string => {
   if (problem !== null) return problem
-  if (!isCalculated) return 'The invoice has not been calculated with its present lines yet. Calculate it.'
-  if (isStale) return 'Subscriptions changed after the last calculation. Calculate the invoice again.'
-  return `Cost changed by ${formatMoney(cost, getCurrencyDigits(currency))} ${currency}; the charge is unchanged.`
+  if (!isCalculated) return t(m.theInvoiceHasNotBeenCalculated)
+  if (isStale) return t(m.subscriptionsChangedAfterTheLast)
+  return t(m.costChangedByTheChargeIs, { cost: formatMoney(cost, getCurrencyDigits(currency)), currency })
 }

@@ -3,6 +3,8 @@
  * line items again, if any. Code that reads line items checks here, so that it can report the removal instead of
  * showing nothing.
  */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/billing-lines'
 import { formatDayName } from '@cmp/contract'
 import type { RatedLoad } from '../../db/document-tables.ts'
 import { AppError } from '../../kit/errors.ts'
@@ -14,13 +16,16 @@ export type Removal = { removedAt: Date; rule: string }
 const formatRemovalDay = ({ removedAt }: Pick<Removal, 'removedAt'>): string =>
   formatDayName(removedAt.toISOString().slice(0, 'YYYY-MM-DD'.length))
 
-/** Returns `The lines were removed on 31 January 2027: …`; `what` begins the sentence. */
-export const describeRemoval = (what: string, removal: Removal): string =>
-  `${what} removed on ${formatRemovalDay(removal)}: ${removal.rule}`
+/** What was removed: lines, rejected lines, the lines of a load, of both sides of a change or of an invoice, or a file. */
+type Removed = 'lines' | 'rejected' | 'own' | 'compared' | 'invoice' | 'file'
+
+/** Returns `The lines were removed on 31 January 2027: …`; `name` is that of the invoice or the file. */
+export const describeRemoval = (what: Removed, removal: Removal, name = ''): string =>
+  t(m.removedOn, { what, name, removalDay: formatRemovalDay(removal), rule: removal.rule })
 
 /** The same for a customer, without the rule. */
 const describeRemovalToCustomer = (removal: Removal): string =>
-  `The lines behind this are not kept any more since ${formatRemovalDay(removal)}. The amounts stay as they are.`
+  t(m.theLinesBehindThisAreNot, { removalDay: formatRemovalDay(removal) })
 
 /**
  * Refuses an operation that needs removed line items.
@@ -29,7 +34,7 @@ const describeRemovalToCustomer = (removal: Removal): string =>
 export const refuseRemoved = (invoiceId: string, removal: Removal): never => {
   throw new AppError(
     'Conflict',
-    `${describeRemoval(`The lines of ${invoiceId} were`, removal)} Bring the same file in again or fetch the lines, then try again.`,
+    bind(m.bringTheSameFileInAgain, { removal: describeRemoval('invoice', removal, invoiceId) }),
   )
 }
 
@@ -116,6 +121,4 @@ export const describeRemovalInScope = (
   removal: Removal | null,
 ): string | null =>
   removal &&
-  (scope.kind === 'provider'
-    ? describeRemoval('The lines were', removal)
-    : describeRemovalToCustomer(removal))
+  (scope.kind === 'provider' ? describeRemoval('lines', removal) : describeRemovalToCustomer(removal))

@@ -3,6 +3,8 @@
  * not executed, and data hidden in the file is dropped. It is drawn in a separate process that can be killed, because a
  * small SVG can occupy the library for minutes, in threads that also check passwords.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/brand'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { largestLogoBytes, logoBox } from '@cmp/contract'
@@ -23,7 +25,7 @@ const mostBytes = 600 * 1024 * 1024
 /** The number of logos that may wait while one is drawn. */
 const mostWaiting = 4
 
-const noPicture = 'This is no PNG or SVG picture. Export the logo as one of them, and choose that file.'
+const noPicture = m.thisIsNoPngOrSvg
 
 const isPng = (content: Buffer): boolean =>
   content.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
@@ -35,11 +37,7 @@ const isPng = (content: Buffer): boolean =>
 const isSvg = (content: Buffer): boolean => {
   const text = content.toString('utf8')
   if (!/^\uFEFF?\s*(<\?xml|<!--|<!DOCTYPE|<svg)/i.test(text) || !/<svg[\s>]/i.test(text)) return false
-  if (/<!ENTITY/i.test(text))
-    throw new AppError(
-      'InvalidRequest',
-      'This SVG declares entities, which are not taken. Export it again as a plain SVG, or as a PNG.',
-    )
+  if (/<!ENTITY/i.test(text)) throw new AppError('InvalidRequest', m.thisSvgDeclaresEntitiesWhichAre)
   return true
 }
 
@@ -51,8 +49,7 @@ const runExclusive = createKeyedMutex(mostWaiting)
  * @throws AppError InvalidRequest for content that is not an image, has too many pixels or takes too long; TooLarge
  */
 export const drawLogo = async (content: Buffer): Promise<DrawnLogo> => {
-  if (content.length > largestLogoBytes)
-    throw new AppError('TooLarge', 'The logo has more than 512 KiB. Export it smaller.')
+  if (content.length > largestLogoBytes) throw new AppError('TooLarge', m.theLogoHasMoreThan512)
   const svg = !isPng(content) && isSvg(content)
   if (!svg && !isPng(content)) throw new AppError('InvalidRequest', noPicture)
   const outcome = await runExclusive('', () =>
@@ -63,15 +60,11 @@ export const drawLogo = async (content: Buffer): Promise<DrawnLogo> => {
     ),
   )
   if (!outcome)
-    throw new AppError('TooManyRequests', 'Other logos are being drawn. Try again in a minute.', {
+    throw new AppError('TooManyRequests', m.otherLogosAreBeingDrawnTry, {
       retryAfterSeconds: 60,
     })
   const { done: drawn } = outcome
-  if (!drawn)
-    throw new AppError(
-      'InvalidRequest',
-      'The logo takes too long to draw. Export it with fewer parts, or as a PNG.',
-    )
+  if (!drawn) throw new AppError('InvalidRequest', m.theLogoTakesTooLongTo)
   if ('problem' in drawn) throw new AppError('InvalidRequest', describeDrawProblem(drawn.problem))
   const png = Buffer.from(drawn.content)
   return {
@@ -83,6 +76,4 @@ export const drawLogo = async (content: Buffer): Promise<DrawnLogo> => {
 }
 
 const describeDrawProblem = (said: string): string =>
-  /pixel limit/i.test(said)
-    ? 'The logo has more than 8 million pixels. Export it smaller, such as 960 × 320.'
-    : noPicture
+  /pixel limit/i.test(said) ? t(m.theLogoHasMoreThan8) : t(noPicture)

@@ -3,6 +3,8 @@
  * provider; other fields are stored as they are. A secret left empty is retained, unless the account has moved to
  * another customer or needs no secret.
  */
+import * as m from '@cmp/messages/server/core/cloud-accounts'
+import { bind, t } from '@cmp/messages'
 import { isRecord } from '@cmp/contract/is-record'
 import {
   accountGroups,
@@ -69,12 +71,13 @@ const toRow = ({
     name,
     kind,
     // Nobody can add an account of the demo's kind.
-    kindLabel: of?.declared.label ?? (kind === 'demo' ? 'Demo' : kind),
+    kindLabel: t(of?.declared.label ?? (kind === 'demo' ? 'Demo' : kind)),
     cloud: getAccountCloud(kind),
     customerId,
     companyName,
     externalId: getExternalId(settings) ?? null,
-    secretNames: secretNames.map((secret) => of?.declared.fields[secret]?.label ?? secret).join(', ') || null,
+    secretNames:
+      secretNames.map((secret) => t(of?.declared.fields[secret]?.label ?? secret)).join(', ') || null,
     fetchEvery,
     fetchedAt: fetchedAt?.toISOString() ?? null,
     fetchProblem: fetchProblem || null,
@@ -157,10 +160,7 @@ const refuseOneMore = async ({ trx }: Scoped, customerId: string): Promise<void>
     .where('customerId', '=', customerId)
     .executeTakeFirstOrThrow()
   if (count >= mostAccounts)
-    throw new AppError(
-      'Conflict',
-      `There are ${mostAccounts} cloud accounts already. Delete one that is not used any more first.`,
-    )
+    throw new AppError('Conflict', bind(m.thereAreCloudAccountsAlreadyDelete, { mostAccounts }))
 }
 
 /** Returns an account with the given fields applied; secrets left empty are retained. */
@@ -184,7 +184,7 @@ const buildChangedColumns = async (scoped: Scoped, before: AccountRow, body: obj
   )
     throw createFieldRefusal(
       `${part}.${needed}`,
-      `${declared.fields[moved]?.label ?? moved} has changed: type the secrets of the new one as well.`,
+      bind(m.hasChangedTypeTheSecretsOf, { label: t(declared.fields[moved]?.label ?? moved) }),
     )
   const storedSecrets = moved === undefined ? await openSecrets(scoped.ctx, before) : {}
   const secrets = { ...storedSecrets, ...typed }
@@ -201,7 +201,7 @@ const accountAt = ({ trx }: Scoped, id: string) =>
  */
 export const readStoredAccount = async (scoped: Scoped, id: string): Promise<AccountRow> => {
   const row = await accountAt(scoped, id).executeTakeFirst()
-  if (!row) throw createNotFoundError(cloudAccounts.noun)
+  if (!row) throw createNotFoundError(cloudAccounts)
   return row
 }
 
@@ -212,7 +212,7 @@ export const readStoredAccount = async (scoped: Scoped, id: string): Promise<Acc
  */
 const lockAccount = async (scoped: Scoped, id: string): Promise<AccountRow> => {
   const row = await accountAt(scoped, id).forUpdate().executeTakeFirst()
-  if (!row) throw createNotFoundError(cloudAccounts.noun)
+  if (!row) throw createNotFoundError(cloudAccounts)
   return row
 }
 
@@ -241,19 +241,16 @@ export const cloudAccountHandlers: ResourceHandlers<typeof cloudAccounts> = {
     const { name, kind } = body
     const of = accountKindOf(kind)
     const given: unknown = of && Reflect.get(body, of.part)
-    if (!of || !isRecord(given)) throw createFieldRefusal('kind', 'Choose the kind of the account.')
+    if (!of || !isRecord(given)) throw createFieldRefusal('kind', m.chooseTheKindOfTheAccount)
     const customerId = resolveNewOwner(scoped, body.customerId)
     const { settings, typed } = separateSecrets(of, given)
     if (customerId !== null) {
       if (of.declared.purpose === 'billing')
-        throw createFieldRefusal(
-          'kind',
-          'Bills are fetched with the reseller’s accounts alone. Choose another kind.',
-        )
+        throw createFieldRefusal('kind', m.billsAreFetchedWithTheResellers)
       refuseProblem(of, customerId, { ...settings, ...typed })
       await refuseOneMore(scoped, customerId)
     } else if (of.declared.purpose === 'delivery')
-      throw createFieldRefusal('customerId', 'Choose the customer whose files are delivered.')
+      throw createFieldRefusal('customerId', m.chooseTheCustomerWhoseFilesAre)
     const id = scoped.ctx.newId()
     await scoped.trx
       .insertInto('cloudAccount')

@@ -3,6 +3,8 @@
  * provider does not respond. Callers wait only for a limited time; a response that takes longer is cached for the next
  * caller.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/cloud-accounts'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import { sql } from 'kysely'
 import { AppError } from '../../kit/errors.ts'
@@ -134,7 +136,7 @@ export const defineAnswers = <T>(ofKind: Kind<T>) => {
     if (underway >= mostUnderway)
       return readStoredAnswer(ctx, ofKind, question).then((stored) => ({
         known: stored,
-        problem: 'The clouds are asked for much else at the moment. Try again in a minute.',
+        problem: t(m.theCloudsAreAskedForMuch),
       }))
     const reply = read(ctx, ofKind, question, callCloud)
     const entry: Remembered = { until: Number.POSITIVE_INFINITY, reply }
@@ -170,7 +172,9 @@ export const defineAnswers = <T>(ofKind: Kind<T>) => {
     }
     return {
       known: await readStoredAnswer(ctx, ofKind, question),
-      problem: `There was no answer within ${ofKind.patienceMilliseconds / 1000} seconds.`,
+      problem: t(m.thereWasNoAnswerWithinSeconds, {
+        patienceMilliseconds: ofKind.patienceMilliseconds / 1000,
+      }),
     }
   }
 }

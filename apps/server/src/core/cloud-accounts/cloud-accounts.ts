@@ -1,4 +1,6 @@
 /** The cloud accounts that CMP reads from, and the adapters for them. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/cloud-accounts'
 import { createCloudAdapter } from '@cmp/clouds/adapter-for'
 import type { BillingPort } from '@cmp/clouds/ports/billing'
 import type { CloudAccount, CloudAdapter } from '@cmp/clouds/ports/cloud'
@@ -97,10 +99,7 @@ export const openAccount = async (ctx: AppContext, account: AccountRow): Promise
     },
   )
   if (adapter) return adapter
-  throw new AppError(
-    'Unavailable',
-    `The account ${name} is of a kind that this portal does not know: ${kind}.`,
-  )
+  throw new AppError('Unavailable', bind(m.theAccountIsOfAKind, { name, kind }))
 }
 
 const accountRows = (ctx: AppContext, scope: Scope): Promise<AccountRow[]> =>
@@ -112,11 +111,7 @@ const accountRows = (ctx: AppContext, scope: Scope): Promise<AccountRow[]> =>
 const readBillingAccountRows = async (ctx: AppContext, scope: Scope): Promise<AccountRow[]> =>
   (await accountRows(ctx, scope)).filter(({ customerId }) => customerId === null)
 
-const createNoAccountError = (): AppError =>
-  new AppError(
-    'Unavailable',
-    'No provider connection is set up. Bring the invoice in as a file: drop it on the Invoice page.',
-  )
+const createNoAccountError = (): AppError => new AppError('Unavailable', m.noProviderConnectionIsSetUp)
 
 /**
  * Returns the accounts of a scope whose bills can be read, oldest first.
@@ -220,16 +215,13 @@ export const openBillingAccount = async (
   const found =
     accounts.find(({ id }) => id === cloudAccountId) ?? accounts.find(({ cloud }) => cloud === cloudProvider)
   if (found) return found
-  throw new AppError(
-    'Unavailable',
-    `No provider connection for ${cloudProvider} is set up. Bring the invoice in as a file: drop it on the Invoice page.`,
-  )
+  throw new AppError('Unavailable', bind(m.noProviderConnectionForIsSet, { cloudProvider }))
 }
 
 /** Converts a provider's error to a sentence for people; any other error is returned unchanged. */
 export const toCloudRefusal = (error: unknown): unknown =>
   error instanceof CloudError
-    ? new AppError('Unavailable', `The provider answered: ${error.message}`, { cause: error })
+    ? new AppError('Unavailable', bind(m.theProviderAnswered, { message: error.message }), { cause: error })
     : error
 
 /** Creates or removes the demo's account, depending on whether the demo is on. */

@@ -1,4 +1,6 @@
 /** Newly entered secrets: they are tested before they replace the former ones, and have an expiry date. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/cloud-accounts'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { AccountKind, AccountPart } from '@cmp/contract'
 import type { Selectable } from 'kysely'
@@ -52,9 +54,6 @@ export const tryNewSecrets = async (
   } catch (error) {
     if (!(error instanceof CloudError) || (error.code !== 'Unauthorized' && error.code !== 'Forbidden'))
       throw toCloudRefusal(error)
-    throw createFieldRefusal(
-      `${part}.${first}`,
-      `The provider does not let it in, and the former one stays. It answered: ${error.message}`,
-    )
+    throw createFieldRefusal(`${part}.${first}`, bind(m.theProviderDoesNotLetIt, { message: error.message }))
   }
 }

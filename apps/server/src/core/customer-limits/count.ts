@@ -2,6 +2,7 @@
  * Counts what the people of a customer cause. The counts are in PostgreSQL, so all servers share them and a restart
  * preserves them. Each customer has its own row for each limit, so customers do not wait for each other.
  */
+import { renderIn } from '@cmp/messages'
 import { limitKindOf, getWindowSeconds, type LimitName } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { AppContext } from '../../scope/context.ts'
@@ -69,7 +70,7 @@ const notifyLimitReached = async (
     .select('companyName')
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
-  const { unit, units, window, whenReached } = limitKindOf(kind)
+  const { units, window, whenReached } = limitKindOf(kind)
   await announce(scoped, [
     {
       event: 'customer.limited',
@@ -80,8 +81,8 @@ const notifyLimitReached = async (
         customerId,
         companyName: customer.companyName,
         limit: kind,
-        unit,
-        units,
+        unit: renderIn('en', units, { count: 1 }),
+        units: renderIn('en', units, { count: 2 }),
         most,
         window,
         whenReached,

@@ -1,4 +1,5 @@
 /** Decides at issue whether a draft is issued, and its due date. */
+import * as m from '@cmp/messages/server/core/documents'
 import { areDecimalsEqual } from '@cmp/billing'
 import { type SellerSettings, addDays } from '@cmp/contract'
 import type { Selectable } from 'kysely'
@@ -16,8 +17,7 @@ export const isLeftOut = (
 ): boolean => !areZeroDocumentsIssued && areDecimalsEqual(total, '0')
 
 /** Returns why a draft is not issued, and what to do. */
-export const leftOutReason =
-  'Its total is 0.00, so it is not issued. To issue such documents, turn on "Issue documents with a total of 0.00" on the Seller page.'
+export const leftOutReason = m.itsTotalIs000So
 
 /** Returns the due date of a document; null for a credit note, which the customer does not pay. */
 export const calculateDueDate = (

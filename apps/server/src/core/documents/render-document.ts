@@ -1,16 +1,17 @@
 /** Renders documents as PDF files in a separate thread. */
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/documents'
 import { AppError } from '../../kit/errors.ts'
 import { ThreadLost, type Priority } from '../../kit/worker-thread.ts'
 import type { AppContext } from '../../scope/context.ts'
 import { readLogoContent } from '../brand/logo.ts'
 import type { JoinTask, DocumentPdfInput, PrintTask } from './pdf/input.ts'
 
-const sentences: Record<ThreadLost['reason'], string> = {
-  time: 'The PDF was given up: it took longer than a minute to lay out. Export its rows as CSV instead, or try again when the portal has less to do.',
-  memory:
-    'The PDF was given up: it has more rows than the portal has memory to lay out. Export them as CSV instead.',
-  crash: 'The PDF could not be made: the part of the portal that lays it out ended unexpectedly. Try again.',
-  closed: 'The portal is stopping. Try again when it runs.',
+const sentences: Record<ThreadLost['reason'], Text> = {
+  time: m.thePdfWasGivenUpIt,
+  memory: m.thePdfWasGivenUpItHas,
+  crash: m.thePdfCouldNotBeMade,
+  closed: m.thePortalIsStoppingTryAgain,
 }
 
 /**

@@ -8,10 +8,10 @@ import {
   type StatementDocument,
 } from '@cmp/contract'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { methodText } from './document-wording.ts'
+import { namePaymentMethod } from './document-wording.ts'
 import type { DocumentPdfInput, PrintedStatement } from './pdf/input.ts'
 import { BAND, buildHeading, page, buildRightText, tableLayout, buildText, buildTotals } from './pdf/parts.ts'
-import { statementLabels, type StatementLabels } from './statement-labels.ts'
+import { getStatementLabels, type StatementLabels } from './statement-labels.ts'
 
 type Words = {
   labels: StatementLabels
@@ -97,7 +97,7 @@ const buildCloudTable = ({ byCloud, totals: all }: StatementCurrency, { labels, 
     : [
         buildTable(labels.byCloud, [labels.cloud, ...sumHeads(labels)], 1, [
           ...byCloud.map((cloud) => [buildText(cloud.cloudProvider), ...sumCells(cloud, money)]),
-          [buildText(labels.sum, 'strong'), ...sumCells(all, money, 'strong')],
+          [buildText(labels.total, 'strong'), ...sumCells(all, money, 'strong')],
         ]),
       ]
 
@@ -112,7 +112,7 @@ const buildPaymentTable = ({ payments }: StatementCurrency, { labels, language, 
           payments.map(({ number, paidOn, method, amount }) => [
             buildText(number),
             buildText(formatDate(paidOn, language)),
-            buildText(methodText[language][method]),
+            buildText(namePaymentMethod(method, language)),
             buildRightText(money(amount)),
           ]),
         ),
@@ -146,7 +146,7 @@ export const buildCurrencyPart = (part: StatementCurrency, words: Omit<Words, 'm
 /** Builds the pdfmake definition of a statement. */
 export const buildStatementDefinition = (input: PrintedStatement): TDocumentDefinitions => {
   const { statement, language, day, seller } = input
-  const labels = statementLabels[language]
+  const labels = getStatementLabels(language)
   const month = formatMonth(statement.month, language)
   return page({
     language,

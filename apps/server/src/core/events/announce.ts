@@ -2,6 +2,7 @@
  * Records events. An event is a row written in the transaction in which it happens, so it is announced only if that
  * transaction is committed. A job then delivers it to its recipients.
  */
+import type { Language } from '@cmp/messages'
 import { getNamedEvent, type EventData, type EventName } from '@cmp/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -23,6 +24,8 @@ type AnnouncementOf<Name extends EventName> = {
   customerId: string | null
   /** The declared data of the event. A customer's event must contain none of the reseller's costs. */
   data: EventData<Name>
+  /** Returns the texts in the data in a language, for what people read; by default, they are those of the data. */
+  texts?: (language: Language) => Partial<EventData<Name>>
   /** The page that shows the subject: a path in CMP. */
   href: string
   /** The user ID of the person who requested the work; by default, the scope's user. */

@@ -1,7 +1,11 @@
+import { renderIn } from '@cmp/messages'
+import { loadMessages } from '@cmp/messages/load'
 import { events, type EventDeclaration, type NamedEvent } from '@cmp/contract'
 import { expect, test } from 'vitest'
 import { digestLetter } from '../../areas/messaging/notifications/digest.ts'
 import { getEventsTitle, getEventWords } from './words.ts'
+
+await loadMessages((name) => !name.startsWith('web/'))
 
 const getExampleWords = (event: (typeof events)[number]) =>
   // Each example has the shape of its own event, which the type of a list of all events cannot express.
@@ -13,33 +17,56 @@ const englishMonth =
 
 const isCustomers = (event: EventDeclaration): boolean => event.customer !== null
 
-test.each(events.map((event) => [event.name, event] as const))(
-  '%s formats dates in the usual way',
-  (_name, event) => {
-    const { en, th } = getExampleWords(event)
-    for (const text of [en.title, en.detail]) expect(text).not.toMatch(isoDay)
-    for (const text of th ? [th.title, th.detail] : []) {
-      expect(text).not.toMatch(isoDay)
-      expect(text).not.toMatch(englishMonth)
-    }
-  },
-)
+const cases = events.map((event) => [event.name, event] as const)
+
+test.each(cases)('%s formats dates in the usual way', (_name, event) => {
+  const { en, th } = getExampleWords(event)
+  for (const text of [en.title, en.detail]) expect(text).not.toMatch(isoDay)
+  for (const text of [th.title, th.detail]) {
+    expect(text).not.toMatch(isoDay)
+    expect(text).not.toMatch(englishMonth)
+  }
+})
+
+/** Returns the texts in the data of an event, the longest first. They are names and sentences of their own. */
+const listTexts = (data: unknown): string[] => {
+  const texts =
+    typeof data === 'string' ? [data] : Object.values(Object(data)).flatMap((value) => listTexts(value))
+  return texts.filter((text) => text !== '').toSorted((one, other) => other.length - one.length)
+}
+
+/** Matches three English words in sequence, which no Thai sentence contains outside names. */
+const englishSentence = /[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}/
+
+test.each(cases)('%s is in Thai, apart from the names in its data', (name, event) => {
+  const { en, th } = getExampleWords(event)
+  for (const part of ['title', 'detail'] as const) {
+    const own = listTexts(event.example).reduce((text, value) => text.replaceAll(value, '…'), th[part])
+    expect(own).toMatch(/[\u0E00-\u0E7F]/)
+    expect(own).not.toMatch(englishSentence)
+    expect(th[part]).not.toBe(en[part])
+  }
+  expect(getEventsTitle(name, 'th')).toMatch(/[\u0E00-\u0E7F]/)
+})
 
 test('customer notifications are in Thai, single and combined', () => {
   const customers = events.filter(isCustomers)
   expect(customers.length).toBeGreaterThan(5)
   for (const event of customers) {
     const { name, title }: NamedEvent = event
-    const words = getExampleWords(event)
-    expect(words.th, name).toBeDefined()
-    const happened = { words, href: '/x', createdAt: new Date('2026-11-30T18:30:00Z') }
+    const happened = {
+      words: getExampleWords(event),
+      href: '/x',
+      createdAt: new Date('2026-11-30T18:30:00Z'),
+    }
     const { subject, body } = digestLetter(
       { name: 'สมชาย', timezone: 'Asia/Bangkok', language: 'th' },
       { name, count: 3, events: [happened, happened], origin: 'https://portal.example' },
     ).write('Portal')
     expect(subject).toBe(`Portal: 3 × ${getEventsTitle(name, 'th')}`)
-    expect(subject).not.toContain(title)
+    expect(subject).not.toContain(renderIn('en', title))
     expect(body).toContain('เรียน คุณสมชาย')
+    expect(body).toContain('… และอีก 1 รายการ')
     expect(body).not.toContain('Hello')
     // A mail uses only one calendar: that of printed documents.
     expect(body).toContain('2569')
@@ -53,8 +80,21 @@ test('shows a Thai reader the dates of invoices, budgets and days as documents d
     if (!event) throw new Error(`There is no event ${name}.`)
     return getExampleWords(event).th
   }
-  expect(findExampleWords('customer_invoice.issued')?.detail).toMatch(/กำหนดชำระวันที่ \d+ \S+ 25\d\d/)
-  expect(findExampleWords('customer_invoice.paid')?.detail).toMatch(/วันที่ \d+ \S+ 25\d\d/)
-  expect(findExampleWords('budget.threshold')?.detail).toContain('1 พฤศจิกายน 2569 ถึง 30 พฤศจิกายน 2569')
-  expect(findExampleWords('usage.anomaly')?.title).toContain('14 พฤศจิกายน 2569')
+  expect(findExampleWords('customer_invoice.issued').detail).toMatch(/กำหนดชำระวันที่ \d+ \S+ 25\d\d/)
+  expect(findExampleWords('customer_invoice.paid').detail).toMatch(/วันที่ \d+ \S+ 25\d\d/)
+  expect(findExampleWords('budget.threshold').detail).toContain('พฤศจิกายน 2569')
+  expect(findExampleWords('usage.anomaly').title).toContain('14 พฤศจิกายน 2569')
+})
+
+test('writes the texts of the data in each language', () => {
+  const approval = events.find(({ name }) => name === 'provision.approval')
+  if (approval?.name !== 'provision.approval') throw new Error('There is no event provision.approval.')
+  const { en, th } = getEventWords({
+    event: 'provision.approval',
+    data: approval.example,
+    texts: (language) => ({ price: language === 'th' ? '72.73 USD ต่อเดือน' : '72.73 USD a month' }),
+  })
+  expect(en.detail).toContain('Price: 72.73 USD a month.')
+  expect(th.detail).toContain('ราคา: 72.73 USD ต่อเดือน')
+  expect(th.detail).toContain('สร้าง azurerm_storage_account')
 })

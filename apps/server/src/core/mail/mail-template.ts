@@ -1,38 +1,33 @@
-/** A mail to one person in plain text: a greeting, paragraphs, and a signature. */
+/** A mail to one person in plain text: a greeting, paragraphs, and a signature, in the language of the person. */
+import { bind, renderIn, type Language, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/mail'
 import { productName } from '@cmp/contract'
 import type { Letter } from './mail.ts'
 
 /** Returns the signature: the name of the installation, or the full product name if the reseller has not set one. */
-const formatSignature = (portal: string): string =>
-  portal === productName ? `Cloud Management Portal (${productName})` : portal
+const getSignature = (portal: string): Text =>
+  portal === productName ? bind(m.cloudManagementPortal, { productName }) : portal
 
-/** The recipient of a mail. */
-export type Reader = { name: string; userId: string }
-
-const greetings = {
-  en: (name: string): string => `Hello ${name},`,
-  th: (name: string): string => `เรียน คุณ${name}`,
-} as const
+/** The recipient of a mail. Without a name nobody is named, so that text entered by a stranger is never mailed. */
+export type Reader = { name: string | null; language: Language }
 
 /** A paragraph, or a function of the installation's name. */
-type Paragraph = string | ((portal: string) => string)
+type Paragraph = Text | ((portal: string) => Text)
 
-/**
- * Builds a message without its address, in the name of the installation. The greeting is in English if the reader's
- * language is not given. Without a reader nobody is named, so that text entered by a stranger is never mailed.
- */
+/** Builds a message without its address, in the name of the installation and in the reader's language. */
 export const composeMail = (
-  subject: string,
-  reader: (Pick<Reader, 'name'> & { language?: keyof typeof greetings }) | null,
+  subject: Text,
+  { name, language }: Reader,
   paragraphs: readonly Paragraph[],
 ): Letter => ({
   write: (portal) => ({
-    subject: `${portal}: ${subject}`,
+    subject: `${portal}: ${renderIn(language, subject)}`,
     body: [
-      reader ? greetings[reader.language ?? 'en'](reader.name) : 'Hello,',
-      ...paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph(portal))),
-      formatSignature(portal),
+      name === null ? m.greeting : bind(m.personalGreeting, { name }),
+      ...paragraphs.map((paragraph) => (typeof paragraph === 'function' ? paragraph(portal) : paragraph)),
+      getSignature(portal),
     ]
+      .map((text) => renderIn(language, text))
       .join('\n\n')
       .concat('\n'),
   }),

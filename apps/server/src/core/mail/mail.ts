@@ -2,6 +2,8 @@
  * Mail. A message is a row of the outbox, written in the transaction of its event; a job delivers it to the server in
  * SMTP_URL. Without a server it stays in the outbox, where the reseller's administrators can read it.
  */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/mail'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -83,11 +85,7 @@ const isFinal = (error: unknown): boolean => {
 }
 
 const createUnconfirmedMailError = (cause: unknown): AppError =>
-  new AppError(
-    'Unavailable',
-    'The mail server took it, and then the database was lost. See whether it has arrived before you send it again.',
-    { cause },
-  )
+  new AppError('Unavailable', m.theMailServerTookItAnd, { cause })
 
 /** Longer than a session with a server takes; after this another process may take the message. */
 const handOverMinutes = 2
@@ -167,7 +165,7 @@ const readAttachments = async (ctx: AppContext, fileIds: readonly string[]): Pro
 const deliverMail = async (ctx: AppContext, work: Work): Promise<void> => {
   const { rowId: id } = work
   const { smtpUrl } = ctx.env
-  if (!smtpUrl) throw new AppError('Unavailable', 'No mail server is set: give SMTP_URL and send it again.')
+  if (!smtpUrl) throw new AppError('Unavailable', m.noMailServerIsSetGive)
   const mail = await withScope(ctx, systemScope, ({ trx }) =>
     trx.selectFrom('outboxMail').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
@@ -192,8 +190,8 @@ const deliverMail = async (ctx: AppContext, work: Work): Promise<void> => {
       'Unavailable',
       // The server's own message is shown; the driver's messages contain its address.
       error instanceof Error && 'responseCode' in error
-        ? `The mail server refused it (${getErrorMessage(error)}). Look at SMTP_URL and the address, then send it again.`
-        : 'The mail server did not answer. Look at SMTP_URL, then send it again.',
+        ? bind(m.theMailServerRefusedItLook, { errorMessage: getErrorMessage(error) })
+        : m.theMailServerDidNotAnswer,
       { cause: error },
     )
   }

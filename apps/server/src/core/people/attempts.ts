@@ -3,6 +3,7 @@
  * owner out by deliberate wrong guesses. Chosen passwords withstand 10⁸ guesses, so every limit here leaves a guesser
  * centuries, and no limit lets one address lock an owner out elsewhere.
  */
+import * as m from '@cmp/messages/server/core/people'
 import { AppError } from '../../kit/errors.ts'
 import { toAddressKey, requireRoom, createTooManyError, type LimitRule } from '../../stores/limits.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -64,7 +65,7 @@ export type Attempt = { userId: string; address: string }
 const pairKey = ({ userId, address }: Attempt): string => `${userId.toLowerCase()} ${toAddressKey(address)}`
 
 const createTooManyAttemptsError = (seconds: number): AppError =>
-  createTooManyError('Too many attempts to sign in', seconds)
+  createTooManyError(m.tooManyAttemptsToSignIn, seconds)
 
 /** Waits, unless CMP stops. */
 const wait = async (ctx: AppContext, milliseconds: number): Promise<void> => {
@@ -72,7 +73,7 @@ const wait = async (ctx: AppContext, milliseconds: number): Promise<void> => {
   try {
     await ctx.pause(milliseconds)
   } catch (error) {
-    throw new AppError('Unavailable', 'The portal is stopping. Try again in a minute.', { cause: error })
+    throw new AppError('Unavailable', m.thePortalIsStoppingTryAgain, { cause: error })
   }
 }
 
@@ -155,7 +156,7 @@ export const clearUserAttempts = async (
  * @throws AppError TooManyRequests
  */
 export const requireCodeRoom = (ctx: AppContext, userRowId: string): Promise<void> =>
-  requireRoom(ctx.limits, codeRule, userRowId, 'Too many codes were tried')
+  requireRoom(ctx.limits, codeRule, userRowId, m.tooManyCodes)
 
 /** Resets the counted codes after a correct one. */
 export const clearCodeAttempts = (ctx: AppContext, userRowId: string): Promise<void> =>
@@ -166,20 +167,15 @@ export const clearCodeAttempts = (ctx: AppContext, userRowId: string): Promise<v
  * @throws AppError TooManyRequests
  */
 export const requireCodeMailRoom = (ctx: AppContext, userRowId: string): Promise<void> =>
-  requireRoom(ctx.limits, codeMailRule, userRowId, 'Too many codes were sent to you')
+  requireRoom(ctx.limits, codeMailRule, userRowId, m.tooManyMailedCodes)
 
 /**
  * Counts a requested link, whether or not the user exists.
  * @throws AppError TooManyRequests
  */
 export const requireLinkRoom = async (ctx: AppContext, { userId, address }: Attempt): Promise<void> => {
-  await requireRoom(ctx.limits, linkAddressRule, toAddressKey(address), 'Too many links were asked for')
-  await requireRoom(
-    ctx.limits,
-    linkUserRule,
-    userId.toLowerCase(),
-    'Too many links were asked for; use the one in the newest mail',
-  )
+  await requireRoom(ctx.limits, linkAddressRule, toAddressKey(address), m.tooManyLinks)
+  await requireRoom(ctx.limits, linkUserRule, userId.toLowerCase(), m.tooManyLinksUseNewest)
 }
 
 /**
@@ -187,13 +183,8 @@ export const requireLinkRoom = async (ctx: AppContext, { userId, address }: Atte
  * @throws AppError TooManyRequests
  */
 export const requireSignUpRoom = async (ctx: AppContext, email: string, address: string): Promise<void> => {
-  await requireRoom(ctx.limits, signUpRule, toAddressKey(address), 'Too many accounts were asked for')
-  await requireRoom(
-    ctx.limits,
-    linkUserRule,
-    email.toLowerCase(),
-    'Too many links were asked for; use the one in the newest mail',
-  )
+  await requireRoom(ctx.limits, signUpRule, toAddressKey(address), m.tooManyAccounts)
+  await requireRoom(ctx.limits, linkUserRule, email.toLowerCase(), m.tooManyLinksUseNewest)
 }
 
 /**
@@ -201,11 +192,11 @@ export const requireSignUpRoom = async (ctx: AppContext, email: string, address:
  * @throws AppError TooManyRequests
  */
 export const requireConfirmRoom = (ctx: AppContext, userRowId: string): Promise<void> =>
-  requireRoom(ctx.limits, confirmRule, userRowId, 'Too many passwords were tried')
+  requireRoom(ctx.limits, confirmRule, userRowId, m.tooManyPasswords)
 
 /**
  * Counts a started sign-in at an identity provider.
  * @throws AppError TooManyRequests
  */
 export const requireSingleSignOnRoom = (ctx: AppContext, address: string): Promise<void> =>
-  requireRoom(ctx.limits, singleSignOnRule, toAddressKey(address), 'Too many sign-ins were begun')
+  requireRoom(ctx.limits, singleSignOnRule, toAddressKey(address), m.tooManySignIns)

@@ -1,4 +1,6 @@
 /** Describes the device of a session from the browser's user agent. */
+import { bind, renderIn, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/people'
 
 /** In this order, because Edge and Opera also name Chrome, and all of them also name Safari. */
 const browsers: readonly [RegExp, string][] = [
@@ -22,11 +24,14 @@ const nameIn = (table: readonly [RegExp, string][], text: string): string | unde
   table.find(([pattern]) => pattern.test(text))?.[1]
 
 /** Returns for example `Chrome on Windows`; for a program its own first words, otherwise `Unknown device`. */
-export const describeDevice = (userAgent: string): string => {
+export const nameDevice = (userAgent: string): Text => {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
-  if (browser && system) return `${browser} on ${system}`
+  if (browser && system) return bind(m.on, { browser, system })
   if (browser ?? system) return browser ?? system ?? ''
   const program = /^[\w.-]+/.exec(userAgent)?.[0]
-  return program ? program.slice(0, 40) : 'Unknown device'
+  return program ? program.slice(0, 40) : m.unknownDevice
 }
+
+/** Returns the name of a device in English, by which devices are stored and compared. */
+export const describeDevice = (userAgent: string): string => renderIn('en', nameDevice(userAgent))

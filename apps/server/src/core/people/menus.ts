@@ -1,4 +1,6 @@
 /** Builds the menus of the signed-in person, with the number of waiting items. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/people'
 import { listMenus, type MenuItem, type TicketStatus } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { Scope, Scoped } from '../../scope/scope.ts'
@@ -38,7 +40,7 @@ export const readMenus = async (scoped: Pick<Scoped, 'trx'>, scope: Scope): Prom
     ? menus
     : menus.map((item) =>
         item.slug === 'support-ticket'
-          ? { ...item, badge: { text: formatBadge(waiting), meaning: 'waiting for an answer' } }
+          ? { ...item, badge: { text: formatBadge(waiting), meaning: t(m.waitingForAnswer) } }
           : item,
       )
 }

@@ -1,4 +1,5 @@
 /** The person of a scope: their account row, and audit entries about it. */
+import * as m from '@cmp/messages/server/core/people'
 import { AppError } from '../../kit/errors.ts'
 import { systemScope, type AuditEntry, type Scope, type Scoped } from '../../scope/scope.ts'
 
@@ -30,7 +31,7 @@ export const createPersonalScope = ({ actor, readOnly }: Scope): Scope => ({
  * @throws AppError Forbidden for the command line, which has no person
  */
 export const ownRowId = ({ userRowId }: Scope): string => {
-  if (!userRowId) throw new AppError('Forbidden', 'Only a signed-in person has an account of their own.')
+  if (!userRowId) throw new AppError('Forbidden', m.onlyASignedInPersonHas)
   return userRowId
 }
 
@@ -51,7 +52,7 @@ export const readOwner = async ({ trx }: Scoped, userRowId: string): Promise<Own
     ])
     .where('id', '=', userRowId)
     .executeTakeFirst()
-  if (!owner) throw new AppError('Unauthenticated', 'Sign in to continue.')
+  if (!owner) throw new AppError('Unauthenticated', m.signInToContinue)
   return owner
 }
 

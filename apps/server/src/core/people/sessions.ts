@@ -1,4 +1,6 @@
 /** Sessions: opaque random tokens, stored only as hashes. A session ends when it is idle, and after a maximum duration. */
+import type { Language } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/people'
 import type { RoleCode, SessionEntry, SessionReply } from '@cmp/contract'
 import type { SignInMethod } from '../../db/people-tables.ts'
 import { AppError } from '../../kit/errors.ts'
@@ -21,6 +23,14 @@ const hour = 3_600_000
 /** The origin of a session. */
 export type SessionOrigin = { method: SignInMethod; address: string; userAgent: string }
 
+/** Selects the language of a person, or else of the customer. */
+export const readLanguageOf = (trx: Scoped['trx'], userRowId: string) =>
+  trx
+    .selectFrom('appUser')
+    .leftJoin('customer', 'customer.id', 'appUser.customerId')
+    .where('appUser.id', '=', userRowId)
+    .select((eb) => eb.fn.coalesce('appUser.language', 'customer.language').as('language'))
+
 /** Creates a session in the caller's transaction and returns its token. Ended sessions of all users are removed. */
 export const insertSession = async (
   { trx, now }: Scoped,
@@ -40,6 +50,7 @@ export const insertSession = async (
       tokenHash: hashOfToken(token),
       userId: userRowId,
       method,
+      language: readLanguageOf(trx, userRowId),
       address: address.slice(0, 60),
       userAgent: userAgent.slice(0, 400),
       createdAt: now,
@@ -63,6 +74,7 @@ type SessionUser = {
   customerId: string | null
   viewAsRole: RoleCode | null
   viewAsCustomerId: string | null
+  language: Language | null
 }
 
 /**
@@ -84,6 +96,7 @@ const scopeFor = (user: SessionUser, secondStepRoles: readonly RoleCode[]): Scop
     provedAt: user.provedAt,
     lacksSecondStep: user.method === 'password' && secondStepRoles.includes(user.roleCode),
     readOnly: isViewing ? 'view-as' : null,
+    language: user.language,
   }
 }
 
@@ -105,6 +118,7 @@ export const scopeOfToken = (ctx: AppContext, token: string): Promise<Scope | nu
         'appUser.userId',
         'appUser.roleCode',
         'appUser.customerId',
+        'userSession.language',
       ])
       .where('userSession.tokenHash', '=', hashOfToken(token))
       .where('userSession.expiresAt', '>', now)
@@ -245,7 +259,7 @@ export const readCurrentSession = (ctx: AppContext, scope: Scope): Promise<Sessi
       .selectAll()
       .where('id', '=', scope.userRowId)
       .executeTakeFirst()
-    if (!user) throw new AppError('Unauthenticated', 'Sign in to continue.')
+    if (!user) throw new AppError('Unauthenticated', m.signInToContinue)
     const { id, userId, name, email, timezone, theme, density } = user
     const [customerId] = scope.customerIds
     const customer =

@@ -1,4 +1,5 @@
 /** The seller of the customer invoices, as in the settings. */
+import * as m from '@cmp/messages/server/core/seller-profile'
 import { defaultTimeZone, receiptFormat, sellerSettings, type SellerSettings } from '@cmp/contract'
 import { sql } from 'kysely'
 import { lockByName } from '../../db/lock.ts'
@@ -45,11 +46,7 @@ export const readSeller = async (scoped: Scoped): Promise<SellerSettings> => {
  */
 export const requireNamedSeller = async (scoped: Scoped): Promise<SellerSettings> => {
   const seller = await readSeller(scoped)
-  if (seller.name === '')
-    throw new AppError(
-      'InvalidRequest',
-      'Seller details are missing. Fill in the page Seller, then issue again.',
-    )
+  if (seller.name === '') throw new AppError('InvalidRequest', m.sellerDetailsAreMissingFillIn)
   return seller
 }
 

@@ -1,4 +1,6 @@
 /** Reads charged usage: by group, by date, and as a file. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/usage'
 import { formatFixedUnits, buildDisplayFields } from '@cmp/billing'
 import {
   splitIntoColumns,
@@ -62,10 +64,7 @@ export const listUsageCurrencies = (cells: readonly Cell[]): string[] =>
  */
 const parseUsageRequest = ({ from, to, beforeFrom, beforeTo, groupBy, ...filter }: UsageRequest) => {
   if ((beforeFrom === undefined) !== (beforeTo === undefined))
-    throw createFieldRefusal(
-      beforeFrom === undefined ? 'beforeFrom' : 'beforeTo',
-      'What it is compared with has a first and a last day. Give both, or none.',
-    )
+    throw createFieldRefusal(beforeFrom === undefined ? 'beforeFrom' : 'beforeTo', m.whatItIsComparedWithHas)
   const most = isCellGroup(groupBy) && buildLineFilter(filter) === null ? undefined : fewDays
   return {
     span: requireSpan(from, to, { most }),
@@ -305,16 +304,16 @@ export const exportUsageCsv = async (
   const isCompared = request.beforeFrom !== undefined
   const label = usageGroups.find(({ value }) => value === request.groupBy)?.label ?? ''
   const header = [
-    label,
-    'Of',
-    'Quantity',
-    'Unit',
-    'Displayed quantity',
-    'Displayed unit',
-    ...(isCompared ? ['Charge before', 'Difference'] : []),
-    'Charge',
-    ...(isProvider ? ['Cost', 'Margin'] : []),
-    'Currency',
+    t(label),
+    t(m.of),
+    t(m.quantity),
+    t(m.unit),
+    t(m.displayedQuantity),
+    t(m.displayedUnit),
+    ...(isCompared ? [t(m.chargeBefore), t(m.difference)] : []),
+    t(m.charge),
+    ...(isProvider ? [t(m.cost), t(m.margin)] : []),
+    t(m.currency),
   ]
   const records = rows.map((row) =>
     formatCsvRecord([

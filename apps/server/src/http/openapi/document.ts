@@ -2,6 +2,7 @@
  * The public OpenAPI document, generated from the declarations of the calls. It is committed as
  * `apps/server/openapi.json`, which the server returns; a test keeps the two equal.
  */
+import { t } from '@cmp/messages'
 import { pageLimits } from '@cmp/contract'
 import { buildSchemas, type Declarations } from './json-schema.ts'
 import { buildOperations, type Examples, type Operation } from './operations.ts'
@@ -58,8 +59,8 @@ const description = `The calls of the Cloud Management Portal, with which a rese
 export type DocumentExamples = Examples & { refusals: Record<string, unknown> }
 
 const listTags = ({ calls, lists }: Declarations): { name: string; description?: string }[] => {
-  const purposes = new Map(lists.map(({ title, purpose }) => [title, purpose]))
-  return [...new Set(calls.map(({ tag }) => tag))].map((name) => {
+  const purposes = new Map(lists.map(({ title, purpose }) => [t(title), t(purpose)]))
+  return [...new Set(calls.map(({ tag }) => t(tag)))].map((name) => {
     const text = purposes.get(name) ?? otherTags[name]
     return { name, ...(text === undefined ? {} : { description: text }) }
   })

@@ -1,4 +1,5 @@
 /** Describes a call in the document: an operation, and a second one with GET if the call supports it. */
+import { t } from '@cmp/messages'
 import { roleGroups, chooseWord, type Access, type Call, type FileReply, type Shape } from '@cmp/contract'
 import type { JsonSchema, Schemas } from './json-schema.ts'
 import { buildParameters, type Parameter } from './parameters.ts'
@@ -114,7 +115,7 @@ export const buildOperations = (
 ): Record<string, Operation> => {
   const { name, method, tag, summary, access, token, input, answersGet } = call
   const changesOnGet = call.changesOnGet ?? answersGet === true
-  const shared = { tags: [tag], description: `${describeAccess(access, token)}${describeProof(call)}` }
+  const shared = { tags: [t(tag)], description: `${describeAccess(access, token)}${describeProof(call)}` }
   const main: Operation = {
     operationId: name,
     ...shared,

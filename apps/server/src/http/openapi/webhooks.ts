@@ -1,4 +1,5 @@
 /** Documents the contents of webhooks: one request per event. */
+import { renderIn } from '@cmp/messages'
 import { events, toPascalCase, webhookEndpoints } from '@cmp/contract'
 import { z } from 'zod'
 import { buildPlainSchema } from './json-schema.ts'
@@ -30,9 +31,9 @@ export const buildWebhookRequests = () =>
       {
         post: {
           operationId: `webhook${toPascalCase(name)}`,
-          tags: [webhookEndpoints.title],
-          summary: title,
-          description: `${purpose} Signed as Standard Webhooks has it.`,
+          tags: [renderIn('en', webhookEndpoints.title)],
+          summary: renderIn('en', title),
+          description: `${renderIn('en', purpose)} Signed as Standard Webhooks has it.`,
           security: [],
           parameters: headers,
           requestBody: {

@@ -3,6 +3,7 @@
  * older pay-as-you-go layout, in either letter case.
  * Source: https://learn.microsoft.com/azure/cost-management-billing/automate/understand-usage-details-fields
  */
+import * as m from '@cmp/messages/server/lines'
 import { buildMonthStartSql, buildNextMonthSql, type BillingFormat } from './format.ts'
 
 export const azureCostExport: BillingFormat = {
@@ -22,8 +23,7 @@ export const azureCostExport: BillingFormat = {
       to: 'BillingCurrency',
       from: ['BillingCurrency', 'BillingCurrencyCode', 'Currency'],
       mandatory: true,
-      whenMissing:
-        'The file does not say what currency its amounts are in. Export it with a column BillingCurrency, BillingCurrencyCode or Currency.',
+      whenMissing: m.theFileDoesNotSayWhat,
     },
     {
       to: 'BillingAccountId',

@@ -2,6 +2,7 @@
  * Defines billing file formats: a table from a file's columns to those of `charge_line`, and how to recognize the
  * format.
  */
+import { type Text } from '@cmp/messages'
 import type { LineColumn } from '../../engine/columns.ts'
 
 /** The names of the formats, as in `--format`. */
@@ -36,7 +37,7 @@ export type Mapping = {
   /** The file is refused without this column. */
   mandatory?: true
   /** The message in that case, if it needs more than the column's name. */
-  whenMissing?: string
+  whenMissing?: Text
 }
 
 /** A source column that only a {@link Derived} value reads; it is stored in `x_Source` too. */

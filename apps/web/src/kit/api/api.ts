@@ -1,4 +1,6 @@
 /** The only client of the server's calls: JSON in both directions, the session cookie, and typed errors. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/api'
 import {
   buildCallPath,
   type Call,
@@ -11,7 +13,7 @@ import {
 import { noteAnswer } from './connection.ts'
 
 /** Shown if the server sent no message. */
-export const unknownProblem = 'Something went wrong!'
+export const unknownProblem = t(m.somethingWentWrong)
 
 /** A rejected or failed call. `status` is 0 if there was no response. */
 export class ApiError extends Error {
@@ -117,11 +119,7 @@ const request = async (
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
     noteAnswer(false)
-    throw new ApiError(
-      0,
-      { message: 'The portal cannot be reached. Check your connection and try again.' },
-      { cause: error },
-    )
+    throw new ApiError(0, { message: t(m.thePortalCannotBeReachedCheck) }, { cause: error })
   })
   noteAnswer(true)
   if (response.status === 401) onUnauthenticated()

@@ -1,4 +1,6 @@
 /** Interprets failed calls: the message, the records that prevent the action, and whether to retry. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/api'
 import type { Use } from '@cmp/contract'
 import { ApiError, unknownProblem } from './api.ts'
 
@@ -9,7 +11,7 @@ import { ApiError, unknownProblem } from './api.ts'
 export const describeError = (error: unknown): string => {
   if (!(error instanceof ApiError)) return unknownProblem
   const { message, status, requestId } = error
-  return status >= 500 && requestId ? `${message} Request ${requestId}` : message
+  return status >= 500 && requestId ? t(m.request, { message, requestId }) : message
 }
 
 /** Returns the lists of records that prevent the action. */

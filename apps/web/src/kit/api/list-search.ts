@@ -1,4 +1,6 @@
 /** The state of a list, stored in the address: page, size, sort, search and filters. Defaults are omitted. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/api'
 import { customers, numberText, pageLimits, type Resource } from '@cmp/contract'
 import type { QueryParameters } from './api.ts'
 
@@ -107,6 +109,6 @@ export const formatRowRange = (
 ): string => {
   const from = (page - 1) * size + 1
   const total = numberText(count)
-  if (shown === 0) return `0 of ${total}`
-  return `${numberText(from)}–${numberText(from + shown - 1)} of ${total}`
+  if (shown === 0) return t(m.zeroOf, { total })
+  return t(m.ofLabel, { from, from2: from + shown - 1, total })
 }

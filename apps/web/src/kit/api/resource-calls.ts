@@ -1,4 +1,6 @@
 /** The calls of a resource as queries and functions: list, one row, create, update, delete. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/api'
 import {
   defineResourceCalls,
   type BulkReply,
@@ -14,6 +16,7 @@ import {
 import { keepPreviousData, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
 import { ApiError, buildCallUrl, sendAny, type QueryParameters } from './api.ts'
 import { listParameters, type ListState } from './list-search.ts'
+import { getNoun } from './noun.ts'
 import { getStoredRole } from './stored-role.ts'
 
 type UpperPage<Row> = {
@@ -129,8 +132,7 @@ export const buildRowQuery = <R extends Resource>(resource: R, id: string) =>
     queryKey: [resource.name, 'row', id],
     queryFn: ({ signal }) => {
       // An address without an ID was mistyped. The call's own message would be about the ID's format.
-      if (id === '')
-        throw new ApiError(404, { message: `The address names no ${resource.noun}. Choose one in the list.` })
+      if (id === '') throw new ApiError(404, { message: t(m.theAddressNamesNo, { noun: getNoun(resource) }) })
       return sendAny<RowOf<R>>(
         callOf(resource, 'get'),
         placeId(resource.calls.get ?? resource.calls.list, id),

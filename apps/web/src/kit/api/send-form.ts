@@ -1,4 +1,6 @@
 /** Sends a form with files and reports the upload progress, which `fetch` cannot do. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/api'
 import type { Call, CallGiven, CallReply } from '@cmp/contract'
 import { ApiError, parseErrorBody, buildFileUrl, isProvedAfter, notifyUnauthenticated } from './api.ts'
 
@@ -21,8 +23,7 @@ export const sendForm = <C extends Call & { isForm: true }>(
     request.addEventListener('error', () =>
       reject(
         new ApiError(0, {
-          message:
-            'The upload was cut off. Check your connection, and that the files were not changed meanwhile, then send it again.',
+          message: t(m.theUploadWasCutOffCheck),
         }),
       ),
     )

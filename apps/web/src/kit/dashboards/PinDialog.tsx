@@ -1,4 +1,6 @@
 /** Pins a chart of a resource's page to an existing or a new dashboard. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/dashboards'
 import { addDashboard, customers, pinDashboardItem, type CallGiven, type ResourceUsage } from '@cmp/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -50,7 +52,7 @@ const usePinForm = (start: PinValues) => {
     target,
     change: (change: Partial<PinValues>) => setValues((before) => ({ ...before, ...change })),
     getProblem: (value: string): { problem?: string } =>
-      isChecked && value.trim() === '' ? { problem: 'This field is required' } : {},
+      isChecked && value.trim() === '' ? { problem: t(m.thisFieldIsRequired) } : {},
     check: () => {
       setChecked(true)
       return title.trim() !== '' && target !== '' && (target !== anew || name.trim() !== '')
@@ -62,11 +64,11 @@ type PinForm = ReturnType<typeof usePinForm>
 
 const CustomerField = ({ form: { values, change } }: { form: PinForm }) => (
   <div className={dialogFields.labelled}>
-    <strong aria-hidden="true">Customer</strong>
+    <strong aria-hidden="true">{t(m.customer)}</strong>
     <RefPicker
       resource={customers}
-      label="Customer"
-      placeholder="Choose a customer"
+      label={t(m.customer)}
+      placeholder={t(m.chooseACustomer)}
       value={values.customerId}
       onChange={(customerId) => change({ customerId, chosen: '' })}
     />
@@ -78,19 +80,19 @@ const DashboardFields = ({ form }: { form: PinForm }) => {
   return (
     <>
       <label className={dialogFields.labelled}>
-        Dashboard
+        {t(m.dashboard)}
         <Select
           value={target}
           options={[
             ...offered.map((dashboard) => ({ value: dashboard.id, label: dashboard.name })),
-            { value: anew, label: 'A new dashboard' },
+            { value: anew, label: t(m.aNewDashboard) },
           ]}
           onChange={(chosen) => change({ chosen })}
         />
       </label>
       {target === anew && (
         <TextField
-          label="Dashboard name"
+          label={t(m.dashboardName)}
           value={values.name}
           maxLength={120}
           onChange={(name) => change({ name })}
@@ -98,7 +100,7 @@ const DashboardFields = ({ form }: { form: PinForm }) => {
         />
       )}
       <TextField
-        label="Title"
+        label={t(m.title)}
         value={values.title}
         maxLength={200}
         onChange={(title) => change({ title })}
@@ -141,8 +143,8 @@ export const PinDialog = ({
   }
   return (
     <FormDialog
-      title="Pin to dashboard"
-      action="Pin"
+      title={t(m.pinToDashboard)}
+      action={t(m.pin)}
       describe={describeError}
       onClose={onClose}
       check={form.check}

@@ -1,4 +1,5 @@
 /** One row's fields in sections of label and value. */
+import { t, type Text } from '@cmp/messages'
 import { isRoleInGroup, type Field, type Fields, type RoleCode } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { getResourcePaths } from '../api/paths.ts'
@@ -9,7 +10,7 @@ import common from '../../ui/parts/common.module.css'
 import styles from './resource-detail.module.css'
 
 /** A group of fields under a heading. */
-export type DetailSection = { title: string; fields: readonly string[] }
+export type DetailSection = { title: Text; fields: readonly string[] }
 
 /** Returns the page of the row that a `ref` refers to, if the role may read it. */
 const getRefPath = (field: Field, value: unknown, role: RoleCode | undefined): string | undefined => {
@@ -36,7 +37,7 @@ const Facts = ({
         return (
           field && (
             <div key={name}>
-              <dt>{field.label}</dt>
+              <dt>{t(field.label)}</dt>
               <dd>
                 {row ? (
                   <FieldValue
@@ -72,8 +73,8 @@ export const DetailSections = ({
 }) => (
   <div className={styles.detail}>
     {sections.map((section) => (
-      <section key={section.title} aria-label={section.title}>
-        <h2>{section.title}</h2>
+      <section key={t(section.title)} aria-label={t(section.title)}>
+        <h2>{t(section.title)}</h2>
         <Facts fields={fields} shown={section.fields} row={row} />
       </section>
     ))}

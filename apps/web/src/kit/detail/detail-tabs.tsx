@@ -2,13 +2,16 @@
  * The lists that refer to a row, below its details: one tab for each, with its row count. The address holds the tab and
  * the state of the lists.
  */
-import { lowerTitle, numberText, isRoleInGroup } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/detail'
+import { numberText, isRoleInGroup } from '@cmp/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { DetailList } from './detail-list.ts'
 import { withQuery } from '../api/api.ts'
 import { EmbeddedList } from '../list/embedded-list.tsx'
+import { getNoun, getTitleInSentence } from '../api/noun.ts'
 import { defaultListState } from '../api/list-search.ts'
 import { getResourcePaths } from '../api/paths.ts'
 import { getRowId, listQuery } from '../api/resource-calls.ts'
@@ -36,15 +39,15 @@ const OpenList = ({ list, id }: { list: DetailList; id: string }) => {
       hidden={hidden}
       columns={columns}
       open={open}
-      emptyTitle={`No ${lowerTitle(resource.title)} yet`}
-      emptyText={resource.purpose}
+      emptyTitle={t(m.noneYet, { title: getTitleInSentence(resource.title) })}
+      emptyText={t(resource.purpose)}
       changes={{
         add:
           addPath === undefined
             ? undefined
             : {
                 href: withQuery(addPath, { ...start, [filter]: id, returnUrl }),
-                label: `Add ${resource.noun}`,
+                label: t(m.add, { noun: getNoun(resource) }),
               },
         completeHref: (href) => withQuery(href, { returnUrl }),
       }}
@@ -70,13 +73,13 @@ export const DetailTabs = ({ lists, id }: { lists: readonly DetailList[]; id: st
   return (
     <div className={styles.detailLists}>
       <Tabs
-        label="What belongs to it"
+        label={t(m.whatBelongsToIt)}
         value={open}
         tabs={shown.map(({ resource, label = resource.title }, index) => ({
           value: resource.name,
           label: (
             <>
-              {label}{' '}
+              {t(label)}{' '}
               <small className={common.number}>
                 {counts[index]?.data && numberText(counts[index].data.count)}
               </small>

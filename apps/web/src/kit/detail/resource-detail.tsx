@@ -1,11 +1,14 @@
 /** The page of one row: its fields in sections of label and value. */
-import type { Resource, RowOf } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/detail'
+import { capitalize, type Resource, type RowOf } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Alternative } from '../../ui/feedback/confirm.ts'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { deleteAction } from '../list/delete-action.tsx'
+import { getNoun } from '../api/noun.ts'
 import { getResourcePaths } from '../api/paths.ts'
 import { getRowId, nameOf, buildRowQuery } from '../api/resource-calls.ts'
 import { DetailSections, type DetailSection } from './detail-sections.tsx'
@@ -57,7 +60,7 @@ export const ResourceDetailPage = <R extends Resource>({
   const mayRemove = useRoleIsIn(resource.access.remove ?? resource.access.write)
   const places = getResourcePaths(resource)
   const row = answer.data
-  const title = row ? nameOf(resource, row) : `${resource.noun[0]?.toUpperCase()}${resource.noun.slice(1)}`
+  const title = row ? nameOf(resource, row) : capitalize(getNoun(resource))
   useTitle(title)
   const edit = mayWrite && resource.calls.update && row ? places.edit(getRowId(row)) : undefined
   const actions = row && (
@@ -74,12 +77,12 @@ export const ResourceDetailPage = <R extends Resource>({
             })
           }
         >
-          Delete
+          {t(m.deleteLabel)}
         </Button>
       )}
       {edit && (
         <Button variant="contained" href={edit}>
-          Edit
+          {t(m.edit)}
         </Button>
       )}
     </div>
@@ -88,17 +91,17 @@ export const ResourceDetailPage = <R extends Resource>({
     <>
       <PageHeader
         title={title}
-        crumbs={[{ name: resource.title, href: places.list() }, { name: title }]}
+        crumbs={[{ name: t(resource.title), href: places.list() }, { name: title }]}
         action={actions}
       />
       {answer.isError ? (
-        <QueryFailed answer={answer} back={{ href: places.list(), title: resource.title }} />
+        <QueryFailed answer={answer} back={{ href: places.list(), title: t(resource.title) }} />
       ) : (
         <>
           {row && options.above?.(row)}
           <DetailSections
             fields={resource.fields}
-            sections={options.sections ?? [{ title: 'Details', fields: listPlainFields(resource) }]}
+            sections={options.sections ?? [{ title: t(m.details), fields: listPlainFields(resource) }]}
             row={row}
           >
             {row && options.below?.(row)}

@@ -1,4 +1,6 @@
 /** Read-only fields of a form, whose values were chosen before. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/form'
 import { useWatch } from 'react-hook-form'
 import { useFormContext } from './form-context.ts'
 import type { FormValues } from './form-values.ts'
@@ -13,15 +15,15 @@ export const FixedFields = ({ names }: { names: readonly string[] }) => {
   if (shown.length === 0) return null
   return (
     <div className={styles.fixed}>
-      <p>The template has chosen these:</p>
+      <p>{t(m.theTemplateHasChosenThese)}</p>
       <dl>
         {shown.map((name) => {
           const field = fields[name]
           return (
             field && (
               <div key={name}>
-                <dt>{field.label}</dt>
-                <dd>{describeValue(field, values[name]) || 'No'}</dd>
+                <dt>{t(field.label)}</dt>
+                <dd>{describeValue(field, values[name]) || t(m.no)}</dd>
               </div>
             )
           )

@@ -1,4 +1,6 @@
 /** A text field with suggestions from the page. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/form'
 import type { Field } from '@cmp/contract'
 import { Controller } from 'react-hook-form'
 import { Suggest } from '../../ui/parts/Suggest.tsx'
@@ -21,7 +23,7 @@ export const OfferedField = ({
   offered: Offered
 }) => {
   const { control } = useFormContext()
-  const help = [field.help, source].filter(Boolean).join(' ')
+  const help = [t(field.help), source].filter(Boolean).join(' ')
   return (
     <Controller
       control={control}
@@ -39,7 +41,7 @@ export const OfferedField = ({
               onBlur={input.onBlur}
               choices={choices}
               loading={loading}
-              none="Nothing that is offered is called that; it can be typed all the same."
+              none={t(m.nothingThatIsOfferedIsCalled)}
             />
           )}
         </LabelledField>

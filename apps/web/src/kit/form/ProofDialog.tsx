@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/form'
 import { ownProfile, proofFields, proveByPassword } from '@cmp/contract'
 import { loadZod } from './load-zod.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,9 +13,8 @@ import { FieldsDialog } from './FieldsDialog.tsx'
 import { proveWithPasskey } from '../session/passkey-proof.ts'
 import { hasPasskeys } from '../session/passkeys.ts'
 
-const title = 'Is it you?'
-const text =
-  'Show who you are before this change of money, credentials or account security. What you typed is kept, and you are not asked again for 10 minutes.'
+const title = t(m.isItYou)
+const text = t(m.showWhoYouAreBeforeThis)
 
 /** The passkey as an alternative to the password. */
 const PasskeyWay = ({ onProved }: { onProved: () => void }) => {
@@ -35,7 +36,7 @@ const PasskeyWay = ({ onProved }: { onProved: () => void }) => {
       {problem && <Alert severity="error">{problem}</Alert>}
       <div>
         <Button variant="outlined" loading={busy} onClick={() => void use()}>
-          Use a passkey instead
+          {t(m.confirmWithAPasskeyInstead)}
         </Button>
       </div>
     </>
@@ -58,7 +59,7 @@ export const ProofDialog = ({ onSettled }: { onSettled: (isProved: boolean) => v
       <FieldsDialog
         title={title}
         text={text}
-        action="Confirm"
+        action={t(m.confirm)}
         fields={proofFields}
         names={['password']}
         schema={proveByPassword.body}
@@ -74,12 +75,8 @@ export const ProofDialog = ({ onSettled }: { onSettled: (isProved: boolean) => v
   return (
     <FormDialog
       title={title}
-      text={
-        hasPasskey
-          ? text
-          : 'This changes how an account is secured, and you signed in a while ago. Sign out and in again, then do it once more.'
-      }
-      action={hasPasskey ? 'Use a passkey' : 'Close'}
+      text={hasPasskey ? text : t(m.thisChangesHowAnAccountIs)}
+      action={hasPasskey ? t(m.confirmWithAPasskey) : t(m.close)}
       check={() => true}
       onSubmit={async () => {
         if (hasPasskey) await proveWithPasskey()

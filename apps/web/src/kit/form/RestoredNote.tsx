@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/form'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import type { FormDraft } from './use-form-draft.ts'
@@ -10,10 +12,10 @@ export const RestoredNote = ({ draft: { isRestored, startOver } }: { draft: Form
       role="status"
       action={
         <Button color="inherit" size="small" onClick={startOver}>
-          Start over
+          {t(m.startOver)}
         </Button>
       }
     >
-      What you typed here before was kept and is filled in again, but for passwords and keys.
+      {t(m.whatYouTypedHereBeforeWas)}
     </Alert>
   )

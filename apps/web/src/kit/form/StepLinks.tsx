@@ -1,4 +1,6 @@
 /** The steps of a form as a row of links: the open step, the completed ones, and those with missing input. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/form'
 import { LinkedSteps } from '../../ui/parts/LinkedSteps.tsx'
 import { useFormSteps, findStepIndex, useToDo } from './form-steps.ts'
 
@@ -11,10 +13,10 @@ export const StepLinks = () => {
   )
   return (
     <LinkedSteps
-      label="Steps"
+      label={t(m.steps)}
       open={open}
       steps={steps.map(({ title, href, fields }, index) => ({
-        name: title,
+        name: t(title),
         href,
         state:
           !wasOpen(index) || index === open || fields.length === 0

@@ -2,6 +2,8 @@
  * A long form in steps. Each step has an address and a link, and input is preserved while another step is open. A
  * summary of all steps is shown beside the form.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/form'
 import type { ReactNode } from 'react'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -55,7 +57,7 @@ export const SteppedForm = ({
           <form
             className={styles.step}
             noValidate
-            aria-label={step.title}
+            aria-label={t(step.title)}
             onSubmit={(event) => {
               event.preventDefault()
               void form.advance()
@@ -63,9 +65,9 @@ export const SteppedForm = ({
           >
             <UnsavedGuard isDirty={form.isUnsaved} onLeave={draft.forget} within={within} />
             <h2 ref={heading} tabIndex={-1}>
-              {step.title}
+              {t(step.title)}
             </h2>
-            {step.text && <p className={styles.text}>{step.text}</p>}
+            {step.text && <p className={styles.text}>{t(step.text)}</p>}
             <FixedFields names={names.filter((name) => fixed.includes(name))} />
             {names.length > 0 && (
               <fieldset key={getStepSlug(step)} className={fieldStyles.plainSet} disabled={isSubmitting}>
@@ -76,7 +78,7 @@ export const SteppedForm = ({
             {problem && <Alert severity="error">{problem}</Alert>}
             <footer>
               <Button type="submit" variant="contained" loading={isSubmitting}>
-                {form.isLast ? action : `Next: ${steps[open + 1]?.title}`}
+                {form.isLast ? action : t(m.next, { title: t(steps[open + 1]?.title) ?? '' })}
               </Button>
               {open > 0 && (
                 <Button
@@ -85,15 +87,15 @@ export const SteppedForm = ({
                   disabled={isSubmitting}
                   onClick={() => form.show(open - 1)}
                 >
-                  Back
+                  {t(m.back)}
                 </Button>
               )}
               <Button href={cancelHref} color="inherit" disabled={isSubmitting}>
-                Cancel
+                {t(m.cancel)}
               </Button>
             </footer>
           </form>
-          <aside className={styles.summary} aria-label="Summary">
+          <aside className={styles.summary} aria-label={t(m.summary)}>
             {summary}
           </aside>
         </div>

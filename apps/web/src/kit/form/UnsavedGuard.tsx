@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/form'
 import { useBlocker } from '@tanstack/react-router'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
@@ -25,9 +27,9 @@ export const UnsavedGuard = ({
   if (blocker.status !== 'blocked') return null
   return (
     <Dialog onClose={blocker.reset}>
-      <DialogTitle>Leave without saving?</DialogTitle>
+      <DialogTitle>{t(m.leaveWithoutSaving)}</DialogTitle>
       <DialogContent>
-        <p>What you typed on this page is lost when you leave it.</p>
+        <p>{t(m.whatYouTypedOnThisPage)}</p>
       </DialogContent>
       <DialogActions>
         <Button
@@ -37,10 +39,10 @@ export const UnsavedGuard = ({
             blocker.proceed()
           }}
         >
-          Leave
+          {t(m.leave)}
         </Button>
         <Button variant="contained" onClick={blocker.reset} autoFocus>
-          Stay on the page
+          {t(m.stayOnThePage)}
         </Button>
       </DialogActions>
     </Dialog>

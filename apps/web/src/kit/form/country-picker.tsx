@@ -1,4 +1,6 @@
 /** Selects a country by name or code. Text from before there were codes is shown, and the form requires another value. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/form'
 import { listCountries } from '@cmp/contract'
 import type { ComponentProps } from 'react'
 import { Combobox } from '../../ui/parts/Combobox.tsx'
@@ -26,6 +28,6 @@ export const CountryPicker = ({
     value={toCountryChoice(value)}
     choices={listCountryChoices()}
     onChange={(choice) => onChange(choice?.id ?? '')}
-    none="No country is called that."
+    none={t(m.noCountryIsCalledThat)}
   />
 )

@@ -1,4 +1,6 @@
 /** Selects a currency of the catalog by code or name. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/form'
 import { currencies, type Currency } from '@cmp/contract'
 import type { Ref } from 'react'
 import { Combobox } from '../../ui/parts/Combobox.tsx'
@@ -35,6 +37,6 @@ export const CurrencyPicker = ({
     choices={choices}
     onChange={(choice) => onChange(choice?.id ?? '')}
     onBlur={onBlur}
-    none="No currency is called that."
+    none={t(m.noCurrencyIsCalledThat)}
   />
 )

@@ -1,4 +1,5 @@
 /** The inputs of a form by type. Each is one labeled control that does not depend on the form around it. */
+import { t } from '@cmp/messages'
 import { lazy, Suspense, type ComponentType, type InputHTMLAttributes } from 'react'
 import { PasswordInput } from '../../ui/parts/fields.tsx'
 import { Select, TextArea, TextInput } from '../../ui/parts/inputs.tsx'
@@ -61,7 +62,7 @@ export const ChoiceInput = (input: InputProps) => (
   <Select
     {...own(input)}
     options={input.field.options ?? []}
-    empty={input.field.optional || input.value === '' ? (input.field.none ?? '') : undefined}
+    empty={t(input.field.optional || input.value === '' ? (input.field.none ?? '') : undefined)}
     onChange={input.onChange}
   />
 )

@@ -1,4 +1,5 @@
 /** The form of all the portal's pages: declared fields in one column, validated with the contract's schema. */
+import { t, type Text } from '@cmp/messages'
 import type { ReactNode } from 'react'
 import { FormFooter } from './form-footer.tsx'
 import { FormContext } from './form-context.ts'
@@ -10,7 +11,7 @@ import { useFormWork } from './use-form-work.ts'
 import styles from './resource-form.module.css'
 
 /** Groups of fields with a heading. A field that is in no section is not shown. */
-export type FormSection = { title?: string; text?: string; fields: readonly string[] }
+export type FormSection = { title?: Text; text?: Text; fields: readonly string[] }
 
 /**
  * The form. It is independent of resources: the caller passes the fields, their schema and the action. It must be
@@ -46,8 +47,8 @@ export const FieldsForm = ({
       <FormContext value={scene}>
         {(sections ?? [{ fields: spec.names }]).filter(hasVisibleFields).map((section) => (
           <fieldset key={section.fields.join()} disabled={isSubmitting}>
-            {section.title && <legend>{section.title}</legend>}
-            {section.text && <p>{section.text}</p>}
+            {section.title && <legend>{t(section.title)}</legend>}
+            {section.text && <p>{t(section.text)}</p>}
             <FieldsAt
               fields={spec.fields}
               names={section.fields.filter((name) => spec.names.includes(name))}

@@ -1,3 +1,4 @@
+import { t } from '@cmp/messages'
 import { z } from '@cmp/contract/zod'
 import { billingProfiles, customers, f, required, users, type ObjectShape } from '@cmp/contract'
 import { expect, test } from 'vitest'
@@ -21,9 +22,9 @@ test('an empty mandatory field is required, also where empty text would count as
     startValues(billingProfiles.fields, ['name', 'markupPercent', 'paymentTermsDays', 'validTo']),
   )
   expect(problems).toEqual({
-    name: required,
-    markupPercent: required,
-    paymentTermsDays: required,
+    name: t(required),
+    markupPercent: t(required),
+    paymentTermsDays: t(required),
   })
 })
 
@@ -58,6 +59,6 @@ test('requires an optional field only for values that need it', () => {
   const values = { amount: '', note: '' }
   expect(checkForm(z, fields, buildSchema, values).problems).toEqual({})
   expect(checkForm(z, withNeeded(fields, ['amount']), buildSchema, values).problems).toEqual({
-    amount: required,
+    amount: t(required),
   })
 })

@@ -1,4 +1,5 @@
 /** Validates a form's values against the schema of its call. */
+import { t } from '@cmp/messages'
 import { required, type Fields, type ObjectShape } from '@cmp/contract'
 import type { Z } from './load-zod.ts'
 import { findFormPath, readFormValues, type FormPath, type FormValues } from './form-values.ts'
@@ -42,7 +43,7 @@ export const checkForm = (
 ): { body: Record<string, unknown>; problems: FormProblems } => {
   const isHidden = isHiddenBy(hidden)
   const { value, missing } = readFormValues(fields, values, isHidden)
-  const problems: FormProblems = Object.fromEntries(missing.map((path) => [path, required]))
+  const problems: FormProblems = Object.fromEntries(missing.map((path) => [path, t(required)]))
   if (!z) return { body: {}, problems }
   const result = schema(z).safeParse(value)
   for (const { path, message } of result.error?.issues ?? []) {

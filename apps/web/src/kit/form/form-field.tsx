@@ -1,4 +1,6 @@
 /** A form field with one control: the label above it, and the help text or error below. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/form'
 import type { Field } from '@cmp/contract'
 import { useId, type ReactNode, type Ref } from 'react'
 import { Checkbox } from '../../ui/parts/Checkbox.tsx'
@@ -40,15 +42,15 @@ export const LabelledField = ({
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
-        {field.label}
-        {field.optional && <span> (optional)</span>}
+        {t(field.label)}
+        {field.optional && <span> {t(m.optional)}</span>}
       </label>
       {children({
         id,
         error: problem !== undefined,
         describedBy: problem !== undefined || field.help !== undefined ? noteId : undefined,
       })}
-      <Note id={noteId} problem={problem} help={field.help} />
+      <Note id={noteId} problem={problem} help={t(field.help)} />
     </div>
   )
 }
@@ -74,14 +76,14 @@ export const TickField = ({
   return (
     <div className={styles.field}>
       <Checkbox
-        label={field.label}
+        label={t(field.label)}
         checked={value}
         ref={inputRef}
         aria-describedby={isDescribed ? noteId : undefined}
         onChange={onChange}
         onBlur={onBlur}
       />
-      <Note id={noteId} problem={problem} help={field.help} />
+      <Note id={noteId} problem={problem} help={t(field.help)} />
     </div>
   )
 }
@@ -108,11 +110,11 @@ export const ChoicesField = ({
   const isDescribed = problem !== undefined || field.help !== undefined
   return (
     <fieldset className={styles.choices} aria-describedby={isDescribed ? noteId : undefined}>
-      <legend>{label}</legend>
+      <legend>{t(label)}</legend>
       {options.map((option, index) => (
         <Checkbox
           key={option.value}
-          label={option.label}
+          label={t(option.label)}
           checked={value.includes(option.value)}
           ref={index === 0 ? inputRef : undefined}
           onChange={(isTicked) =>
@@ -121,7 +123,7 @@ export const ChoicesField = ({
           onBlur={onBlur}
         />
       ))}
-      <Note id={noteId} problem={problem} help={field.help} />
+      <Note id={noteId} problem={problem} help={t(field.help)} />
     </fieldset>
   )
 }

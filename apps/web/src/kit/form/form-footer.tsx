@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/form'
 import { Alert } from '../../ui/parts/Alert.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 /** The part below the fields of a page's form. */
@@ -23,7 +25,7 @@ export const FormFooter = ({
         {action}
       </Button>
       <Button href={cancelHref} color="inherit" disabled={busy}>
-        Cancel
+        {t(m.cancel)}
       </Button>
     </footer>
   </>

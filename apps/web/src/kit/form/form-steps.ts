@@ -1,4 +1,5 @@
 /** The steps of a long form: which apply, what is missing in each, and their addresses. */
+import { t, type Text } from '@cmp/messages'
 import { required } from '@cmp/contract'
 import { createContext, use } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -8,13 +9,13 @@ import type { FormPath } from './form-values.ts'
 import { stepParameter } from './use-form-draft.ts'
 
 /** A step: a group of fields with a heading or, without fields, a review before the form is sent. */
-export type FormStep = { title: string; text?: string; fields: readonly string[] }
+export type FormStep = { title: Text; text?: Text; fields: readonly string[] }
 
 /** Returns the step's name in the address: `how-it-runs`. */
 export const getStepSlug = ({ title }: FormStep): string =>
-  title
+  t(title)
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
 
 /** Returns the steps that apply to the current values, including those without fields. */
@@ -73,7 +74,7 @@ export const useToDo = (): ToDo => {
   const values = useWatch({ control })
   const problems = Object.entries(problemsOf(values))
   return {
-    missing: problems.flatMap(([path, message]) => (message === required ? [path] : [])),
-    wrong: problems.flatMap(([path, message]) => (message === required ? [] : [{ path, message }])),
+    missing: problems.flatMap(([path, message]) => (message === t(required) ? [path] : [])),
+    wrong: problems.flatMap(([path, message]) => (message === t(required) ? [] : [{ path, message }])),
   }
 }

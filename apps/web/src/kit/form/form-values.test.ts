@@ -1,3 +1,4 @@
+import { t } from '@cmp/messages'
 import { z } from '@cmp/contract/zod'
 import { allCustomers, customers, f, required, shape, type Fields } from '@cmp/contract'
 import { describe, expect, test } from 'vitest'
@@ -70,9 +71,9 @@ describe('nested fields', () => {
     }
     expect(checkForm(z, fields, schema, values).problems).toEqual({
       'Disk.Size': 'Size may be 9 at most',
-      'Subnets.1.Name': required,
+      'Subnets.1.Name': t(required),
       'Subnets.1.Size': 'Size is a whole number from 1 to 9',
-      'Spaces.0.value': required,
+      'Spaces.0.value': t(required),
     })
   })
 

@@ -1,4 +1,6 @@
 /** A list of fields or groups: a fieldset for each item, and buttons to add and remove items. */
+import { getLanguage, t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/form'
 import { capitalize, type Field } from '@cmp/contract'
 import { Button } from '../../ui/parts/Button.tsx'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
@@ -46,22 +48,24 @@ export const ListField = ({
 
   const { items: of, label, help, optional } = field
   if (!of) return null
+  // A list declares the noun of its items in English only.
+  const noun = getLanguage() === 'en' ? of.name : t(of.field.label)
   const problem = ownMessage(get(errors, path))
   const note = problem ?? help
   const isFull = items.length >= of.max
   return (
     <fieldset className={styles.list} data-kind={field.kind} ref={listRef} aria-describedby={note && noteId}>
       <legend>
-        {label}
-        {(optional || of.min === 0) && <span> (optional)</span>}
+        {t(label)}
+        {(optional || of.min === 0) && <span> {t(m.optional)}</span>}
       </legend>
       {note && (
         <p id={noteId} data-problem={problem !== undefined}>
-          {note}
+          {t(note)}
         </p>
       )}
       {items.map(({ id }, index) => {
-        const name = `${of.name} ${index + 1}`
+        const name = `${noun} ${index + 1}`
         const place = getItemPath(path, index, of.field)
         return (
           <div key={id} role="group" aria-label={capitalize(name)} data-item="">
@@ -69,13 +73,13 @@ export const ListField = ({
             {items.length > of.min && (
               <Button
                 color="inherit"
-                aria-label={`Remove ${name}`}
+                aria-label={t(m.remove2, { name })}
                 onClick={() => {
                   remove(index)
                   setMoveTo({ index, to: 'button' })
                 }}
               >
-                Remove
+                {t(m.remove)}
               </Button>
             )}
           </div>
@@ -90,7 +94,7 @@ export const ListField = ({
           setMoveTo({ index: items.length, to: 'input' })
         }}
       >
-        Add {of.name}
+        {t(m.add, { name: noun })}
       </Button>
     </fieldset>
   )

@@ -2,6 +2,8 @@
  * Loads Zod, which validates the values of forms. Zod is as large as the code of a list, so a form loads it when
  * somebody starts to fill it in. A form that is submitted earlier waits for Zod.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/form'
 import type { ObjectShape } from '@cmp/contract'
 import { ApiError } from '../api/api.ts'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -23,8 +25,7 @@ export const loadZod = (): Promise<Z> => {
     },
     (error: unknown) => {
       loading = undefined
-      const message =
-        'The form could not be checked because a file failed to load. Reload the page. Your input is saved.'
+      const message = t(m.theFormCouldNotBeChecked)
       throw new ApiError(0, { message }, { cause: error })
     },
   )

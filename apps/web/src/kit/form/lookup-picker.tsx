@@ -1,10 +1,13 @@
 /** Selects one of the rows that a declared call returns. Another field of the form may decide which rows are offered. */
-import { lowerTitle, withArticle, type Lookup } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/form'
+import type { Lookup } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { Combobox } from '../../ui/parts/Combobox.tsx'
 import type { ComboboxChoice } from '../../ui/parts/combobox-props.ts'
 import { sendAny } from '../api/api.ts'
+import { getLabelWithArticle } from '../api/noun.ts'
 
 /** Returns the rows of a response: the response itself or its `data`. */
 const extractRows = (answer: unknown): unknown[] => {
@@ -65,13 +68,13 @@ export const LookupPicker = ({
       inputRef={inputRef}
       invalid={error}
       describedBy={describedBy}
-      placeholder={waits && byLabel ? `Choose ${withArticle(lowerTitle(byLabel))} first` : undefined}
+      placeholder={waits && byLabel ? t(m.chooseFirst, { label: getLabelWithArticle(byLabel) }) : undefined}
       loading={!waits && answer.isPending}
       choices={options}
       value={options.find((option) => option.id === value) ?? null}
       onChange={(option) => onChange(option?.id ?? '')}
       onBlur={onBlur}
-      none={answer.isError ? 'The list could not be loaded. Open the page again.' : 'No results.'}
+      none={answer.isError ? t(m.theListCouldNotBeLoaded) : t(m.noResults)}
     />
   )
 }

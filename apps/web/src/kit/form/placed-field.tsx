@@ -1,4 +1,5 @@
 /** Renders the field at a path of a form: a control, a group or a list, depending on its kind. */
+import { t } from '@cmp/messages'
 import type { Field, FieldKind } from '@cmp/contract'
 import { createElement, use, useEffect, useRef, type ComponentType } from 'react'
 import { Controller, get, useController, useFormState, useWatch } from 'react-hook-form'
@@ -141,7 +142,7 @@ const LookupInput = ({ field, refFilters: _filters, valueName: _name, ...input }
         {...input}
         lookup={lookup}
         by={typeof by === 'string' ? by : undefined}
-        byLabel={decides === undefined ? undefined : findFormField(fields, decides)?.label}
+        byLabel={t(decides === undefined ? undefined : findFormField(fields, decides)?.label)}
       />
     )
   )
@@ -149,8 +150,8 @@ const LookupInput = ({ field, refFilters: _filters, valueName: _name, ...input }
 
 const GroupField = ({ field: { label, help, fields = {} }, path }: Placed) => (
   <fieldset className={styles.group}>
-    <legend>{label}</legend>
-    {help && <p>{help}</p>}
+    <legend>{t(label)}</legend>
+    {help && <p>{t(help)}</p>}
     <FieldsAt fields={fields} names={Object.keys(fields)} path={path} />
   </fieldset>
 )
@@ -214,7 +215,8 @@ const withFormHelp = (
   { isNeeded, isChange }: { isNeeded: boolean; isChange: boolean },
 ): Field => {
   const help = (isNeeded && field.helpWhereNeeded) || field.help
-  const said = isChange && field.helpOnChange ? [help, field.helpOnChange].filter(Boolean).join(' ') : help
+  const said =
+    isChange && field.helpOnChange ? [t(help), t(field.helpOnChange)].filter(Boolean).join(' ') : help
   return isNeeded || said !== field.help
     ? { ...field, optional: field.optional && !isNeeded, ...(said !== undefined && { help: said }) }
     : field

@@ -1,4 +1,6 @@
 /** Selects a row of another resource by name. The list call searches while the user types. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/form'
 import type { Resource } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -6,6 +8,7 @@ import { Combobox } from '../../ui/parts/Combobox.tsx'
 import type { ComboboxChoice, ComboboxInput } from '../../ui/parts/combobox-props.ts'
 import { defaultListState } from '../api/list-search.ts'
 import { listQuery, nameOf, buildRowQuery } from '../api/resource-calls.ts'
+import { getNoun } from '../api/noun.ts'
 
 /** The number of rows offered at once. Typing filters them. */
 const offered = 20
@@ -96,10 +99,10 @@ export const RefPicker = ({
       loading={list.isFetching}
       none={
         list.isError
-          ? 'The list could not be loaded. Type to try again.'
+          ? t(m.theListCouldNotBeLoadedType)
           : Object.keys(filters).length > 0
-            ? `No ${resource.noun} that goes with the other choices is called that.`
-            : `No ${resource.noun} is called that.`
+            ? t(m.noThatGoesWithTheOther, { noun: getNoun(resource) })
+            : t(m.noIsCalledThat, { noun: getNoun(resource) })
       }
     />
   )

@@ -1,4 +1,6 @@
 /** The pages that add and edit a row. */
+import * as m from '@cmp/messages/web/kit/form'
+import { t } from '@cmp/messages'
 import type { Resource } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -18,6 +20,7 @@ import {
   buildRowQuery,
   updateRow,
 } from '../api/resource-calls.ts'
+import { getNoun } from '../api/noun.ts'
 import { FieldsForm, type FormSection } from './fields-form.tsx'
 import type { HiddenFields, NeededFields } from './form-check.ts'
 import { useTitle } from '../page/use-title.ts'
@@ -68,14 +71,14 @@ export const ResourceAddPage = ({
   resource: Resource
   options?: FormOptions | undefined
 }) => {
-  const title = options.add?.title ?? `Add ${resource.noun}`
+  const title = options.add?.title ?? t(m.add2, { noun: getNoun(resource) })
   useTitle(title)
   const navigate = useNavigate()
   const list = getResourcePaths(resource).list()
   const { given, back } = useFormAddress(resource.create)
   return (
     <>
-      <PageHeader title={title} crumbs={[{ name: resource.title, href: list }, { name: title }]} />
+      <PageHeader title={title} crumbs={[{ name: t(resource.title), href: list }, { name: title }]} />
       {options.note && <div className={styles.formNote}>{options.note}</div>}
       <FieldsForm
         fields={resource.fields}
@@ -91,7 +94,7 @@ export const ResourceAddPage = ({
         onSubmit={async (body) => {
           const row = await createRow(resource, body)
           const name = nameOf(resource, row)
-          showToast(options.add?.done(name) ?? `${name} was added.`, { tone: 'success' })
+          showToast(options.add?.done(name) ?? t(m.wasAdded, { name }), { tone: 'success' })
           await refreshResource(queryClient, resource)
           const added = options.opensAdded && getResourcePaths(resource).detail(getRowId(row))
           await navigate({ href: back ?? added ?? list })
@@ -128,18 +131,21 @@ export const ResourceEditPage = ({
   const navigate = useNavigate()
   const places = getResourcePaths(resource)
   const name = row.data && nameOf(resource, row.data)
-  const title = `Edit ${name ?? resource.noun}`
+  const title = t(m.edit, { name: name ?? getNoun(resource) })
   useTitle(title)
   const { back } = useFormAddress()
   const next = back ?? places.detail(id) ?? places.list()
   return (
     <>
-      <PageHeader title={title} crumbs={[{ name: resource.title, href: places.list() }, { name: title }]} />
+      <PageHeader
+        title={title}
+        crumbs={[{ name: t(resource.title), href: places.list() }, { name: title }]}
+      />
       {options.note && <div className={styles.formNote}>{options.note}</div>}
       {row.isError ? (
-        <QueryFailed answer={row} back={{ href: places.list(), title: resource.title }} />
+        <QueryFailed answer={row} back={{ href: places.list(), title: t(resource.title) }} />
       ) : initial === undefined ? (
-        <LogoSpinner label={`Loading the ${resource.noun}`} />
+        <LogoSpinner label={t(m.loadingThe, { noun: getNoun(resource) })} />
       ) : (
         <FieldsForm
           fields={resource.fields}
@@ -151,13 +157,13 @@ export const ResourceEditPage = ({
           hidden={options.hidden}
           needed={options.needed}
           isChange
-          action={`Save ${resource.noun}`}
+          action={t(m.save, { noun: getNoun(resource) })}
           cancelHref={next}
           onSubmit={async (body, changed) => {
             const sent = Object.fromEntries(Object.entries(body).filter(([name]) => changed.has(name)))
             if (Object.keys(sent).length > 0) {
               await updateRow(resource, id, sent)
-              showToast(`${name} was saved.`, { tone: 'success' })
+              showToast(t(m.wasSaved, { name: name ?? '' }), { tone: 'success' })
               await refreshResource(queryClient, resource)
             }
             await navigate({ href: next })

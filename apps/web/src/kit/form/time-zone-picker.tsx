@@ -1,4 +1,6 @@
 /** Selects a time zone by name, city or UTC offset. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/form'
 import { useMemo, useState, type Ref } from 'react'
 import { Combobox } from '../../ui/parts/Combobox.tsx'
 import type { ComboboxChoice } from '../../ui/parts/combobox-props.ts'
@@ -50,7 +52,7 @@ export const TimeZonePicker = ({
       }}
       onChange={(choice) => onChange(choice?.id ?? '')}
       onBlur={onBlur}
-      none="No time zone is called that. Search by city, or by distance such as UTC+7."
+      none={t(m.noTimeZoneIsCalledThat)}
     />
   )
 }

@@ -1,4 +1,6 @@
 /** Formats a form's values as short texts for read-only display. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/form'
 import { formatFirst, type Field, type Fields } from '@cmp/contract'
 import type { FormValue, FormValues } from './form-values.ts'
 
@@ -24,7 +26,9 @@ const groupWords = (fields: Fields, values: FormValues): string =>
     : Object.entries(fields)
         .flatMap(([name, field]) => {
           const words = describeValue(field, values[name])
-          return words === '' ? [] : [field.kind === 'boolean' ? field.label : `${field.label}: ${words}`]
+          return words === ''
+            ? []
+            : [field.kind === 'boolean' ? t(field.label) : `${t(field.label)}: ${words}`]
         })
         .join(', ')
 
@@ -42,8 +46,8 @@ const describeItem = (item: Field, value: FormValue | undefined): string => {
 /** Formats a value. Empty for a missing value or a group that is switched off. */
 export const describeValue = (field: Field, value: FormValue | undefined): string => {
   if (value === undefined || value === '' || value === false) return ''
-  if (value === true) return 'Yes'
-  if (field.kind === 'secret') return 'Given'
+  if (value === true) return t(m.yes)
+  if (field.kind === 'secret') return t(m.given)
   if (Array.isArray(value)) {
     const { items } = field
     const words = items
@@ -61,7 +65,7 @@ export const describeValue = (field: Field, value: FormValue | undefined): strin
  */
 export const describeAllValues = (field: Field, value: FormValue | undefined): string[] => {
   const { items, fields = {}, kind } = field
-  if (value === false && kind === 'boolean') return ['No']
+  if (value === false && kind === 'boolean') return [t(m.no)]
   if (Array.isArray(value) && items)
     return value.map((item) => describeAllValues(items.field, item).join(', ')).filter(Boolean)
   if (isRecord(value))
@@ -69,7 +73,7 @@ export const describeAllValues = (field: Field, value: FormValue | undefined): s
       ? []
       : Object.entries(fields).flatMap(([name, inner]) => {
           const words = describeAllValues(inner, value[name]).join(', ')
-          return words === '' ? [] : [`${inner.label}: ${words}`]
+          return words === '' ? [] : [`${t(inner.label)}: ${words}`]
         })
   if (typeof value === 'string' && kind !== 'secret')
     return [getOptionLabel(field, value.trim())].filter(Boolean)
@@ -77,4 +81,4 @@ export const describeAllValues = (field: Field, value: FormValue | undefined): s
 }
 
 const getOptionLabel = ({ options = [] }: Field, value: string): string =>
-  options.find((option) => option.value === value)?.label ?? value
+  t(options.find((option) => option.value === value)?.label ?? value)

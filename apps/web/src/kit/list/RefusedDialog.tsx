@@ -1,23 +1,25 @@
-import { formatCount, chooseWord, type BulkRefusal } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
+import type { BulkRefusal, Resource } from '@cmp/contract'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
 import { Uses } from '../../ui/parts/Uses.tsx'
+import { getNoun } from '../api/noun.ts'
 import styles from './refused-dialog.module.css'
 
 /** The rows that were not changed, each with the reason. */
 export const RefusedDialog = ({
-  noun,
+  resource,
   refused,
   onClose,
 }: {
-  noun: string
+  resource: Pick<Resource, 'noun' | 'title'>
   refused: readonly BulkRefusal[]
   onClose: () => void
 }) => (
   <Dialog size="medium" onClose={onClose}>
     <DialogTitle>
-      {formatCount(refused.length, noun)}{' '}
-      {chooseWord(refused.length, 'was left as it is', 'were left as they are')}
+      {t(m.wereLeft, { count: refused.length, noun: getNoun(resource, refused.length) })}
     </DialogTitle>
     <DialogContent>
       <ul className={styles.refused}>
@@ -32,7 +34,7 @@ export const RefusedDialog = ({
     </DialogContent>
     <DialogActions>
       <Button variant="contained" onClick={onClose} autoFocus>
-        Close
+        {t(m.close)}
       </Button>
     </DialogActions>
   </Dialog>

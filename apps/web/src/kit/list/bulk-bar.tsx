@@ -1,9 +1,12 @@
 /** The bar below a list with selected rows: their number, the actions, and the result. */
-import { formatCount, numberText, type Resource } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
+import type { Resource } from '@cmp/contract'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Menu } from '../../ui/parts/Menu.tsx'
 import type { ListBulkAction } from './bulk.ts'
+import { getNoun } from '../api/noun.ts'
 import { useBulkRun, type BulkList, type BulkRun, type BulkSubject } from './use-bulk-run.ts'
 import styles from './bulk-bar.module.css'
 
@@ -18,22 +21,22 @@ const explainTooMany = (
   { count, isAll }: BulkSubject,
 ): string | undefined => {
   if (inBackground || openDialog) return undefined
-  if (isAll) return 'Tick the rows that it is for.'
-  return own !== undefined && count > own.most ? `Choose ${numberText(own.most)} at most.` : undefined
+  if (isAll) return t(m.tickTheRowsThatItIs)
+  return own !== undefined && count > own.most ? t(m.chooseAtMost, { most: own.most }) : undefined
 }
 
 /** The number of rows. */
 const BulkStatus = ({
-  noun,
+  resource,
   subject: { count, most, isTooMany },
 }: {
-  noun: string
+  resource: Resource
   subject: BulkSubject
 }) => (
   <span role="status">
     {isTooMany
-      ? `${numberText(count)} chosen: choose ${numberText(most)} at most`
-      : `${formatCount(count, noun)} chosen`}
+      ? t(m.chosenChooseAtMost, { count, most })
+      : t(m.chosen, { count, noun: getNoun(resource, count) })}
   </span>
 )
 
@@ -44,7 +47,7 @@ const WholeButton = ({ subject }: { subject: BulkSubject }) => {
     wholeCount !== undefined &&
     wholeCount > chosenCount && (
       <Button size="small" color="inherit" onClick={toggleAll}>
-        {isAll ? `Only the ${numberText(chosenCount)} ticked` : `Choose all ${numberText(wholeCount)}`}
+        {isAll ? t(m.onlyTheTicked, { chosenCount }) : t(m.chooseAll, { wholeCount })}
       </Button>
     )
   )
@@ -69,7 +72,7 @@ const ActionButton = ({
     loading={running === action.action}
     onClick={() => void choose(action)}
   >
-    {action.label}
+    {t(action.label)}
   </Button>
 )
 
@@ -89,11 +92,11 @@ const MoreActions = ({
         variant="outlined"
         disabled={subject.isTooMany || running !== undefined}
       >
-        More actions
+        {t(m.moreActions)}
       </Button>
     )}
     entries={actions.map((action) => ({
-      label: action.label,
+      label: t(action.label),
       destructive: action.destructive,
       disabledReason: explainTooMany(action, subject),
       onClick: () => void choose(action),
@@ -117,8 +120,8 @@ export const BulkBar = ({
   return (
     <>
       {subject.chosenCount > 0 && (
-        <div className={styles.bulk} role="region" aria-label="Chosen rows">
-          <BulkStatus noun={resource.noun} subject={subject} />
+        <div className={styles.bulk} role="region" aria-label={t(m.chosenRows)}>
+          <BulkStatus resource={resource} subject={subject} />
           <div>
             <WholeButton subject={subject} />
             {(fits ? actions : actions.slice(0, shownActions)).map((action) => (
@@ -126,14 +129,14 @@ export const BulkBar = ({
             ))}
             {!fits && <MoreActions actions={actions.slice(shownActions)} bulk={bulk} />}
             <Button size="small" color="inherit" onClick={subject.clear}>
-              Clear
+              {t(m.clear)}
             </Button>
           </div>
         </div>
       )}
       {refused.length > 0 && (
         <Suspense>
-          <RefusedDialog noun={resource.noun} refused={refused} onClose={closeRefused} />
+          <RefusedDialog resource={resource} refused={refused} onClose={closeRefused} />
         </Suspense>
       )}
     </>

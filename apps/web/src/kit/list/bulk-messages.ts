@@ -1,44 +1,51 @@
 /** The messages of bulk actions: the question before one runs, and its result. */
-import { chooseWord, formatCount, formatFirst, type BulkAction, type Resource } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
+import { formatFirst, type BulkAction, type Resource } from '@cmp/contract'
 import type { ListBulkAction } from './bulk.ts'
+import { getNoun } from '../api/noun.ts'
 
 /** The maximum number of rows named in a confirmation. */
 const namedRows = 5
 
+/** Adds the names of the rows before the consequences. */
+const withNames = (names: readonly string[], consequences: string): string =>
+  // Many company names end with a period.
+  t(m.namedRows, { names: formatFirst(names, namedRows).replace(/\.$/, ''), consequences }).trim()
+
 /** Returns the confirmation for an action that cannot be undone or has consequences beyond its name. */
 export const buildBulkQuestion = (
-  { noun }: Pick<Resource, 'noun'>,
-  { action, label, verb = label, consequences = '' }: ListBulkAction,
+  resource: Pick<Resource, 'noun' | 'title'>,
+  { action, label, verb = t(label), consequences = '' }: ListBulkAction,
   names: readonly string[],
   /** The number of rows, if they are not named. */
   count = names.length,
 ): { title: string; consequences: string; action: string } => {
   const [only] = names
-  const what = formatCount(count, noun)
-  const end =
-    action === 'delete'
-      ? 'This cannot be undone. Items in use are kept, and what uses them is listed.'
-      : consequences
+  const noun = getNoun(resource, count)
+  const end = action === 'delete' ? t(m.thisCannotBeUndoneItemsIn) : t(consequences)
   return count === 1 && only !== undefined
-    ? { title: `${verb} ${noun} ${only}?`, consequences: end, action: `${verb} ${noun}` }
+    ? {
+        title: t(m.askOne, { verb, noun, name: only }),
+        consequences: end,
+        action: t(m.actOnOne, { verb, noun }),
+      }
     : {
-        title: `${verb} ${what}?`,
-        // Many company names end with a period.
-        consequences:
-          names.length === 0 ? end : `${formatFirst(names, namedRows).replace(/\.$/, '')}. ${end}`.trim(),
-        action: `${verb} ${what}`,
+        title: t(m.askMany, { verb, count, noun }),
+        consequences: names.length === 0 ? end : withNames(names, end),
+        action: t(m.actOnMany, { verb, count, noun }),
       }
 }
 
 /** Returns the message about the result, or an empty text if nothing was done. */
 export const describeBulkOutcome = (
-  { noun }: Pick<Resource, 'noun'>,
-  { action, label, done: became = action === 'delete' ? 'deleted' : undefined }: BulkAction,
+  resource: Pick<Resource, 'noun' | 'title'>,
+  { action, label, done: became = action === 'delete' ? m.deleted : undefined }: BulkAction,
   done: number,
 ): string => {
   if (done === 0) return ''
-  const what = formatCount(done, noun)
+  const noun = getNoun(resource, done)
   return became === undefined
-    ? `${label}: done for ${what}.`
-    : `${what} ${chooseWord(done, 'was', 'were')} ${became}.`
+    ? t(m.doneFor, { label: t(label), count: done, noun })
+    : t(m.wasDone, { count: done, noun, done: became })
 }

@@ -1,3 +1,4 @@
+import { t } from '@cmp/messages'
 import { customerInvoices, customers, supportTickets, users } from '@cmp/contract'
 import { expect, test } from 'vitest'
 import { listBulkActions } from './bulk.ts'
@@ -31,7 +32,7 @@ test('a question names the rows', () => {
   const [issue] = listBulkActions(customerInvoices, 'SA')
   expect(
     issue && buildBulkQuestion(customerInvoices, issue, ['Draft for A', 'Draft for B']).consequences,
-  ).toBe(`Draft for A and Draft for B. ${issue?.consequences}`)
+  ).toBe(`Draft for A and Draft for B. ${t(issue?.consequences)}`)
 })
 
 test('a page adds actions before Delete with their own questions', () => {

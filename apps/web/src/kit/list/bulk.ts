@@ -1,4 +1,6 @@
 /** Bulk actions on rows: what they are, and which a role has. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
 import { isRoleInGroup, type BulkAction, type BulkReply, type Resource, type RoleCode } from '@cmp/contract'
 
 /** An action on selected rows, optionally with a call of its own. */
@@ -38,7 +40,7 @@ export const listBulkActions = (
       ({ group }) => !group || isRoleInGroup(role, group),
     ),
     ...(calls.remove && isRoleInGroup(role, remove)
-      ? [{ action: 'delete', label: 'Delete', destructive: true }]
+      ? [{ action: 'delete', label: t(m.deleteLabel), destructive: true }]
       : []),
   ]
 }

@@ -1,4 +1,5 @@
 /** The widths of columns by field kind, and the minimum at which values and headings are readable. Pixels. */
+import { t } from '@cmp/messages'
 import { getCurrencyDigits, type Field, type FieldKind } from '@cmp/contract'
 import { formatExact, formatMoney } from '@cmp/billing/format'
 import { formatDate } from '../../ui/parts/dates.ts'
@@ -69,7 +70,7 @@ const measureWrappedHead = (label: string): number => {
 
 /** Returns the width of the longest option, because a chip is never truncated. */
 const getChoiceSize = (name: string, field: Field): Partial<ColumnSize> => {
-  const longest = Math.max(0, ...(field.options ?? []).map(({ label }) => label.length))
+  const longest = Math.max(0, ...(field.options ?? []).map(({ label }) => t(label).length))
   if (longest === 0) return {}
   if (!isStatus(name)) {
     const room = Math.ceil(longest * letter + cellPadding)

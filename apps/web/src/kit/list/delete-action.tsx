@@ -1,12 +1,15 @@
 /** Deletes a row: the confirmation with its name, the call, and the message. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
 import type { Resource } from '@cmp/contract'
 import { confirm, type Alternative } from '../../ui/feedback/confirm.ts'
 import { showToast } from '../../ui/parts/toast.ts'
 import { queryClient } from '../api/query.ts'
 import { getRowId, nameOf, refreshResource, removeRow } from '../api/resource-calls.ts'
+import { getNoun } from '../api/noun.ts'
 
 /** The default consequences of a deletion. */
-const plainConsequences = 'This cannot be undone.'
+const plainConsequences = t(m.thisCannotBeUndone)
 
 /**
  * Asks for confirmation, deletes the row, shows a message and refreshes every list with the row. `onDeleted` is called
@@ -27,14 +30,14 @@ export const deleteAction = (
 ): void => {
   const name = nameOf(resource, row)
   confirm({
-    title: `Delete ${resource.noun} ${name}?`,
+    title: t(m.deleteLabel2, { noun: getNoun(resource), name }),
     consequences,
-    action: `Delete ${resource.noun}`,
+    action: t(m.deleteLabel3, { noun: getNoun(resource) }),
     destructive: true,
     alternative,
     run: async () => {
       await removeRow(resource, getRowId(row))
-      showToast(`${name} was deleted.`, { tone: 'success' })
+      showToast(t(m.wasDeleted, { name }), { tone: 'success' })
       onDeleted?.()
       await refreshResource(queryClient, resource)
     },

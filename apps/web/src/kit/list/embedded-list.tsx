@@ -1,4 +1,6 @@
 /** The list of a resource inside another page: a table and its pagination, with the state in the page's address. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
 import type { Resource, RowOf } from '@cmp/contract'
 import { useMemo, type ReactNode } from 'react'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -77,7 +79,7 @@ const EmbeddedTools = <R extends Resource>({
         disabled={!hasRows}
         download
       >
-        Export CSV
+        {t(m.exportCsv)}
       </Button>
       {hasRows && add}
     </div>
@@ -121,7 +123,7 @@ const useEmbeddedChanges = <R extends Resource>(
 /** Renders the list. */
 export const EmbeddedList = <R extends Resource>({
   resource,
-  title = resource.title,
+  title = t(resource.title),
   prefix,
   parameters,
   columns,
@@ -130,7 +132,7 @@ export const EmbeddedList = <R extends Resource>({
   sizes = pageSizes,
   numbered = false,
   isReady,
-  emptyTitle = 'No Data',
+  emptyTitle = t(m.noData),
   emptyText,
   open = getNoPath,
   actions,
@@ -153,9 +155,9 @@ export const EmbeddedList = <R extends Resource>({
       empty={
         <ListEmpty
           list={list}
-          noun={resource.noun}
+          resource={resource}
           noMatch={{
-            clear: { label: 'Clear search', onClick: () => list.change({ search: '', filters: {} }) },
+            clear: { label: t(m.clearSearch), onClick: () => list.change({ search: '', filters: {} }) },
           }}
         >
           <EmptyState title={emptyTitle} text={emptyText} action={add} />

@@ -1,4 +1,6 @@
 /** Shows one field of a row by its kind, in tables and on detail pages. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
 import { isRecord } from '@cmp/contract/is-record'
 import { getCountryName, numberText, type Field, type FieldKind } from '@cmp/contract'
 import { formatExact } from '@cmp/billing/format'
@@ -22,7 +24,7 @@ export const FieldValue = ({ href, ...shown }: ValueProps & { href?: string | un
   const { name, field, row } = shown
   if (field.kind === 'id')
     return (
-      <IdCell value={String(row[name])} label={field.label}>
+      <IdCell value={String(row[name])} label={t(field.label)}>
         <AppLink href={href}>
           <IdText value={String(row[name])} />
         </AppLink>
@@ -67,12 +69,16 @@ const Day = ({ text, withTime = false }: Shown) => <DateCell value={text} withTi
 
 const Choice = ({ name, field, text }: Shown) => {
   const label = field.options?.find((option) => option.value === text)?.label ?? text
-  return isStatus(name) ? <StatusChip value={text} label={label} /> : <span title={label}>{label}</span>
+  return isStatus(name) ? (
+    <StatusChip value={text} label={t(label)} />
+  ) : (
+    <span title={t(label)}>{t(label)}</span>
+  )
 }
 
 const Choices = ({ field, value }: Shown) => {
   const chosen = field.options?.filter((option) => Array.isArray(value) && value.includes(option.value)) ?? []
-  return chosen.length > 0 ? <span>{chosen.map(({ label }) => label).join(', ')}</span> : <NoValue />
+  return chosen.length > 0 ? <span>{chosen.map(({ label }) => t(label)).join(', ')}</span> : <NoValue />
 }
 
 /** The fields of a group, one per line. Secrets are omitted because the server never returns them. */
@@ -83,7 +89,7 @@ const Group = ({ field: { fields = {} }, value }: Shown) =>
         .filter(([, { kind }]) => kind !== 'secret')
         .map(([name, field]) => (
           <div key={name}>
-            <dt>{field.label}</dt>
+            <dt>{t(field.label)}</dt>
             <dd>
               <PlainValue name={name} field={field} row={value} />
             </dd>
@@ -118,7 +124,7 @@ const Tags = ({ value }: Shown) => {
 
 /** How each kind is rendered, and whether it is right-aligned to line up digits. */
 const kinds: Record<FieldKind, { Value: ComponentType<Shown>; isNumeric?: true }> = {
-  id: { Value: ({ field, text }) => <IdCell value={text} label={field.label} /> },
+  id: { Value: ({ field, text }) => <IdCell value={text} label={t(field.label)} /> },
   text: { Value: Plain },
   longText: { Value: Plain },
   email: { Value: Plain },
@@ -145,7 +151,7 @@ const kinds: Record<FieldKind, { Value: ComponentType<Shown>; isNumeric?: true }
   choices: { Value: Choices },
   currency: { Value: Plain },
   country: { Value: ({ text, ...shown }) => <Plain {...shown} text={getCountryName(text)} /> },
-  boolean: { Value: ({ value }) => <span>{value === true ? 'Yes' : 'No'}</span> },
+  boolean: { Value: ({ value }) => <span>{value === true ? t(m.yes) : t(m.no)}</span> },
   // Write-only.
   confirmation: { Value: () => null },
   timeZone: { Value: Plain },
@@ -168,7 +174,7 @@ export const isNumeric = (kind: FieldKind): boolean => kinds[kind].isNumeric ===
 
 const PlainValue = (shown: ValueProps) => {
   const value = shown.row[shown.name]
-  if (value === null || value === undefined || value === '') return <NoValue why={shown.field.none} />
+  if (value === null || value === undefined || value === '') return <NoValue why={t(shown.field.none)} />
   const { Value } = kinds[shown.field.kind]
   return <Value {...shown} value={value} text={String(value)} />
 }

@@ -1,5 +1,7 @@
 /** The card of a list: its tools, its table or why it could not be loaded, the actions on selected rows, and its pages. */
-import { lowerTitle, type Listed, type RowOf } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
+import type { Listed, RowOf } from '@cmp/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { Pager } from '../../ui/parts/Pager.tsx'
@@ -7,6 +9,7 @@ import { getRowId, nameOf } from '../api/resource-calls.ts'
 import { QueryFailed } from '../page/QueryFailed.tsx'
 import type { ListRights } from './list-changes.tsx'
 import { ListSearchBox } from './list-search-box.tsx'
+import { getTitleInSentence } from '../api/noun.ts'
 import { ResourceTable } from './resource-table.tsx'
 import type { TableActions } from './table-layout.ts'
 import type { ListView } from './use-list-view.ts'
@@ -108,7 +111,7 @@ export const ListCard = <R extends Listed>({
         {resource.list.search.length > 0 && (
           <ListSearchBox
             list={list}
-            label={`Search ${lowerTitle(title)}`}
+            label={t(m.searchIn, { title: getTitleInSentence(title) })}
             hasKey={hasSearchKey}
             onDown={() => card.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()}
           />
@@ -116,7 +119,7 @@ export const ListCard = <R extends Listed>({
         {tools}
       </div>
       {list.failure ? (
-        <QueryFailed title={`${title} could not be loaded`} answer={list.failure} />
+        <QueryFailed title={t(m.couldNotBeLoaded, { title })} answer={list.failure} />
       ) : (
         <ListTable {...props} />
       )}

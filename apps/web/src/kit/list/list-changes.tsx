@@ -1,4 +1,6 @@
 /** What a user may do with the rows of a list: change and delete single rows, and act on many. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
 import { isRoleInGroup, type Listed, type Resource, type RowOf } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { getResourcePaths } from '../api/paths.ts'
@@ -69,7 +71,7 @@ export const createRowMenu = <R extends Listed>(
     mayRemove && changed?.calls.remove
       ? [
           {
-            label: 'Delete',
+            label: t(m.deleteLabel),
             destructive: true,
             onClick: () =>
               deleteAction(changed, row, {
@@ -83,8 +85,8 @@ export const createRowMenu = <R extends Listed>(
     const detail = open(row)
     const edit = findEditHref(row)
     return [
-      ...(detail === undefined ? [] : [{ label: 'View details', href: detail }]),
-      ...(edit === undefined ? [] : [{ label: 'Edit', href: edit }]),
+      ...(detail === undefined ? [] : [{ label: t(m.viewDetails), href: detail }]),
+      ...(edit === undefined ? [] : [{ label: t(m.edit), href: edit }]),
       ...(options.rowActions?.(row) ?? []),
       ...listDeletions(row),
     ]

@@ -1,8 +1,11 @@
 /** What a list shows instead of rows. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
 import type { Listed } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/parts/Button.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
+import { getNoun } from '../api/noun.ts'
 import type { ResourceList } from './use-resource-list.ts'
 
 /** How a list says that its search or its filters exclude every row. */
@@ -11,23 +14,23 @@ export type NoMatch = { text?: string; clear: { label: string; onClick: () => vo
 /** Shown if there are no rows: a way back to the last page or to all rows. `children` are for a list without any. */
 export const ListEmpty = <Row,>({
   list,
-  noun,
+  resource,
   noMatch,
   children,
 }: {
   list: ResourceList<Row>
-  noun: Listed['noun']
+  resource: Pick<Listed, 'noun' | 'title'>
   noMatch: NoMatch
   children: ReactNode
 }) => {
   if (list.isPastEnd)
     return (
       <EmptyState
-        title={`There is no page ${list.state.page}`}
-        text={`The list ends at page ${list.pages}.`}
+        title={t(m.thereIsNoPage, { page: list.state.page })}
+        text={t(m.theListEndsAtPage, { pages: list.pages })}
         action={
           <Button variant="outlined" onClick={() => list.change({ page: list.pages })}>
-            Go to the last page
+            {t(m.goToTheLastPage)}
           </Button>
         }
       />
@@ -35,7 +38,7 @@ export const ListEmpty = <Row,>({
   if (!list.isReady || !list.isNarrowed) return children
   return (
     <EmptyState
-      title={`No ${noun} matches`}
+      title={t(m.noMatches, { noun: getNoun(resource) })}
       text={noMatch.text}
       action={
         <Button variant="outlined" onClick={noMatch.clear.onClick}>

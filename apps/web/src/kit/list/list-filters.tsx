@@ -1,4 +1,6 @@
 /** The filters of a list in one row. Each updates the address at once, or when the user stops typing. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
 import { listCountries, isDay, type Field, type FieldKind, type Listed } from '@cmp/contract'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
 import { phone } from '../../ui/theme/breakpoints.ts'
@@ -105,7 +107,7 @@ const DayFilter = ({
   return (
     <div className={styles.dayFilter}>
       <DayInput
-        aria-label={`Filter by ${label}`}
+        aria-label={t(m.filterBy, { label })}
         value={typed}
         before={label}
         saysWhy
@@ -138,10 +140,10 @@ const OptionFilter = ({
 }: Pick<FilterProps, 'value' | 'onChange'> & { label: string; options: readonly SelectOption[] }) => (
   <div style={{ width: getFilterWidth(label) }}>
     <Select
-      aria-label={`Filter by ${label}`}
+      aria-label={t(m.filterBy, { label })}
       value={value}
       options={options}
-      empty={value === '' ? label : 'Any'}
+      empty={value === '' ? label : t(m.any)}
       onChange={onChange}
     />
   </div>
@@ -152,9 +154,9 @@ const TextFilter = ({ name, field, value, onChange }: FilterProps) => (
     key={name}
     value={value}
     onChange={onChange}
-    label={`Filter by ${field.label}`}
-    placeholder={field.label}
-    width={getFilterWidth(field.label)}
+    label={t(m.filterBy, { label: t(field.label) })}
+    placeholder={t(field.label)}
+    width={getFilterWidth(t(field.label))}
   />
 )
 
@@ -165,15 +167,15 @@ const RefFilter = ({ field, value, onChange }: FilterProps) =>
         resource={field.ref.resource}
         value={value}
         onChange={onChange}
-        label={`Filter by ${field.label}`}
-        placeholder={field.label}
+        label={t(m.filterBy, { label: t(field.label) })}
+        placeholder={t(field.label)}
       />
     </div>
   )
 
 const yesOrNo = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
+  { value: 'true', label: t(m.yes) },
+  { value: 'false', label: t(m.no) },
 ] as const
 
 /** For kinds that are not shown in lists and therefore have no filter. */
@@ -191,17 +193,19 @@ const filters: Record<FieldKind, ComponentType<FilterProps>> = {
   decimal: TextFilter,
   percent: TextFilter,
   money: TextFilter,
-  date: ({ field, value, onChange }) => <DayFilter label={field.label} value={value} onChange={onChange} />,
+  date: ({ field, value, onChange }) => (
+    <DayFilter label={t(field.label)} value={value} onChange={onChange} />
+  ),
   dateTime: TextFilter,
   choice: ({ field, ...props }) => (
-    <OptionFilter {...props} label={field.label} options={field.options ?? []} />
+    <OptionFilter {...props} label={t(field.label)} options={field.options ?? []} />
   ),
   choices: NoFilter,
   currency: TextFilter,
   country: ({ field, ...props }) => (
-    <OptionFilter {...props} label={field.label} options={listCountryOptions()} />
+    <OptionFilter {...props} label={t(field.label)} options={listCountryOptions()} />
   ),
-  boolean: ({ field, ...props }) => <OptionFilter {...props} label={field.label} options={yesOrNo} />,
+  boolean: ({ field, ...props }) => <OptionFilter {...props} label={t(field.label)} options={yesOrNo} />,
   confirmation: () => null,
   timeZone: TextFilter,
   json: TextFilter,
@@ -217,7 +221,7 @@ const Filter = (props: FilterProps) => {
   const { field, given, value, onChange } = props
   const Kind = filters[field.kind]
   return given ? (
-    <OptionFilter label={field.label} options={given} value={value} onChange={onChange} />
+    <OptionFilter label={t(field.label)} options={given} value={value} onChange={onChange} />
   ) : (
     <Kind {...props} />
   )
@@ -259,7 +263,7 @@ export const ListFilters = ({
       const props = { value: values[name] ?? '', onChange: (value: string) => onChange(name, value) }
       const own = inputs[name]
       return own ? (
-        <Fragment key={name}>{own({ ...props, label: field.label })}</Fragment>
+        <Fragment key={name}>{own({ ...props, label: t(field.label) })}</Fragment>
       ) : (
         <Filter key={name} {...props} name={name} field={field} given={options[name]} />
       )
@@ -271,7 +275,7 @@ export const ListFilters = ({
   if (isClosed)
     return (
       <Button color="inherit" variant="outlined" aria-expanded={false} onClick={() => setOpen(true)}>
-        Filters
+        {t(m.filters)}
       </Button>
     )
   const isParameter = (name: string) => resource.list.parameters?.[name] !== undefined
@@ -286,13 +290,13 @@ export const ListFilters = ({
         .map(([name, value]) => (
           <FilterChip
             key={name}
-            label={texts[name] ?? `${filterField(resource, name)?.label ?? name}: ${value}`}
+            label={texts[name] ?? `${t(filterField(resource, name)?.label ?? name)}: ${value}`}
             onRemove={() => onChange(name, '')}
           />
         ))}
       {Object.keys(values).length > 0 && (
         <Button color="inherit" onClick={onReset}>
-          Clear filters
+          {t(m.clearFilters)}
         </Button>
       )}
     </>

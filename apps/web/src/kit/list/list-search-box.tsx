@@ -1,4 +1,6 @@
 /** The search box of a list. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
 import { DebouncedInput } from './list-filters.tsx'
@@ -41,7 +43,7 @@ export const ListSearchBox = <Row,>({
       value={list.state.search}
       onChange={(search) => list.change({ search }, true)}
       label={label}
-      placeholder={hasKey && hasKeyboard ? 'Search  ( / )' : 'Search'}
+      placeholder={hasKey && hasKeyboard ? t(m.search) : t(m.search2)}
       onDown={onDown}
       width={220}
     />

@@ -1,4 +1,6 @@
 /** The display options of a list (columns, row height), its CSV export, and the link to its import. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
 import { useClientState } from '../session/client-state.ts'
 import type { ColumnChoice } from './column-choice.ts'
 import { saveAppearance } from '../session/appearance.ts'
@@ -21,7 +23,7 @@ const sortEntries = (
     .filter(({ sortable }) => sortable)
     .map(({ name, label }) => ({
       kind: 'tick',
-      label: `Sort by ${label}${name === sort ? ` ${direction === 'asc' ? '↑' : '↓'}` : ''}`,
+      label: t(m.sortBy, { label, value: name === sort ? ` ${direction === 'asc' ? '↑' : '↓'}` : '' }),
       checked: name === sort,
       onChange: () =>
         onSort({ sort: name, direction: name === sort && direction === 'asc' ? 'desc' : 'asc' }),
@@ -52,14 +54,14 @@ export const ListViewMenu = ({
     <div className={styles.listToolsEnd}>
       <Menu
         renderTrigger={(props) => (
-          <IconButton {...props} label="Columns and row height" tip>
+          <IconButton {...props} label={t(m.columnsAndRowHeight)} tip>
             <ColumnsIcon size={20} />
           </IconButton>
         )}
         entries={[
           {
             kind: 'tick',
-            label: 'Compact rows',
+            label: t(m.compactRows),
             checked: density === 'compact',
             onChange: () =>
               void saveAppearance({ density: density === 'compact' ? 'comfortable' : 'compact' }),
@@ -68,7 +70,7 @@ export const ListViewMenu = ({
           ...(isNarrow ? [...sortEntries(columns, sorting, onSort), { kind: 'line' } as const] : []),
           ...columns.map(({ name, label }, index): MenuEntry => ({
             kind: 'tick',
-            label: gaveWay.includes(name) ? `${label} (no room)` : label,
+            label: gaveWay.includes(name) ? t(m.noRoom, { label }) : label,
             checked: isShown(name),
             disabled: index === 0,
             onChange: () => toggle(name),
@@ -76,12 +78,12 @@ export const ListViewMenu = ({
         ]}
       />
       {importHref !== undefined && (
-        <IconButton href={importHref} label="Import a CSV into this list" tip>
+        <IconButton href={importHref} label={t(m.importACsvIntoThisList)} tip>
           <UploadIcon size={20} />
         </IconButton>
       )}
       {csvHref !== undefined && (
-        <IconButton href={csvHref} download label="Export the whole list as CSV" tip>
+        <IconButton href={csvHref} download label={t(m.exportTheWholeListAsCsv)} tip>
           <DownloadIcon size={20} />
         </IconButton>
       )}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** Tests what a list with a page of its own and a list inside another page have in common. */
+import { t } from '@cmp/messages'
 import { projects } from '@cmp/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -30,7 +31,7 @@ const InsidePage = () => (
     prefix="projects"
     parameters={parameters}
     emptyTitle="No projects yet"
-    emptyText={projects.purpose}
+    emptyText={t(projects.purpose)}
     open={({ id }) => `/project/detail?id=${id}`}
     changes={changes}
   />
@@ -150,7 +151,7 @@ describe.each(kinds)('a list $kind', (kind) => {
   test('says what it is for while it has no rows', async () => {
     const { findByText, findAllByRole, getRange } = renderList(kind, answerWith([]))
     await findByText('No projects yet')
-    await findByText(projects.purpose)
+    await findByText(t(projects.purpose))
     expect(await findAllByRole('link', { name: 'Add project' })).not.toHaveLength(0)
     expect(getRange()).toBe('0 of 0')
   })

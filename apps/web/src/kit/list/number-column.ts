@@ -1,4 +1,6 @@
 /** The column that numbers the rows of a list. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
 import { numberText } from '@cmp/contract'
 import type { TableColumn } from './table-columns.tsx'
 
@@ -10,7 +12,7 @@ export const buildNumberColumn = <Row>(rows: readonly Row[], first: number): Tab
   const numbers = new Map(rows.map((row, index) => [row, numberText(first + index)]))
   return {
     name: 'no',
-    label: 'No',
+    label: t(m.no),
     width,
     least: width,
     grows: false,

@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatRowRange, type ListState } from '../api/list-search.ts'
 
@@ -17,6 +19,6 @@ export const getShownRange = (
   state: Pick<ListState, 'page' | 'size'>,
 ): string => {
   if (!data) return '–'
-  if (isPlaceholderData && fetchStatus === 'paused') return 'Waiting for the connection'
+  if (isPlaceholderData && fetchStatus === 'paused') return t(m.waitingForTheConnection)
   return formatRowRange(state, data.count, data.rows.length)
 }

@@ -2,7 +2,9 @@
  * The list page of a resource, or of a read-only list: header, filters, table and pagination. The address holds its
  * whole state.
  */
-import { customers, lowerTitle, type Inventory, type Listed, type RowOf } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
+import { customers, type Inventory, type Listed, type RowOf } from '@cmp/contract'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
@@ -19,6 +21,7 @@ import { ListEmpty } from './list-empty.tsx'
 import { defaultFilters, ListFilters } from './list-filters.tsx'
 import type { ListOptions } from './list-options.ts'
 import { ListViewMenu } from './list-view-menu.tsx'
+import { getNoun, getTitleInSentence } from '../api/noun.ts'
 import { useListView, type ListView } from './use-list-view.ts'
 import { useResourceList, type ResourceList } from './use-resource-list.ts'
 import styles from './resource-table.module.css'
@@ -81,18 +84,18 @@ const PageEmpty = <R extends Listed>({ resource, options, list, add }: PageProps
   return (
     <ListEmpty
       list={list}
-      noun={resource.noun}
+      resource={resource}
       noMatch={{
-        text: 'Nothing fits the search and the filters above.',
-        clear: { label: 'Clear search and filters', onClick: list.reset },
+        text: t(m.nothingFitsTheSearchAndThe),
+        clear: { label: t(m.clearSearchAndFilters), onClick: list.reset },
       }}
     >
       {scope && !list.isReady ? (
         <EmptyState title={scope.prompt.title} text={scope.prompt.text} />
       ) : (
         <EmptyState
-          title={empty?.title ?? `No ${lowerTitle(resource.title)} yet`}
-          text={resource.purpose}
+          title={empty?.title ?? t(m.noneYet, { title: getTitleInSentence(resource.title) })}
+          text={t(resource.purpose)}
           action={empty?.action ?? add}
         />
       )}
@@ -132,22 +135,22 @@ export const ResourceListPage = <R extends Listed>({
   options?: ListOptions<R> | undefined
 }) => {
   const title = options.part?.title ?? resource.title
-  useTitle(title)
+  useTitle(t(title))
   const { list, view, rights, addHref } = usePageList(resource, options)
   const add =
     options.primaryAction ??
     (addHref && (
       <Button variant="contained" href={addHref}>
-        Add {resource.noun}
+        {t(m.add, { noun: getNoun(resource) })}
       </Button>
     ))
   const page = { resource, options, list }
   return (
     <div className={styles.list}>
       <PageHeader
-        title={title}
+        title={t(title)}
         count={list.total}
-        crumbs={[{ name: title }]}
+        crumbs={[{ name: t(title) }]}
         action={options.scope?.picker ?? add}
       />
       {options.above}
@@ -160,7 +163,7 @@ export const ResourceListPage = <R extends Listed>({
         resource={resource}
         list={list}
         view={view}
-        title={resource.title}
+        title={t(resource.title)}
         rights={rights}
         hasSearchKey
         tools={

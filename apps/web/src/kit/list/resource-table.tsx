@@ -2,6 +2,8 @@
  * The table of a paginated list. Its cells are plain table elements, because a thousand rows of styled components would
  * take seconds. The address holds page, page size and sort.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
 import type { ReactNode } from 'react'
 import { mostWholeRows, useRowHeights, useRowWindow } from './row-window.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
@@ -31,7 +33,9 @@ export const ResourceTable = <Row,>({ label, pageSize, busy, onSort, empty, ...c
   const named = selection ? (rows ?? []).map((row) => ({ id: rowId(row), name: selection.nameOf(row) })) : []
   return (
     <div className={styles.table} aria-busy={busy || rows === undefined}>
-      {busy && <div className={styles.tableProgress} role="progressbar" aria-label="Loading the next rows" />}
+      {busy && (
+        <div className={styles.tableProgress} role="progressbar" aria-label={t(m.loadingTheNextRows)} />
+      )}
       <div className={styles.tableScroll} data-list="" tabIndex={-1} {...returning}>
         <table aria-label={label} style={{ minWidth: layout.leastWidth }}>
           <ColumnWidths layout={layout} />

@@ -1,4 +1,6 @@
 /** The menu of actions at the end of a row. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
 import { IconButton } from '../../ui/parts/IconButton.tsx'
 import { MoreIcon } from '../../ui/parts/icons.tsx'
 import { Menu } from '../../ui/parts/Menu.tsx'
@@ -12,7 +14,7 @@ export const RowActions = ({ actions, name }: { actions: RowAction[]; name: stri
   actions.length > 0 && (
     <Menu
       renderTrigger={(props) => (
-        <IconButton {...props} label={`Actions for ${name}`} size="small">
+        <IconButton {...props} label={t(m.actionsFor, { name })} size="small">
           <MoreIcon size={18} />
         </IconButton>
       )}

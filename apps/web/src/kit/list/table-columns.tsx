@@ -1,4 +1,5 @@
 /** Builds the columns of a resource's table: label, width, alignment and cell, based on the field's kind. */
+import { t } from '@cmp/messages'
 import type { Field, Listed } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../ui/parts/dates.ts'
@@ -85,7 +86,7 @@ export const buildTableColumns = <Row extends Record<string, unknown>>(
     const field = resource.fields[name]
     if (!field || leftOut.includes(name)) return []
     const override = columnOverrides[name]
-    const label = override?.label ?? field.label
+    const label = t(override?.label ?? field.label)
     const size = getColumnSize(name, field, label, name === naming)
     const width = override?.width ?? size.width
     // A custom cell needs its full width, unless it shows the value of its kind.

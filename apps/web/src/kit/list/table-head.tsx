@@ -1,4 +1,6 @@
 /** The head of a list's table: the widths of the columns, the checkbox of the page, and the headings that sort. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
 import type { Selection } from './selection.ts'
 import type { TableColumn } from './table-columns.tsx'
 import { tickWidth, type Sorting, type TableLayout } from './table-layout.ts'
@@ -34,7 +36,7 @@ const PageTick = ({
       <label>
         <input
           type="checkbox"
-          aria-label="Choose every row of this page"
+          aria-label={t(m.chooseEveryRowOfThisPage)}
           disabled={rows.length === 0}
           checked={ticked > 0 && ticked === rows.length}
           ref={(input) => {
@@ -102,7 +104,7 @@ export const TableHead = <Row,>({
         {needsFiller && <td />}
         {actions && (
           <th scope="col" className={actionsClass}>
-            {(!isNarrow && actions.heading) || <span className={common.visuallyHidden}>Actions</span>}
+            {(!isNarrow && actions.heading) || <span className={common.visuallyHidden}>{t(m.actions)}</span>}
           </th>
         )}
       </tr>

@@ -1,4 +1,6 @@
 /** The rows of a list's table: with their cells, as a placeholder while out of view, or as a skeleton while they load. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/list'
 import { memo, type KeyboardEvent } from 'react'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { isInWindow, type RowWindow } from './row-window.ts'
@@ -115,7 +117,7 @@ const RowTick = ({ row, selection }: { row: { id: string; name: string }; select
     <label>
       <input
         type="checkbox"
-        aria-label={`Choose ${row.name}`}
+        aria-label={t(m.choose, { name: row.name })}
         checked={selection.chosen.has(row.id)}
         onChange={() => selection.toggle(row)}
       />

@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/session-card'
 import type { ReactNode } from 'react'
 import { brand, portalName } from '../../ui/brand.ts'
 import { Logo } from '../../ui/frame/Logo.tsx'
@@ -18,13 +20,13 @@ export const SessionCard = ({
       <Logo size={36} />
       <div>
         <strong>{portalName}</strong>
-        {brand.name === '' && <span>Cloud Management Portal</span>}
+        {brand.name === '' && <span>{t(m.cloudManagementPortal)}</span>}
       </div>
     </div>
     <section aria-labelledby="session-title">
       <h1 id="session-title">{title}</h1>
       {children}
-      {links && <nav aria-label="Other ways">{links}</nav>}
+      {links && <nav aria-label={t(m.otherWays)}>{links}</nav>}
     </section>
   </main>
 )

@@ -1,4 +1,6 @@
 /** Small components that the session pages share: the submit button, the error message and the countdown. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/session-card'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../api/api.ts'
 import { describeError } from '../api/failures.ts'
@@ -58,7 +60,9 @@ export const ProblemNote = ({ problem }: { problem: Problem }) => {
     <div className={styles.sessionAlert}>
       <p role="alert">{problem.message}</p>
       {problem.waitSeconds > 0 && (
-        <p role="timer">{left > 0 ? `Try again in ${formatClock(left)}` : 'You can try again now.'}</p>
+        <p role="timer">
+          {left > 0 ? t(m.tryAgainIn, { clock: formatClock(left) }) : t(m.youCanTryAgainNow)}
+        </p>
       )}
     </div>
   )

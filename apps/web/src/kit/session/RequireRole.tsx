@@ -2,6 +2,8 @@
  * Hides a page from roles without access. The server enforces the same permission; this component shows it before the
  * user types anything.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/session'
 import { isPermitted, type Permission } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { paths } from '../api/paths.ts'
@@ -10,12 +12,12 @@ import common from '../../ui/parts/common.module.css'
 import { useTitle } from '../page/use-title.ts'
 
 const Refused = ({ sentence }: { sentence: string }) => {
-  useTitle('No access')
+  useTitle(t(m.noAccess))
   return (
     <div className={common.state}>
-      <h1>You don’t have access to this page</h1>
+      <h1>{t(m.youDontHaveAccessToThis)}</h1>
       <p>{sentence}</p>
-      <a href={paths.home()}>Back to Dashboard</a>
+      <a href={paths.home()}>{t(m.backToDashboard)}</a>
     </div>
   )
 }

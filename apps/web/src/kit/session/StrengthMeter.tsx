@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/session'
 import { ratePassword, type PasswordStrengthReply } from '@cmp/contract'
 import { useEffect, useState } from 'react'
 import { send } from '../api/api.ts'
@@ -51,11 +53,7 @@ export const StrengthMeter = ({ password, words }: { password: string; words: re
           data-on={strength && steps && step <= steps ? tones[strength.score] : undefined}
         />
       ))}
-      <p aria-live="polite">
-        {strength
-          ? strength.message
-          : 'At least 12 characters. A few words that have nothing to do with each other are best.'}
-      </p>
+      <p aria-live="polite">{strength ? strength.message : t(m.atLeast12CharactersAFew)}</p>
     </div>
   )
 }

@@ -1,7 +1,10 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/session'
 import { leaveViewAs, type ViewAs } from '@cmp/contract'
 import { send } from '../api/api.ts'
 import { paths } from '../api/paths.ts'
 import { useChange } from '../api/use-change.ts'
+import { renderRich } from '../../ui/parts/render-rich.ts'
 import styles from './view-as-bar.module.css'
 
 /** Shown below the top bar while an administrator views the portal as a customer's role. */
@@ -16,11 +19,14 @@ export const ViewAsBar = ({ viewAs }: { viewAs: ViewAs }) => {
   return (
     <div className={styles.viewAs} role="status">
       <p>
-        You see the portal as <strong>{viewAs.roleCode}</strong> of <strong>{company}</strong>. Nothing can be
-        changed.
+        {renderRich(m.youSeeThePortalAs, {
+          role: viewAs.roleCode,
+          company,
+          strong: (content) => <strong>{content}</strong>,
+        })}
       </p>
       <button type="button" disabled={isBusy} onClick={() => leave()}>
-        {isBusy ? 'Leaving…' : 'Leave'}
+        {isBusy ? t(m.leaving) : t(m.leave)}
       </button>
     </div>
   )

@@ -1,4 +1,6 @@
 /** Changes theme and row height from the menus. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/session'
 import type { Appearance } from '../../ui/theme/theme-css.ts'
 import { showToast } from '../../ui/parts/toast.ts'
 import { chooseAppearance } from './session.ts'
@@ -8,7 +10,7 @@ export const saveAppearance = async (change: Partial<Appearance>): Promise<void>
   try {
     await chooseAppearance(change)
   } catch {
-    showToast('The look was changed in this browser, but could not be saved for your other ones.', {
+    showToast(t(m.theLookWasChangedInThis), {
       tone: 'error',
     })
   }

@@ -2,6 +2,7 @@
  * The data that this browser remembers: appearance, the remembered user ID, hidden columns, and the selections of the
  * session. It uses one key in localStorage, version 5. An older or unknown value is migrated field by field.
  */
+import { setThaiCalendarSource, type ThaiCalendar } from '@cmp/messages'
 import { isRecord } from '@cmp/contract/is-record'
 import { isTimeZone, type PurchaseDays } from '@cmp/contract'
 import { create } from 'zustand'
@@ -38,6 +39,8 @@ export type ClientState = Appearance & {
   selectedColumns: Record<string, string[]>
   /** How daily charts show purchases. */
   purchaseDays: PurchaseDays
+  /** The calendar of dates in Thai. */
+  thaiCalendar: ThaiCalendar
 }
 
 const selectionKeys = [
@@ -64,6 +67,7 @@ export const emptyClientState: ClientState = {
   hiddenColumns: {},
   selectedColumns: {},
   purchaseDays: 'spread',
+  thaiCalendar: 'buddhist',
 }
 
 const toThemeName = (value: unknown, otherwise: ThemeName): ThemeName =>
@@ -123,6 +127,7 @@ export const migrateClientState = (stored: unknown): ClientState => {
     hiddenColumns: parseColumns(old['hiddenColumns']),
     selectedColumns: parseColumns(old['selectedColumns'] ?? old['askedColumns']),
     purchaseDays: old['purchaseDays'] === 'billed' ? 'billed' : 'spread',
+    thaiCalendar: old['thaiCalendar'] === 'gregory' ? 'gregory' : 'buddhist',
   }
 }
 
@@ -136,6 +141,8 @@ export const useClientState = create<ClientState>()(
     merge: (stored) => migrateClientState(stored),
   }),
 )
+
+setThaiCalendarSource(() => useClientState.getState().thaiCalendar)
 
 const noteRole = ({ selection }: ClientState): void => noteStoredRole(selection.roleId)
 noteRole(useClientState.getState())

@@ -2,7 +2,6 @@
  * Unsent input, stored in this tab across a reload and an expired session. The key contains the user, so nobody else
  * who signs in here reads it, and it is deleted at sign-out.
  */
-
 const prefix = 'cmp-draft '
 
 /** Identifies a draft by its user and its form. */

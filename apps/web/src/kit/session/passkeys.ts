@@ -2,6 +2,8 @@
  * Passkeys in the browser: the server provides the options, the authenticator responds, and the server verifies. The
  * library is loaded on demand.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/session'
 import { passkeySignIn, passkeySignInOptions, type LoginReply } from '@cmp/contract'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { ApiError, send } from '../api/api.ts'
@@ -15,14 +17,12 @@ export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 
 
 /** Messages for errors between the browser and the authenticator, by the library's code. */
 const sentences: Record<string, string> = {
-  ERROR_CEREMONY_ABORTED: 'The passkey was not used. Try again when you are ready.',
-  ERROR_INVALID_DOMAIN: 'Passkeys do not work at this address. Open the portal at its own address.',
-  ERROR_INVALID_RP_ID: 'Passkeys do not work at this address. Open the portal at its own address.',
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device already has a passkey of your account.',
-  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
-    'This device cannot check that it is you. Set a PIN, a fingerprint or a face on it first, or use another one.',
-  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT:
-    'This device cannot keep passkeys. Use a phone, a computer with a screen lock, or a newer security key.',
+  ERROR_CEREMONY_ABORTED: t(m.thePasskeyWasNotUsedTry),
+  ERROR_INVALID_DOMAIN: t(m.passkeysDoNotWorkAtThis),
+  ERROR_INVALID_RP_ID: t(m.passkeysDoNotWorkAtThis),
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: t(m.thisDeviceAlreadyHasAPasskey),
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: t(m.thisDeviceCannotCheckThatIt),
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: t(m.thisDeviceCannotKeepPasskeysUse),
 }
 
 const describePasskeyError = (error: Error): string => {
@@ -30,8 +30,8 @@ const describePasskeyError = (error: Error): string => {
   if (sentences[code]) return sentences[code]
   // Browsers do not distinguish a canceled request from a timeout.
   return error.name === 'NotAllowedError' || error.name === 'AbortError'
-    ? 'The passkey was not used: the question was cancelled, took too long, or this device has no passkey for the portal.'
-    : 'The browser could not use a passkey here. Try again, or sign in another way.'
+    ? t(m.thePasskeyWasNotUsedThe)
+    : t(m.theBrowserCouldNotUseA)
 }
 
 /**

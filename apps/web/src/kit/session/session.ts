@@ -1,4 +1,6 @@
 /** The session: the query at startup, the guard of every page, and the detection of its end. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/session'
 import { getSession, setAppearance, type SessionReply } from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
@@ -93,7 +95,7 @@ export const watchForLostSession = (onLost: () => void): void => {
     try {
       if (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })) return
       forgetSession()
-      leaveSignInNotice('Your session has ended. Sign in again to go on.')
+      leaveSignInNotice(t(m.yourSessionHasEndedSignIn))
       onLost()
     } catch (error) {
       // Without a response, nothing is known about the session. The call that failed shows its own error.

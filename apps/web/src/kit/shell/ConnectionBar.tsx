@@ -1,9 +1,11 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/shell'
 import { useDisconnection } from '../api/connection.ts'
 import styles from './connection-bar.module.css'
 
 const sentences = {
-  offline: 'You are offline.',
-  'no-answer': 'The portal does not answer.',
+  offline: t(m.youAreOffline),
+  'no-answer': t(m.thePortalDoesNotAnswer),
 } as const
 
 /** Shown above every page while the server cannot be reached. */
@@ -12,8 +14,7 @@ export const ConnectionBar = () => {
   return (
     disconnection && (
       <p className={styles.connectionBar} role="status">
-        {sentences[disconnection]} What you type stays here, and the page goes on by itself once the
-        connection is back.
+        {t(m.whatYouTypeStaysHereAnd, { value: sentences[disconnection] })}
       </p>
     )
   )

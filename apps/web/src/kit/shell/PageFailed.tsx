@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/shell'
 import { useEffect, useRef } from 'react'
 import { useDisconnection } from '../api/connection.ts'
 import { describeError } from '../api/failures.ts'
@@ -17,12 +19,12 @@ export const PageFailed = ({ error }: { error: unknown }) => {
   }, [isCutOff])
   return (
     <div className={common.state} role="alert">
-      <h2>{isCutOff ? 'This page waits for the connection' : 'This page could not be shown'}</h2>
-      <p>{isCutOff ? 'It opens automatically when the portal can be reached.' : describeError(error)}</p>
+      <h2>{isCutOff ? t(m.thisPageWaitsForTheConnection) : t(m.thisPageCouldNotBeShown)}</h2>
+      <p>{isCutOff ? t(m.itOpensAutomaticallyWhenThePortal) : describeError(error)}</p>
       <Button variant="outlined" onClick={() => window.location.reload()}>
-        Retry
+        {t(m.retry)}
       </Button>
-      <a href={sessionPaths.home()}>Back to Dashboard</a>
+      <a href={sessionPaths.home()}>{t(m.backToDashboard)}</a>
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/shell'
 import { timeZoneOf } from '../session/time-zone-of.ts'
 import { Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router'
 import {
@@ -159,7 +161,7 @@ export const Shell = ({ children = <Outlet /> }: { children?: ReactNode }) => {
             pages={listMenuPages(menu).map((page) => ({
               name: page.name,
               href: page.href,
-              group: page.group || 'Page',
+              group: page.group || t(m.page),
             }))}
             onAppearance={change}
             onSignOut={signOutNow}

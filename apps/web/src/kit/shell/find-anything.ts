@@ -2,6 +2,7 @@
  * The search of the command palette by number or name: rows of the lists that the role may read, each queried with the
  * list's own call.
  */
+import { t } from '@cmp/messages'
 import {
   cloudResources,
   customerInvoices,
@@ -22,6 +23,7 @@ import { defaultListState } from '../api/list-search.ts'
 import { getResourcePaths } from '../api/paths.ts'
 import { queryClient } from '../api/query.ts'
 import { getRowId, listQuery, nameOf } from '../api/resource-calls.ts'
+import { getNoun } from '../api/noun.ts'
 
 /** The maximum number of rows of each list. */
 const offeredRows = 5
@@ -66,8 +68,8 @@ const searchRows = async (resource: Resource, text: string): Promise<PaletteItem
       : [
           {
             name: getShownName(resource, row),
-            group: resource.title,
-            hint: company === '' ? resource.noun : `${resource.noun}, ${company}`,
+            group: t(resource.title),
+            hint: company === '' ? getNoun(resource) : `${getNoun(resource)}, ${company}`,
             href,
           },
         ]

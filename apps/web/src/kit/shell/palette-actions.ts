@@ -1,19 +1,22 @@
 /** The actions of the command palette: add to a list, change the appearance, sign out. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/shell'
 import { isPermitted, permit, type Resource, type RoleCode } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
 import { densities } from '../../ui/frame/AppearanceMenu.tsx'
+import { getNoun } from '../api/noun.ts'
 import type { PaletteItem } from '../../ui/frame/CommandPalette.tsx'
 import { themeNames, themes } from '../../ui/theme/themes.ts'
 import type { Appearance } from '../../ui/theme/theme-css.ts'
 
-const group = 'Action'
+const group = t(m.action)
 
 /** Returns the actions that add a row, shortest name first: "add customer" finds customers before their contacts. */
 const listAddActions = (role: RoleCode): PaletteItem[] =>
   Object.values<Resource>(resources)
     .flatMap((resource) =>
       resource.pages.add !== undefined && resource.calls.create && isPermitted(role, permit.change(resource))
-        ? [{ name: `Add ${resource.noun}`, group, href: resource.pages.add }]
+        ? [{ name: t(m.add, { noun: getNoun(resource) }), group, href: resource.pages.add }]
         : [],
     )
     .toSorted((one, other) => one.name.length - other.name.length)
@@ -28,11 +31,11 @@ export const listPaletteActions = (
   }: { onAppearance: (change: Partial<Appearance>) => void; onSignOut: () => void; profileHref: string },
 ): PaletteItem[] => [
   ...listAddActions(role),
-  { name: 'Your profile', group, href: profileHref },
+  { name: t(m.yourProfile), group, href: profileHref },
   ...themeNames.map((theme) => ({
-    name: `Theme: ${themes[theme].label}`,
+    name: t(m.theme, { label: themes[theme].label }),
     group,
-    hint: `${themes[theme].palette.mode} theme`,
+    hint: t(m.theme2, { mode: themes[theme].palette.mode }),
     run: () => onAppearance({ theme }),
   })),
   ...densities.map(({ value: density, label }) => ({
@@ -40,5 +43,5 @@ export const listPaletteActions = (
     group,
     run: () => onAppearance({ density }),
   })),
-  { name: 'Sign out', group, run: onSignOut },
+  { name: t(m.signOut), group, run: onSignOut },
 ]

@@ -1,11 +1,14 @@
 /** Estimated usage that no invoice bills yet. It is shown beside the charges and marked as not included in them. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/usage'
 import { formatExact } from '@cmp/billing/format'
-import { formatCount, formatMonthName, usageEstimates, chooseWord, type UsageEstimates } from '@cmp/contract'
+import { formatMonthName, usageEstimates, type UsageEstimates } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { send } from '../api/api.ts'
 import { QueryFailed } from '../page/QueryFailed.tsx'
 import { DateCell, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
+import { renderRich } from '../../ui/parts/render-rich.ts'
 import { NoRow, TableBlock } from '../../ui/parts/TableBlock.tsx'
 
 type Estimate = UsageEstimates[number]
@@ -13,17 +16,11 @@ type Estimate = UsageEstimates[number]
 /** Returns remarks about an estimate that its amounts do not show. */
 const listRemarks = ({ unassigned, unpriced, rejected, problem }: Estimate): string[] => [
   ...(unassigned && !/^[-0.]*$/.test(unassigned.amount)
-    ? [`${formatExact(unassigned.amount, 2)} ${unassigned.currency} of the cost belong to no customer yet.`]
+    ? [t(m.ofTheCostBelongToNo, { exact: formatExact(unassigned.amount, 2), currency: unassigned.currency })]
     : []),
-  ...(unpriced > 0
-    ? [
-        `${formatCount(unpriced, 'customer')} ${chooseWord(unpriced, 'has', 'have')} no price: a profile or rate is missing.`,
-      ]
-    : []),
-  ...(rejected > 0
-    ? [`${formatCount(rejected, 'line')} ${chooseWord(rejected, 'is', 'are')} unreadable and left out.`]
-    : []),
-  ...(problem ? [`The last fetch failed. ${problem}`] : []),
+  ...(unpriced > 0 ? [t(m.customerHasNoPriceAProfile, { unpriced })] : []),
+  ...(rejected > 0 ? [t(m.lineIsUnreadableAndLeftOut, { rejected })] : []),
+  ...(problem ? [t(m.theLastFetchFailed, { problem })] : []),
 ]
 
 const Prices = ({ prices }: Pick<Estimate, 'prices'>) =>
@@ -50,11 +47,11 @@ export const EstimatedUsage = ({ customerId, cloud }: { customerId?: string; clo
   const [newest] = shown
   if (!newest) return null
   const isReseller = shown.some(({ cost }) => cost !== null)
-  const heads = isReseller ? ['Month', 'Cost', 'Price'] : ['Month', 'Before VAT']
+  const heads = isReseller ? [t(m.month), t(m.cost), t(m.price)] : [t(m.month), t(m.beforeVat)]
   return (
     <TableBlock
-      title={newest.isRunning ? 'This month so far, estimated' : 'Not billed yet, estimated'}
-      note={`Usage that no invoice bills yet, as the provider knows it so far. It is part of no invoice and of no sum on this page, and the bill may differ.${isReseller ? ' The price is what customers would be charged before VAT.' : ''}`}
+      title={newest.isRunning ? t(m.thisMonthSoFarEstimated) : t(m.notBilledYetEstimated)}
+      note={t(m.usageThatNoInvoiceBillsYet, { isReseller: String(isReseller) })}
       heads={heads}
       words={1}
     >
@@ -65,8 +62,7 @@ export const EstimatedUsage = ({ customerId, cloud }: { customerId?: string; clo
             <Fragment key={`${month} ${account} ${cloudProvider} ${cost?.currency}`}>
               <tr>
                 <th scope="row">
-                  {formatMonthName(month)}
-                  {isRunning ? ', so far' : ', not billed yet'}
+                  {t(isRunning ? m.monthSoFar : m.monthNotBilledYet, { month: formatMonthName(month) })}
                 </th>
                 {isReseller && <td>{cost ? <MoneyCell {...cost} /> : <NoValue />}</td>}
                 <td>
@@ -74,8 +70,11 @@ export const EstimatedUsage = ({ customerId, cloud }: { customerId?: string; clo
                 </td>
               </tr>
               <NoRow columns={heads.length}>
-                {account ?? cloudProvider}, as of <DateCell value={dataAt} />.{' '}
-                {listRemarks(estimate).join(' ')}
+                {renderRich(m.accountAsOf, {
+                  account: account ?? cloudProvider,
+                  date: () => <DateCell value={dataAt} />,
+                  remarks: listRemarks(estimate).join(' '),
+                })}
               </NoRow>
             </Fragment>
           )

@@ -1,4 +1,6 @@
 /** Downloads charges as a FOCUS file. The user chooses the version, the dataset and the compression. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/usage'
 import { cloudAccountPlace, focusFileFormats, type FocusFileQuery } from '@cmp/contract'
 import { useState } from 'react'
 import { useRoleIsIn } from '../session/use-session.ts'
@@ -6,6 +8,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
 import { Select } from '../../ui/parts/inputs.tsx'
 import { PartLink } from '../../ui/parts/PartLink.tsx'
+import { renderRich } from '../../ui/parts/render-rich.ts'
 import resourceForm from '../form/resource-form.module.css'
 
 type Choice = { value: string; label: string } & Pick<FocusFileQuery, 'version' | 'dataset'>
@@ -13,12 +16,12 @@ type Choice = { value: string; label: string } & Pick<FocusFileQuery, 'version' 
 const choices: readonly [Choice, ...Choice[]] = [
   {
     value: 'usage',
-    label: 'FOCUS 1.4 (the newest): cost and usage',
+    label: t(m.focus14TheNewestCost),
     version: '1.4',
     dataset: 'cost-and-usage',
   },
-  { value: 'rows', label: 'FOCUS 1.4: rows of the invoices', version: '1.4', dataset: 'invoice-detail' },
-  { value: 'older', label: 'FOCUS 1.2: cost and usage', version: '1.2', dataset: 'cost-and-usage' },
+  { value: 'rows', label: t(m.focus14RowsOfThe), version: '1.4', dataset: 'invoice-detail' },
+  { value: 'older', label: t(m.focus12CostAndUsage), version: '1.2', dataset: 'cost-and-usage' },
 ]
 
 const FocusDialog = ({
@@ -36,15 +39,15 @@ const FocusDialog = ({
   const { version, dataset } = choices.find(({ value }) => value === chosen) ?? choices[0]
   return (
     <Dialog onClose={onClose}>
-      <DialogTitle>FOCUS file</DialogTitle>
+      <DialogTitle>{t(m.focusFile)}</DialogTitle>
       <DialogContent>
         <p>{text}</p>
         <div className={resourceForm.field}>
-          <label htmlFor="focus-file">File</label>
+          <label htmlFor="focus-file">{t(m.file)}</label>
           <Select id="focus-file" value={chosen} options={choices} onChange={setChosen} />
         </div>
         <div className={resourceForm.field}>
-          <label htmlFor="focus-format">Format</label>
+          <label htmlFor="focus-format">{t(m.format)}</label>
           <Select
             id="focus-format"
             value={format}
@@ -54,18 +57,19 @@ const FocusDialog = ({
         </div>
         {mayDeliver && (
           <p>
-            Every month can be delivered to a bucket of the customer’s own by itself:{' '}
-            <PartLink href={cloudAccountPlace.pages.add}>add it as a cloud account</PartLink>, or see{' '}
-            <PartLink href={cloudAccountPlace.pages.list}>what was delivered</PartLink>.
+            {renderRich(m.everyMonthCanBeDelivered, {
+              add: (content) => <PartLink href={cloudAccountPlace.pages.add}>{content}</PartLink>,
+              list: (content) => <PartLink href={cloudAccountPlace.pages.list}>{content}</PartLink>,
+            })}
           </p>
         )}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          Close
+          {t(m.close)}
         </Button>
         <Button variant="contained" href={urlOf({ version, dataset, format })} download onClick={onClose}>
-          Download
+          {t(m.download)}
         </Button>
       </DialogActions>
     </Dialog>
@@ -78,7 +82,7 @@ export const FocusButton = (props: { text: string; urlOf: (query: FocusFileQuery
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        FOCUS
+        {t(m.focus)}
       </Button>
       {isOpen && <FocusDialog {...props} onClose={() => setOpen(false)} />}
     </>

@@ -1,4 +1,6 @@
 /** The usage by day as bars. Each links to the causes of its change from the days before. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/usage'
 import { formatMoney } from '@cmp/billing/format'
 import {
   getCurrencyDigits,
@@ -63,7 +65,7 @@ const useLevel = (state: UsageState, currency: string | undefined): BarSeries | 
   if (!before || !data) return undefined
   const digits = getCurrencyDigits(data.currency)
   return {
-    name: `Before: ${formatDateRange(before)}`,
+    name: t(m.before, { dateRange: formatDateRange(before) }),
     colour: 'var(--text)',
     values: data.columns.map(({ charge }) => charge),
     texts: data.columns.map(({ charge }) => `${formatMoney(charge, digits)} ${data.currency}`),
@@ -75,7 +77,7 @@ const PurchasesSwitch = ({ state }: { state: UsageState }) => {
   const navigate = useNavigate()
   return (
     <Checkbox
-      label="Spread purchases over their term"
+      label={t(m.spreadPurchasesOverTheirTerm)}
       checked={state.purchases === 'spread'}
       onChange={(isSpread) => {
         const purchases = isSpread ? 'spread' : 'billed'
@@ -123,16 +125,12 @@ export const UsageChart = ({
     // While the whole page loads, it is dimmed as a whole.
     <div className={styles.chart} aria-busy={(answer.isPlaceholderData && !comesLater) || undefined}>
       <Block
-        title={byMonth ? 'By month' : 'By day'}
-        note={
-          state.purchases === 'spread'
-            ? 'Purchases are spread over their term within the billed month; totals are as billed. Select a bar to see what changed.'
-            : 'Select a bar to see what changed.'
-        }
+        title={byMonth ? t(m.byMonth) : t(m.byDay)}
+        note={state.purchases === 'spread' ? t(m.purchasesAreSpreadOverTheirTerm) : t(m.selectABarToSeeWhat)}
       >
         {isOfPage && !byMonth && <PurchasesSwitch state={state} />}
         <StackedBars
-          label={`Charge in ${currency}`}
+          label={t(m.chargeIn, { currency })}
           unit={currency}
           columns={(byMonth ? labelMonths(columns) : labelDays(columns.map(({ from }) => from))).map(
             (label, index) => ({ ...label, total: formatAmount(columns[index]?.charge ?? '0') }),

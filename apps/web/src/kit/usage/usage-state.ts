@@ -1,4 +1,6 @@
 /** The state of the usage pages in their address, so that a link shows the same to another person. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/kit/usage'
 import { formatMoney } from '@cmp/billing/format'
 import {
   detailComponents,
@@ -21,17 +23,17 @@ import { formatDate } from '../../ui/parts/dates.ts'
 
 /** The filters of usage with their labels. */
 export const usageFilters = {
-  customerId: 'Customer',
-  cloudProvider: 'Cloud',
-  subscriptionId: 'Subscription',
-  serviceName: 'Service',
-  meterName: 'Meter',
-  projectId: 'Project',
-  resourceGroup: 'Resource group',
-  region: 'Region',
-  resourceId: 'Resource',
-  tagValue: 'Tag',
-  component: 'Charge type',
+  customerId: t(m.customer),
+  cloudProvider: t(m.cloud),
+  subscriptionId: t(m.subscription),
+  serviceName: t(m.service),
+  meterName: t(m.meter),
+  projectId: t(m.project),
+  resourceGroup: t(m.resourceGroup),
+  region: t(m.region),
+  resourceId: t(m.resource),
+  tagValue: t(m.tag),
+  component: t(m.chargeType),
 } as const
 
 /** A name in {@link usageFilters}. */
@@ -149,7 +151,7 @@ export const useMayOpenUsageTicket = (): ((state: UsageState) => boolean) => {
 
 /** Formats a date range as `1 October 2026 to 31 October 2026`. */
 export const formatDateRange = ({ from, to }: DaySpan): string =>
-  from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`
+  from === to ? formatDate(from) : t(m.to, { from: formatDate(from), to: formatDate(to) })
 
 /** Returns the named date ranges. */
 export const listDateRangePresets = (today: string): { value: string; label: string; span: DaySpan }[] => {
@@ -161,21 +163,21 @@ export const listDateRangePresets = (today: string): { value: string; label: str
     return { from: first.from, to: last.to }
   }
   return [
-    { value: 'last-month', label: 'Last month', span: last },
-    { value: 'this-month', label: 'This month', span: buildMonthsRange(month) },
-    { value: 'three-months', label: 'Last three months', span: getLastMonths(3) },
-    { value: 'twelve-months', label: 'Last twelve months', span: getLastMonths(12) },
+    { value: 'last-month', label: t(m.lastMonth), span: last },
+    { value: 'this-month', label: t(m.thisMonth), span: buildMonthsRange(month) },
+    { value: 'three-months', label: t(m.lastThreeMonths), span: getLastMonths(3) },
+    { value: 'twelve-months', label: t(m.lastTwelveMonths), span: getLastMonths(12) },
   ]
 }
 
 /** Formats a filter with its value. */
 export const filterText = (name: UsageFilterName, value: string, tagKey = ''): string => {
-  const label = name === 'tagValue' ? `Tag ${tagKey}` : usageFilters[name]
-  if (value === withoutValue) return `${label}: none`
+  const label = name === 'tagValue' ? t(m.tag2, { tagKey }) : usageFilters[name]
+  if (value === withoutValue) return t(m.none, { label })
   if (name === 'component')
-    return `${label}: ${detailComponents.find((component) => component.value === value)?.label ?? value}`
+    return `${label}: ${t(detailComponents.find((component) => component.value === value)?.label ?? value)}`
   // The portal's own IDs mean nothing to users.
-  return name === 'projectId' ? 'One project' : `${label}: ${value}`
+  return name === 'projectId' ? t(m.oneProject) : `${label}: ${value}`
 }
 
 /** Formats a difference with its sign. */

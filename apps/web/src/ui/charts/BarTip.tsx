@@ -1,4 +1,6 @@
 /** The tooltip of a bar chart: all series of one column as text, with their total and the level. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/charts'
 import { placeTip, toHeight } from './bar-geometry.ts'
 import type { BarChartData } from './bars.ts'
 import styles from './stacked-bars.module.css'
@@ -25,7 +27,7 @@ export const BarTip = ({ id, chart, column }: { id: string; chart: BarChartData;
             <TipLine key={one.name} colour={one.colour} name={one.name} text={one.texts[column]} />
           ),
         )}
-        {!isBeside && <TipLine name="Total" text={shown.total} />}
+        {!isBeside && <TipLine name={t(m.total)} text={shown.total} />}
         {level?.values[column] !== undefined && (
           <TipLine colour={level.colour} name={level.name} text={level.texts[column]} />
         )}

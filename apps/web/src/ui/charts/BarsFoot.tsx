@@ -1,4 +1,6 @@
 /** The foot of a bar chart: its legend, and its data as a CSV file and as a picture. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/charts'
 import type { BarScale } from './bar-scale.ts'
 import type { BarChartData, BarSeries } from './bars.ts'
 import { buildBarsCsv } from './bars-csv.ts'
@@ -44,13 +46,13 @@ export const BarsFoot = ({
       <div className={styles.barsFiles}>
         <button
           type="button"
-          aria-label={`CSV of ${label}`}
+          aria-label={t(m.csvOf, { label })}
           onClick={() => saveFile(`${label}.csv`, buildBarsCsv(columns, named))}
         >
-          CSV
+          {t(m.csv)}
         </button>
-        <button type="button" aria-label={`PNG of ${label}`} onClick={() => void savePng()}>
-          PNG
+        <button type="button" aria-label={t(m.pngOf, { label })} onClick={() => void savePng()}>
+          {t(m.png)}
         </button>
       </div>
     </div>

@@ -1,4 +1,6 @@
 /** The time range of a page's charts: from an hour to a month until now, or a custom range. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/charts'
 import { keyMetricNames, type KeyMetric } from '@cmp/contract'
 import { use, useId, useState } from 'react'
 import { Button } from '../parts/Button.tsx'
@@ -38,15 +40,15 @@ const Custom = ({
       }}
     >
       <div>
-        <label htmlFor={`${id}-start`}>Start</label>
+        <label htmlFor={`${id}-start`}>{t(m.start)}</label>
         <DayInput id={`${id}-start`} withTime saysWhy value={start} onChange={setStart} />
       </div>
       <div>
-        <label htmlFor={`${id}-end`}>End</label>
+        <label htmlFor={`${id}-end`}>{t(m.end)}</label>
         <DayInput id={`${id}-end`} withTime saysWhy value={end} onChange={setEnd} />
       </div>
       <Button type="submit" variant="outlined" disabled={!isRight}>
-        Apply
+        {t(m.apply)}
       </Button>
     </form>
   )
@@ -67,7 +69,7 @@ export const RangeBar = ({
   const isCustom = isTyping || range.keyMetric === 'CUSTOM'
   return (
     <div className={styles.rangeBar} data-range="">
-      <div role="group" aria-label="Time range" className={styles.ranges}>
+      <div role="group" aria-label={t(m.timeRange)} className={styles.ranges}>
         {keyMetricNames.map((name) => (
           <Button
             key={name}
@@ -80,7 +82,7 @@ export const RangeBar = ({
               if (name !== 'CUSTOM') onChange({ keyMetric: name })
             }}
           >
-            {name}
+            {name === 'CUSTOM' ? t(m.custom) : name}
           </Button>
         ))}
       </div>

@@ -1,4 +1,6 @@
 /** A ranking by amount, largest first. Each row has a bar, a linked name, a count and an amount. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/charts'
 import { PartLink } from '../parts/PartLink.tsx'
 import tables from '../parts/table-block.module.css'
 import styles from './ranked-bars.module.css'
@@ -24,7 +26,7 @@ export const RankedBars = ({
   heads: readonly [string, string, string]
   rows: readonly RankedBar[]
 }) => (
-  <div className={tables.scroll} tabIndex={0} role="region" aria-label={`${label}, scrollable`}>
+  <div className={tables.scroll} tabIndex={0} role="region" aria-label={t(m.scrollable, { label })}>
     <table aria-label={label}>
       <thead>
         <tr>

@@ -2,7 +2,8 @@
  * A chart over time with a legend that toggles its lines and shows their values at the crosshair, a table, downloads as
  * CSV and PNG, and keyboard access.
  */
-import { formatCount } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/charts'
 import { lazy, Suspense, use, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { TimeZone } from '../parts/dates.ts'
 import { Skeleton } from '../parts/Skeleton.tsx'
@@ -61,7 +62,7 @@ const PlotFrame = ({
       className={styles.plot}
       tabIndex={0}
       role="img"
-      aria-label={`${label}. ${formatCount(plot.series.length, 'line')}.`}
+      aria-label={t(m.lines, { label, count: plot.series.length })}
       aria-describedby={helpId}
       onKeyDown={crosshair.onKeyDown}
       onBlur={crosshair.clear}
@@ -107,7 +108,7 @@ export const TimeChart = ({
     return (
       <div className={styles.noData} style={{ minHeight: height }} role="group" aria-label={label}>
         <span>{noData}</span>
-        <strong>No Data</strong>
+        <strong>{t(m.noData)}</strong>
         {note}
       </div>
     )
@@ -120,7 +121,7 @@ export const TimeChart = ({
         <PlotFrame label={label} helpId={helpId} crosshair={crosshair} {...data} {...shown} />
       )}
       <p id={helpId} className={styles.forReaders}>
-        Arrow keys read it moment by moment, plus zooms in, minus goes back.
+        {t(m.arrowKeysReadItMomentBy)}
       </p>
       <p className={styles.forReaders} aria-live="polite">
         {crosshair.announcement}

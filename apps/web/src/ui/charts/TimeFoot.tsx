@@ -1,4 +1,6 @@
 /** The foot of a chart over time: a note, the switch between chart and table, and the downloads. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/charts'
 import type { ReactNode } from 'react'
 import { buildLinesCsv } from './lines-csv.ts'
 import { saveFile } from './save-file.ts'
@@ -39,18 +41,18 @@ export const TimeFoot = ({
       <div className={styles.note}>{children}</div>
       <div className={styles.files}>
         <button type="button" onClick={onToggleTable}>
-          {asTable ? 'Chart' : 'Table'}
+          {asTable ? t(m.chart) : t(m.table)}
         </button>
         <button
           type="button"
-          aria-label={`CSV of ${label}`}
+          aria-label={t(m.csvOf, { label })}
           onClick={() => saveFile(`${label}.csv`, buildLinesCsv(grid, lines))}
         >
-          CSV
+          {t(m.csv)}
         </button>
         {!asTable && (
-          <button type="button" aria-label={`PNG of ${label}`} onClick={() => void savePng()}>
-            PNG
+          <button type="button" aria-label={t(m.pngOf, { label })} onClick={() => void savePng()}>
+            {t(m.png)}
           </button>
         )}
       </div>

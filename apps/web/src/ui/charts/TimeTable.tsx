@@ -1,4 +1,6 @@
 /** The values of a chart over time as a table, newest first. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/charts'
 import { type MetricUnit, formatMetric } from '@cmp/contract'
 import { formatDateTime } from '../parts/dates.ts'
 import type { DrawnLine, Grid } from './time-series.ts'
@@ -18,11 +20,11 @@ export const TimeTable = ({
   unit: MetricUnit
   timeZone: string
 }) => (
-  <div className={styles.table} tabIndex={0} role="region" aria-label={`${label} as a table`}>
+  <div className={styles.table} tabIndex={0} role="region" aria-label={t(m.asATable, { label })}>
     <table>
       <thead>
         <tr>
-          <th scope="col">Time</th>
+          <th scope="col">{t(m.time)}</th>
           {lines.map(({ key, name }) => (
             <th key={key} scope="col">
               {name}

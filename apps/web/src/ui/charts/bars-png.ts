@@ -2,6 +2,8 @@
  * Exports a bar chart as a picture for slides or mail. It is drawn again in the page's colors, with its title and
  * legend.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/charts'
 import { formatShortNumber } from '@cmp/contract'
 import type { BarScale } from './bar-scale.ts'
 import type { BarColumn, BarSeries } from './bars.ts'
@@ -9,7 +11,7 @@ import type { BarColumn, BarSeries } from './bars.ts'
 /** The size of the drawing in pixels, and the factor by which it is enlarged for a sharp print. */
 const size = { width: 1000, height: 480, scale: 2 }
 const plot = { left: 70, right: 20, top: 64, bottom: 92 }
-const formatFont = (pixels: number, weight = 400) => `${weight} ${pixels}px Inter, system-ui, sans-serif`
+const formatFont = (pixels: number, weight = 400) => `${weight} ${pixels}px Inter,system-ui,sans-serif`
 
 type Chart = {
   label: string
@@ -98,7 +100,7 @@ export const drawBarsPng = async (chart: Chart): Promise<Blob> => {
   element.width = size.width * size.scale
   element.height = size.height * size.scale
   const canvas = element.getContext('2d')
-  if (!canvas) throw new Error('This browser cannot draw a picture. Use the CSV.')
+  if (!canvas) throw new Error(t(m.thisBrowserCannotDrawAPicture))
   canvas.scale(size.scale, size.scale)
   canvas.fillStyle = resolveColor('var(--paper)')
   canvas.fillRect(0, 0, size.width, size.height)
@@ -113,7 +115,7 @@ export const drawBarsPng = async (chart: Chart): Promise<Blob> => {
   drawLegend(canvas, chart.level ? [...chart.series, chart.level] : chart.series)
   return new Promise((resolve, reject) =>
     element.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error(t(m.thePictureCouldNotBeMade)))),
       'image/png',
     ),
   )

@@ -1,4 +1,6 @@
 /** What the crosshair of a chart over time reads: the interval that a key moves it to, and the values there as text. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/charts'
 import { formatMetric, type MetricUnit } from '@cmp/contract'
 import { formatDateTime } from '../parts/dates.ts'
 import type { DrawnLine, Grid, TimeSpan } from './time-series.ts'
@@ -40,7 +42,7 @@ export const describeInterval = (reading: ChartReading, at: number): string | un
       reading.hidden.has(key) ? '' : `${name}: ${formatValueAt(reading, row, at)}`,
     )
     .filter((text) => text !== '')
-  return `${start}. ${values.join(', ')}`
+  return t(m.interval, { start, values: values.join(', ') })
 }
 
 /**

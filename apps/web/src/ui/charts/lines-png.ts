@@ -1,4 +1,6 @@
 /** Exports a line chart as a picture: the visible lines with title and legend, in the page's colors. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/charts'
 import { resolveColor, type DrawnLine } from './time-series.ts'
 
 const head = 48
@@ -22,7 +24,7 @@ export const drawLinesPng = ({
   element.width = canvas.width
   element.height = canvas.height + (head + legendLine * lines.length + 16) * scale
   const drawing = element.getContext('2d')
-  if (!drawing) throw new Error('This browser cannot draw a picture. Use the CSV.')
+  if (!drawing) throw new Error(t(m.thisBrowserCannotDrawAPicture))
   drawing.fillStyle = resolveColor('var(--paper)')
   drawing.fillRect(0, 0, element.width, element.height)
   drawing.drawImage(canvas, 0, head * scale)
@@ -45,7 +47,7 @@ export const drawLinesPng = ({
   }
   return new Promise((resolve, reject) =>
     element.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error(t(m.thePictureCouldNotBeMade)))),
       'image/png',
     ),
   )

@@ -1,5 +1,7 @@
 /** Converts metric series from calls into chart data. */
-import { formatCount, type MonitoringDetail } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/charts'
+import type { MonitoringDetail } from '@cmp/contract'
 import type { TimeSeries, TimeSpan } from './time-series.ts'
 
 const toPoints = (
@@ -31,14 +33,15 @@ export const getTimeSpan = (details: readonly MonitoringDetail[]): TimeSpan => (
 })
 
 const lengths = [
-  [86_400, 'day'],
-  [3600, 'hour'],
-  [60, 'minute'],
+  [86_400, m.totalInDays],
+  [3600, m.totalInHours],
+  [60, m.totalInMinutes],
 ] as const
 
 /** Describes the aggregation that is drawn: `average`, `total in 5 minutes`. */
 export const describeAggregation = (shows: MonitoringDetail['shows'], intervalSeconds: number): string => {
-  if (shows === 'average') return 'average'
-  const [seconds, noun] = lengths.find(([length]) => intervalSeconds % length === 0) ?? [1, 'second']
-  return `total in ${formatCount(intervalSeconds / seconds, noun)}`
+  if (shows === 'average') return t(m.average)
+  const found = lengths.find(([length]) => intervalSeconds % length === 0)
+  const [seconds, total] = found ?? [1, m.totalInSeconds]
+  return t(total, { count: intervalSeconds / seconds })
 }

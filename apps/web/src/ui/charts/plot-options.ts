@@ -2,6 +2,8 @@
  * The options of a line chart for uPlot: scales, axes, the style of each line, the threshold, and what dragging does.
  * It is loaded together with uPlot.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/charts'
 import { formatMetric, listAxisSteps } from '@cmp/contract'
 import UPlot from 'uplot'
 import { calculateValueRange, listIsolatedPoints } from './plot-range.ts'
@@ -92,7 +94,7 @@ const drawThreshold = ({ ctx, bbox, valToPos }: UPlot, { unit, threshold }: Plot
   ctx.font = `${11 * UPlot.pxRatio}px "Inter Variable", sans-serif`
   ctx.textAlign = 'left'
   ctx.textBaseline = 'bottom'
-  const text = `${over ? 'more' : 'less'} than ${formatMetric(unit, value)}`
+  const text = t(m.moreThan, { over: String(Boolean(over)), metric: formatMetric(unit, value) })
   ctx.fillText(text, bbox.left + 4 * UPlot.pxRatio, y - 2 * UPlot.pxRatio)
   ctx.restore()
 }

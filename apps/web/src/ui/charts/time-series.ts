@@ -1,4 +1,6 @@
 /** The data of a line chart, and the rows that it is drawn from. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/charts'
 import type { MetricUnit } from '@cmp/contract'
 
 /** One line. `at` holds timestamps in milliseconds. An interval without a value has no point. */
@@ -64,7 +66,7 @@ export const toDrawnLines = (series: readonly TimeSeries[]): DrawnLine[] =>
       ? [
           {
             key: `${one.name} before`,
-            name: series.length > 1 ? `${one.name}, previous period` : 'Previous period',
+            name: series.length > 1 ? t(m.previousPeriod2, { name: one.name }) : t(m.previousPeriod),
             series: one,
             isPrevious: true,
           },

@@ -1,15 +1,10 @@
 /** Labels for the timestamps of an axis: the time, and the date when it changes. */
+import { getDateFormat } from '@cmp/messages'
 
-const formats = new Map<string, { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat }>()
-
-const getFormats = (timeZone: string) => {
-  const made = formats.get(timeZone) ?? {
-    day: new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' }),
-    time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
-  }
-  formats.set(timeZone, made)
-  return made
-}
+const getFormats = (timeZone: string) => ({
+  day: getDateFormat({ timeZone, day: 'numeric', month: 'short' }),
+  time: getDateFormat({ timeZone, hour: '2-digit', minute: '2-digit' }),
+})
 
 /** Returns the labels of timestamps in seconds. If each of them starts a day, the labels only have dates. */
 export const formatTimestampLabels = (timestamps: readonly number[], timeZone: string): string[] => {

@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/feedback'
 import type { Use } from '@cmp/contract'
 import { useState } from 'react'
 import { closeConfirmation, type Confirmation } from './confirm.ts'
@@ -51,7 +53,7 @@ export const ConfirmDialog = ({
       </DialogContent>
       <DialogActions>
         <Button onClick={closeConfirmation} disabled={running !== undefined} color="inherit" autoFocus>
-          {isInUse ? 'Close' : 'Cancel'}
+          {isInUse ? t(m.close) : t(m.cancel)}
         </Button>
         {alternative && (
           <Button

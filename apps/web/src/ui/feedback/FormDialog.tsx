@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/feedback'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Alert } from '../parts/Alert.tsx'
 import { Button } from '../parts/Button.tsx'
@@ -74,7 +76,7 @@ export const FormDialog = ({
           </DialogContent>
           <DialogActions>
             <Button color="inherit" onClick={onClose} disabled={busy}>
-              Cancel
+              {t(m.cancel)}
             </Button>
             <Button
               type="submit"

@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/frame'
 import { useMediaQuery } from '../parts/use-media-query.ts'
 import { useState, type ReactNode } from 'react'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
@@ -59,7 +61,7 @@ export const AppFrame = ({
   return (
     <div className={styles.frame} data-layout={layout}>
       <a href="#content" className={styles.skip}>
-        Skip to the page
+        {t(m.skipToThePage)}
       </a>
       {!isPhone && (
         <aside>
@@ -67,13 +69,13 @@ export const AppFrame = ({
         </aside>
       )}
       {drawerOn === path && isNarrow && (
-        <Dialog size="left" label="Menu" onClose={() => setDrawerOn(undefined)}>
+        <Dialog size="left" label={t(m.menu)} onClose={() => setDrawerOn(undefined)}>
           <Sidebar menu={menu} path={path} folded={false} />
         </Dialog>
       )}
       <header className={styles.bar}>
         <IconButton
-          label={isNarrow ? 'Open the menu' : folded ? 'Unfold the menu' : 'Fold the menu'}
+          label={isNarrow ? t(m.openTheMenu) : folded ? t(m.unfoldTheMenu) : t(m.foldTheMenu)}
           onClick={toggle}
         >
           {layout === 'open' ? <FoldIcon size={22} /> : <MenuIcon size={22} />}
@@ -81,13 +83,13 @@ export const AppFrame = ({
         <BareButton
           className={styles.barSearch}
           onClick={onSearch}
-          aria-label={isPhone ? 'Find or do anything' : undefined}
+          aria-label={isPhone ? t(m.findOrDoAnything) : undefined}
         >
           <SearchIcon size={18} />
           {!isPhone && (
             <>
-              <span>Find or do anything</span>
-              <kbd>Ctrl K</kbd>
+              <span>{t(m.findOrDoAnything)}</span>
+              <kbd>{t(m.ctrlK)}</kbd>
             </>
           )}
         </BareButton>

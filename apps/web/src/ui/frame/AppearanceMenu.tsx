@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/frame'
 import { IconButton } from '../parts/IconButton.tsx'
 import { PaletteIcon } from '../parts/icons.tsx'
 import { Menu } from '../parts/Menu.tsx'
@@ -8,8 +10,8 @@ import { ThemeSwatch } from '../theme/ThemeSwatch.tsx'
 
 /** The labels of the row heights. */
 export const densities: { value: Density; label: string }[] = [
-  { value: 'compact', label: 'Compact rows' },
-  { value: 'comfortable', label: 'Comfortable rows' },
+  { value: 'compact', label: t(m.compactRows) },
+  { value: 'comfortable', label: t(m.comfortableRows) },
 ]
 
 const themeOptions = themeNames.map((value) => ({
@@ -39,14 +41,14 @@ export const AppearanceMenu = ({
   return (
     <Menu
       renderTrigger={(props) => (
-        <IconButton {...props} label="Theme and row height" tip>
+        <IconButton {...props} label={t(m.themeAndRowHeight)} tip>
           <PaletteIcon size={22} />
         </IconButton>
       )}
       entries={[
         {
           kind: 'choice',
-          name: 'Row height',
+          name: t(m.rowHeight),
           value: appearance.density,
           options: densities,
           onChange: (value) => {
@@ -54,9 +56,9 @@ export const AppearanceMenu = ({
             if (density) onChange({ density: density.value })
           },
         },
-        buildThemeChoice('Page', 'theme'),
-        buildThemeChoice('Sidebar', 'sidebarTheme'),
-        buildThemeChoice('Top bar', 'topBarTheme'),
+        buildThemeChoice(t(m.page), 'theme'),
+        buildThemeChoice(t(m.sidebar), 'sidebarTheme'),
+        buildThemeChoice(t(m.topBar), 'topBarTheme'),
       ]}
     />
   )

@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/frame'
 import { Badge } from '../parts/Badge.tsx'
 import { BareButton, Button } from '../parts/Button.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
@@ -20,7 +22,7 @@ export type BackgroundTask = {
   href?: string
 }
 
-const labels = { running: 'Running', done: 'Done', failed: 'Failed' } as const
+const labels = { running: t(m.running), done: t(m.done), failed: t(m.failed) } as const
 
 const Task = ({ task, onOpen }: { task: BackgroundTask; onOpen: () => void }) => {
   const content = (
@@ -31,7 +33,7 @@ const Task = ({ task, onOpen }: { task: BackgroundTask; onOpen: () => void }) =>
       </span>
       {task.detail && <span className={styles.detail}>{task.detail}</span>}
       {task.state === 'running' && (
-        <LinearProgress label={`Progress of ${task.title}`} share={task.progress} />
+        <LinearProgress label={t(m.progressOf, { title: task.title })} share={task.progress} />
       )}
     </>
   )
@@ -61,14 +63,14 @@ export type Bell = {
 /** The notifications menu: background tasks, newest first, each with a link to its page. */
 export const BellMenu = ({ tasks, unread, onOpen, onClear }: Bell) => {
   const running = tasks.filter((task) => task.state === 'running').length
-  const news = running ? `, ${running} running` : unread ? `, ${unread} ended` : ''
+  const news = running ? t(m.running2, { running }) : unread ? t(m.ended, { unread }) : t(m.backgroundTasks)
   return (
     <Popover
-      label="Background tasks"
+      label={t(m.backgroundTasks)}
       renderTrigger={(props) => (
         <IconButton
           {...props}
-          label={`Background tasks${news}`}
+          label={news}
           tip
           onClick={(event) => {
             props.onClick(event)
@@ -84,15 +86,15 @@ export const BellMenu = ({ tasks, unread, onOpen, onClear }: Bell) => {
       {(close) => (
         <div className={styles.bell}>
           <header>
-            <h2>Background tasks</h2>
+            <h2>{t(m.backgroundTasks)}</h2>
             {tasks.some((task) => task.state !== 'running') && (
               <Button size="small" onClick={onClear}>
-                Clear ended
+                {t(m.clearEnded)}
               </Button>
             )}
           </header>
           {tasks.length === 0 ? (
-            <p>Nothing is running. Fetches, imports and calculations that you start are listed here.</p>
+            <p>{t(m.nothingIsRunningFetchesImportsAnd)}</p>
           ) : (
             <ul>
               {tasks.map((task) => (

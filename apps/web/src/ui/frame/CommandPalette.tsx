@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/frame'
 import { useEffect, useId, useState } from 'react'
 import { Dialog } from '../parts/Dialog.tsx'
 import styles from './command-palette.module.css'
@@ -95,7 +97,7 @@ export const CommandPalette = ({
   }
 
   return (
-    <Dialog size="medium" label="Go to" className={styles.palette} onClose={onClose}>
+    <Dialog size="medium" label={t(m.goTo)} className={styles.palette} onClose={onClose}>
       <input
         autoFocus
         type="text"
@@ -103,8 +105,8 @@ export const CommandPalette = ({
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={items.length ? `${listId}-${active}` : undefined}
-        aria-label="Find or do anything"
-        placeholder="A page, a number, a name, or what to do"
+        aria-label={t(m.findOrDoAnything)}
+        placeholder={t(m.aPageANumberAName)}
         value={text}
         onChange={(event) => {
           onText(event.target.value)
@@ -119,7 +121,7 @@ export const CommandPalette = ({
           if (event.key === 'Enter') open(items[active])
         }}
       />
-      <ul id={listId} role="listbox" aria-label="Places">
+      <ul id={listId} role="listbox" aria-label={t(m.places)}>
         {items.map((item, index) => (
           <li
             key={getItemKey(item)}
@@ -135,8 +137,8 @@ export const CommandPalette = ({
           </li>
         ))}
       </ul>
-      {items.length === 0 && <p>No results for “{text}”.</p>}
-      {failed && <p role="alert">Numbers and names could not be searched. Type again to retry.</p>}
+      {items.length === 0 && <p>{t(m.noResultsFor, { text })}</p>}
+      {failed && <p role="alert">{t(m.numbersAndNamesCouldNotBe)}</p>}
     </Dialog>
   )
 }

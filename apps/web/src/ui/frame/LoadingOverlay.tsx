@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/frame'
 import { Spinner } from '../parts/Spinner.tsx'
 import styles from './loading-overlay.module.css'
 import common from '../parts/common.module.css'
@@ -6,6 +8,6 @@ import common from '../parts/common.module.css'
 export const LoadingOverlay = () => (
   <div className={styles.overlay} role="status">
     <Spinner />
-    <span className={common.visuallyHidden}>Loading</span>
+    <span className={common.visuallyHidden}>{t(m.loading)}</span>
   </div>
 )

@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/frame'
 import common from '../parts/common.module.css'
 import styles from './not-found.module.css'
 
@@ -5,8 +7,8 @@ import styles from './not-found.module.css'
 export const NotFound = ({ as: Part = 'main' }: { as?: 'main' | 'div' | undefined }) => (
   <Part className={`${common.state} ${styles.notFound}`}>
     <span>404</span>
-    <h1>This page does not exist</h1>
-    <p>The address may be mistyped, or the page has moved.</p>
-    <a href="/">Back to Dashboard</a>
+    <h1>{t(m.thisPageDoesNotExist)}</h1>
+    <p>{t(m.theAddressMayBeMistypedOr)}</p>
+    <a href="/">{t(m.backToDashboard)}</a>
   </Part>
 )

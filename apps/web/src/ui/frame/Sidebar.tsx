@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/frame'
 import { useState } from 'react'
 import { brand, portalName } from '../brand.ts'
 import { Logo } from './Logo.tsx'
@@ -114,7 +116,7 @@ export const Sidebar = ({ menu, path, folded }: { menu: MenuEntry[]; path: strin
   const groups = useOpenGroups(menu, path)
   return (
     <div className={styles.side} data-folded={folded}>
-      <BareButton href="/" className={styles.sideBrand} aria-label={`${portalName}, start page`}>
+      <BareButton href="/" className={styles.sideBrand} aria-label={t(m.startPage, { portalName })}>
         <Logo />
         {!folded && (brand.logo === null || brand.name !== '') && <strong>{portalName}</strong>}
       </BareButton>
@@ -122,13 +124,13 @@ export const Sidebar = ({ menu, path, folded }: { menu: MenuEntry[]; path: strin
         <input
           type="search"
           className={styles.sideSearch}
-          placeholder="Search here..."
-          aria-label="Search the menu"
+          placeholder={t(m.searchHere)}
+          aria-label={t(m.searchTheMenu)}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      <nav aria-label="Main">
+      <nav aria-label={t(m.main)}>
         <ul>
           {folded
             ? listMenuPages(menu).map((page) => (
@@ -156,7 +158,7 @@ export const Sidebar = ({ menu, path, folded }: { menu: MenuEntry[]; path: strin
                 ),
               )}
         </ul>
-        {shown.length === 0 && <p>No menu entry is called “{search}”.</p>}
+        {shown.length === 0 && <p>{t(m.noMenuEntryIsCalled, { search })}</p>}
       </nav>
     </div>
   )

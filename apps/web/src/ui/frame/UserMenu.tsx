@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/frame'
 import { Avatar } from '../parts/Avatar.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { Menu } from '../parts/Menu.tsx'
@@ -29,7 +31,10 @@ export const UserMenu = ({
     <Menu
       renderTrigger={(props) => (
         <Tooltip title={user.name}>
-          <IconButton {...props} label={`${getInitials(user.name)}, account of ${user.name}`}>
+          <IconButton
+            {...props}
+            label={t(m.accountOf, { initials: getInitials(user.name), name: user.name })}
+          >
             <Avatar>{getInitials(user.name)}</Avatar>
           </IconButton>
         </Tooltip>
@@ -44,8 +49,8 @@ export const UserMenu = ({
         </div>
       }
       entries={[
-        { label: 'Profile', href: profileHref },
-        { label: 'Sign out', onClick: onSignOut },
+        { label: t(m.profile), href: profileHref },
+        { label: t(m.signOut), onClick: onSignOut },
       ]}
     />
   )

@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/parts'
 import type { ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons.tsx'
@@ -32,7 +34,7 @@ export const Alert = ({
       <div className={styles.message}>{children}</div>
       {action}
       {onClose && (
-        <IconButton label="Close" size="small" onClick={onClose}>
+        <IconButton label={t(m.close)} size="small" onClick={onClose}>
           <CloseIcon size={18} />
         </IconButton>
       )}

@@ -1,4 +1,6 @@
 /** The days of a month. Arrow keys move by day and week, Page Up and Page Down by month, Home and End within the week. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/parts'
 import { toMonth } from '@cmp/contract'
 import { useState, type KeyboardEvent } from 'react'
 import { moveDay, listWeeks } from './calendar-days.ts'
@@ -8,7 +10,15 @@ import { NextIcon, PreviousIcon } from './icons.tsx'
 import { useToday } from './use-today.ts'
 import styles from './day-input.module.css'
 
-const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+const weekdays = [
+  t(m.monday),
+  t(m.tuesday),
+  t(m.wednesday),
+  t(m.thursday),
+  t(m.friday),
+  t(m.saturday),
+  t(m.sunday),
+]
 
 /** `day` is the selected date or empty. The calendar opens on it or on today. */
 export const Calendar = ({ day, onChoose }: { day: string; onChoose: (day: string) => void }) => {
@@ -27,11 +37,11 @@ export const Calendar = ({ day, onChoose }: { day: string; onChoose: (day: strin
   return (
     <div className={styles.calendar}>
       <div className={styles.month}>
-        <IconButton label="The month before" onClick={() => changeMonth('PageUp')}>
+        <IconButton label={t(m.theMonthBefore)} onClick={() => changeMonth('PageUp')}>
           <PreviousIcon size={18} />
         </IconButton>
         <strong aria-live="polite">{title}</strong>
-        <IconButton label="The next month" onClick={() => changeMonth('PageDown')}>
+        <IconButton label={t(m.theNextMonth)} onClick={() => changeMonth('PageDown')}>
           <NextIcon size={18} />
         </IconButton>
       </div>

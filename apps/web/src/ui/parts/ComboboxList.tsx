@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/parts'
 import { Combobox } from '@base-ui/react/combobox'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ComboboxChoice, ComboboxProps } from './combobox-props.ts'
@@ -42,7 +44,7 @@ const Options = ({ loading, none }: { loading: boolean; none: ComboboxProps['non
   <Combobox.Portal>
     <Combobox.Positioner className={styles.positioner} sideOffset={4} collisionPadding={8}>
       <Combobox.Popup className={styles.popup} aria-busy={loading || undefined}>
-        <Combobox.Empty className={styles.none}>{loading ? 'Searching…' : none}</Combobox.Empty>
+        <Combobox.Empty className={styles.none}>{loading ? t(m.searching) : none}</Combobox.Empty>
         <Combobox.List className={styles.list}>
           {(choice: ComboboxChoice) => <Option key={choice.id} choice={choice} />}
         </Combobox.List>
@@ -102,7 +104,7 @@ export const ComboboxList = ({ early, ...props }: ComboboxProps & { early: strin
           onBlur={props.onBlur}
         />
         {isClearable && (
-          <Combobox.Clear className={styles.clear} aria-label="Clear">
+          <Combobox.Clear className={styles.clear} aria-label={t(m.clear)}>
             <CloseIcon size={16} />
           </Combobox.Clear>
         )}

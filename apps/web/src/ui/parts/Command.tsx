@@ -1,4 +1,6 @@
 /** A command for a provider's command-line tool, to copy and run with the necessary permissions. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/parts'
 import { copyText } from './copy-text.ts'
 import { Button } from './Button.tsx'
 import { showToast } from './toast.ts'
@@ -6,7 +8,7 @@ import styles from './command.module.css'
 
 export const Command = ({ command }: { command: string }) => (
   <div className={styles.command}>
-    <pre tabIndex={0} aria-label="Command">
+    <pre tabIndex={0} aria-label={t(m.command)}>
       {command}
     </pre>
     <Button
@@ -14,11 +16,11 @@ export const Command = ({ command }: { command: string }) => (
       variant="outlined"
       onClick={() =>
         void copyText(command).then(
-          (isCopied) => isCopied && showToast('Command copied.', { tone: 'success' }),
+          (isCopied) => isCopied && showToast(t(m.commandCopied), { tone: 'success' }),
         )
       }
     >
-      Copy command
+      {t(m.copyCommand)}
     </Button>
   </div>
 )

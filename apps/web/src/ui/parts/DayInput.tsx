@@ -2,6 +2,8 @@
  * A date, typed and shown as `3 November 2026`, or selected in a calendar that is loaded when it is first opened. A
  * date with a time is typed and shown as `3 November 2026 at 09:30`.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/parts'
 import { isDay, readDay } from '@cmp/contract'
 import { lazy, useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { formatDate } from './dates.ts'
@@ -83,7 +85,7 @@ export const DayInput = ({
         ref={ref}
         type="text"
         autoComplete="off"
-        placeholder={withTime ? '3 November 2026 at 09:30' : '3 November 2026'}
+        placeholder={withTime ? t(m.threeNovember2026At0930) : t(m.threeNovember2026)}
         invalid={invalid || problem !== undefined}
         aria-describedby={described || undefined}
         before={before}
@@ -98,14 +100,14 @@ export const DayInput = ({
         }}
         after={
           <Popover
-            label="Calendar"
+            label={t(m.calendar)}
             renderTrigger={(props) => (
               <button
                 {...props}
                 type="button"
                 className={styles.open}
                 disabled={input.disabled}
-                aria-label="Choose in the calendar"
+                aria-label={t(m.chooseInTheCalendar)}
               >
                 <CalendarIcon size={16} />
               </button>

@@ -1,9 +1,11 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/parts'
 import { Button } from './Button.tsx'
 import common from './common.module.css'
 
 /** The error, a Retry button, and a link back if a retry cannot help. */
 export const ErrorState = ({
-  title = 'This could not be loaded',
+  title = t(m.thisCouldNotBeLoaded),
   message,
   back,
   onRetry,
@@ -18,7 +20,7 @@ export const ErrorState = ({
     <p>{message}</p>
     {onRetry && (
       <Button variant="outlined" onClick={onRetry}>
-        Retry
+        {t(m.retry)}
       </Button>
     )}
     {back && <a href={back.href}>{back.name}</a>}

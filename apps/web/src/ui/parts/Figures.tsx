@@ -1,16 +1,17 @@
 /** A card with related figures and their labels, above a page's details. */
+import { t, type Text } from '@cmp/messages'
 import type { ReactNode } from 'react'
 import styles from './figures.module.css'
 
 /** One figure. `isMain` marks the one that the others explain. */
-export type Figure = { label: string; value: ReactNode; note?: ReactNode; isMain?: boolean }
+export type Figure = { label: Text; value: ReactNode; note?: ReactNode; isMain?: boolean }
 
 /** The card. */
 export const Figures = ({ label, figures }: { label?: string; figures: readonly Figure[] }) => (
   <dl className={styles.figures} aria-label={label}>
     {figures.map((figure) => (
-      <div key={figure.label} data-main={figure.isMain || undefined}>
-        <dt>{figure.label}</dt>
+      <div key={t(figure.label)} data-main={figure.isMain || undefined}>
+        <dt>{t(figure.label)}</dt>
         <dd>
           {figure.value}
           {figure.note && <p>{figure.note}</p>}

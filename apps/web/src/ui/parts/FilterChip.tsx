@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/parts'
 import { CloseIcon } from './icons.tsx'
 import styles from './filter-chip.module.css'
 
@@ -5,7 +7,7 @@ import styles from './filter-chip.module.css'
 export const FilterChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <span className={styles.chip}>
     <span title={label}>{label}</span>
-    <button type="button" aria-label={`Remove ${label}`} onClick={onRemove}>
+    <button type="button" aria-label={t(m.remove, { label })} onClick={onRemove}>
       <CloseIcon size={14} />
     </button>
   </span>

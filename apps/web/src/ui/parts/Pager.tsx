@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/parts'
 import { IconButton } from './IconButton.tsx'
 import { FirstIcon, LastIcon, NextIcon, PreviousIcon } from './icons.tsx'
 import styles from './pager.module.css'
@@ -23,17 +25,17 @@ export const Pager = ({
   onSize: (size: number) => void
 }) => {
   const buttons = [
-    { label: 'First page', icon: FirstIcon, to: 1, enabled: page > 1 },
-    { label: 'Previous page', icon: PreviousIcon, to: Math.min(page - 1, pages), enabled: page > 1 },
-    { label: 'Next page', icon: NextIcon, to: page + 1, enabled: page < pages },
-    { label: 'Last page', icon: LastIcon, to: pages, enabled: page < pages },
+    { label: t(m.firstPage), icon: FirstIcon, to: 1, enabled: page > 1 },
+    { label: t(m.previousPage), icon: PreviousIcon, to: Math.min(page - 1, pages), enabled: page > 1 },
+    { label: t(m.nextPage), icon: NextIcon, to: page + 1, enabled: page < pages },
+    { label: t(m.lastPage), icon: LastIcon, to: pages, enabled: page < pages },
   ]
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={t(m.pages)}>
       <label>
-        <span>Rows</span>
+        <span>{t(m.rows)}</span>
         <select
-          aria-label="Rows per page"
+          aria-label={t(m.rowsPerPage)}
           value={size}
           onChange={(event) => onSize(Number(event.target.value))}
         >

@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/parts'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Suggestion, SuggestProps } from './suggest-props.ts'
@@ -75,7 +77,7 @@ export const SuggestList = ({
       <Autocomplete.Portal>
         <Autocomplete.Positioner className={styles.positioner} sideOffset={4} collisionPadding={8}>
           <Autocomplete.Popup className={styles.popup} aria-busy={loading || undefined}>
-            <Autocomplete.Empty className={styles.none}>{loading ? 'Searching…' : none}</Autocomplete.Empty>
+            <Autocomplete.Empty className={styles.none}>{loading ? t(m.searching) : none}</Autocomplete.Empty>
             <Autocomplete.List className={styles.list}>
               {(choice: Suggestion) => (
                 <Autocomplete.Item

@@ -2,6 +2,8 @@
  * A part of a page with a small table below a heading, such as those of a statement. It is framed and scrolls
  * independently.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/parts'
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './table-block.module.css'
 
@@ -60,7 +62,12 @@ export const TableBlock = ({
   children: ReactNode
 }) => (
   <Block {...block}>
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${block.title}, scrollable`}>
+    <div
+      className={styles.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={t(m.scrollable, { title: block.title })}
+    >
       <table
         aria-label={block.title}
         data-many={heads.length > mostBeside || undefined}

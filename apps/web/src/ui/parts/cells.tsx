@@ -1,4 +1,6 @@
 /** Components that show single values, in tables and on detail pages. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/parts'
 import { getCurrencyDigits } from '@cmp/contract'
 import { formatMoney } from '@cmp/billing/format'
 import { use, useState, type ReactNode } from 'react'
@@ -9,7 +11,7 @@ import { formatDate, formatDateTime, TimeZone } from './dates.ts'
 import common from './common.module.css'
 
 /** Shown if there is no value. */
-export const NoValue = ({ why = 'No value' }: { why?: string | undefined }) => (
+export const NoValue = ({ why = t(m.noValue) }: { why?: string | undefined }) => (
   <span className={common.quiet} title={why}>
     –
   </span>
@@ -75,7 +77,7 @@ export const IdText = ({ value }: { value: string }) => {
  */
 export const IdCell = ({
   value,
-  label = 'id',
+  label = t(m.id),
   children = <IdText value={value} />,
 }: {
   value: string
@@ -92,7 +94,7 @@ export const IdCell = ({
     <span className={common.id}>
       {children}
       <IconButton
-        label={copied ? 'Copied' : `Copy ${label} ${value}`}
+        label={copied ? t(m.copied) : t(m.copy, { label, value })}
         size="tiny"
         onClick={(event) => {
           event.stopPropagation()

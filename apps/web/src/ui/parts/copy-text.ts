@@ -1,4 +1,6 @@
 /** Copies text to the clipboard, which browsers may not allow. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/parts'
 import { showToast } from './toast.ts'
 
 /** Copies a text. If that is not allowed (plain HTTP, a denied permission), a message says what to do instead. */
@@ -7,7 +9,7 @@ export const copyText = async (text: string): Promise<boolean> => {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    showToast('This browser does not let the portal copy. Select the text and copy it yourself.', {
+    showToast(t(m.thisBrowserDoesNotLetThe), {
       tone: 'error',
     })
     return false

@@ -1,4 +1,5 @@
 /** Formats dates and timestamps: `D Month YYYY` in the user's time zone. */
+import { getDateFormat } from '@cmp/messages'
 import { defaultTimeZone } from '@cmp/contract'
 import { createContext } from 'react'
 
@@ -7,23 +8,14 @@ export const TimeZone = createContext(defaultTimeZone)
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Returns a cached formatter. Creating one costs far more than using it, and a list formats hundreds of dates. */
-const formatFor = (timeZone: string, withTime: boolean): Intl.DateTimeFormat => {
-  const key = `${timeZone} ${withTime}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-GB', {
+const formatFor = (timeZone: string, withTime: boolean): Intl.DateTimeFormat =>
+  getDateFormat({
     timeZone,
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     ...(withTime && { hour: '2-digit', minute: '2-digit' }),
   })
-  formats.set(key, made)
-  return made
-}
 
 /**
  * Formats a date (`YYYY-MM-DD`, the same in every zone) or a timestamp (ISO 8601, shown in `timeZone`) as
@@ -43,4 +35,4 @@ export const formatDateTime = (value: string, timeZone: string = defaultTimeZone
 
 /** Formats the time of a timestamp to the second in a time zone: `09:30:05`. */
 export const formatTime = (value: string, timeZone: string = defaultTimeZone): string =>
-  new Date(value).toLocaleTimeString('en-GB', { timeZone })
+  getDateFormat({ timeZone, timeStyle: 'medium' }).format(new Date(value))

@@ -1,4 +1,6 @@
 /** A text field and a password field, each with its label above and its note below. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/parts'
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { HideIcon, ShowIcon } from './icons.tsx'
 import styles from './fields.module.css'
@@ -72,7 +74,7 @@ export const TextField = ({
  */
 export const PasswordInput = ({
   invalid,
-  name = 'password',
+  name = t(m.password),
   onChange,
   ...input
 }: Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'type'> & {
@@ -94,7 +96,7 @@ export const PasswordInput = ({
       />
       <button
         type="button"
-        aria-label={`${shown ? 'Hide' : 'Show'} ${name}`}
+        aria-label={t(shown ? m.hideName : m.showName, { name })}
         aria-pressed={shown}
         onClick={() => setShown((before) => !before)}
       >

@@ -1,4 +1,5 @@
 /** The browser's own inputs in the portal's style, each for a separate label. */
+import { t, type Text } from '@cmp/messages'
 import type {
   ButtonHTMLAttributes,
   InputHTMLAttributes,
@@ -42,7 +43,7 @@ export const TextArea = ({
 }) => <textarea {...area} className={styles.area} aria-invalid={invalid} />
 
 /** An option of a select. */
-export type SelectOption = { value: string; label: string }
+export type SelectOption = { value: string; label: Text }
 
 /**
  * A select with a few options, based on the browser's own list. With `empty` the selection may be empty, which is shown
@@ -72,7 +73,7 @@ export const Select = ({
       {empty !== undefined && <option value="">{empty}</option>}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
-          {label}
+          {t(label)}
         </option>
       ))}
     </select>

@@ -1,4 +1,6 @@
 /** The themes as CSS variables of the document, for style sheets. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/theme'
 import type { PageBrand } from '@cmp/contract'
 import { brand, portalName } from '../brand.ts'
 import {
@@ -48,7 +50,7 @@ export const brandThemes = { light: themeDefaults.theme, dark: 'blueDark' } as c
 /** Returns a theme's label. Themes with the reseller's accent color are named after the portal. */
 export const getThemeLabel = (theme: ThemeName): string => {
   if (theme === brandThemes.light && brand.light) return portalName
-  return theme === brandThemes.dark && brand.dark ? `${portalName}, dark` : themes[theme].label
+  return theme === brandThemes.dark && brand.dark ? t(m.dark, { portalName }) : themes[theme].label
 }
 
 type Colours = Pick<PageBrand, 'light' | 'dark' | 'side'>

@@ -2,6 +2,8 @@
  * The eleven color themes. A theme is a list of named colors. The page, the sidebar and the top bar may each use a
  * different theme. `themes.test.ts` checks that every pair of foreground and background colors meets WCAG AA.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/theme'
 
 /** The names of the themes in display order. */
 export const themeNames = [
@@ -142,17 +144,17 @@ const createWhiteChrome = (activeSurface: string, activeText: string): Chrome =>
 /** The themes by name. */
 export const themes: Record<ThemeName, Theme> = {
   whitePurple: {
-    label: 'White and purple',
+    label: t(m.whiteAndPurple),
     palette: createLightPalette('#6a3fc0', '#efe9fb', '#f7f6fa'),
     chrome: createWhiteChrome('#efe9fb', '#54309c'),
   },
   whiteBlue: {
-    label: 'White and blue',
+    label: t(m.whiteAndBlue),
     palette: createLightPalette('#1a63bd', '#e5eefa', '#f6f8fa'),
     chrome: createWhiteChrome('#e5eefa', '#124b92'),
   },
   slateDark1: {
-    label: 'Slate',
+    label: t(m.slate),
     palette: createDarkPalette({
       page: '#141a24',
       surface: '#1c2431',
@@ -173,7 +175,7 @@ export const themes: Record<ThemeName, Theme> = {
     },
   },
   slateDark2: {
-    label: 'Slate, deeper',
+    label: t(m.slateDeeper),
     palette: createDarkPalette({
       page: '#0e1116',
       surface: '#161b22',
@@ -194,7 +196,7 @@ export const themes: Record<ThemeName, Theme> = {
     },
   },
   purple1: {
-    label: 'Purple',
+    label: t(m.purple),
     palette: createLightPalette('#5b47c9', '#ebe8fa', '#f6f5fb'),
     chrome: {
       surface: '#4a38ad',
@@ -206,7 +208,7 @@ export const themes: Record<ThemeName, Theme> = {
     },
   },
   purple2: {
-    label: 'Indigo',
+    label: t(m.indigo),
     palette: createLightPalette('#4356b0', '#e7eaf8', '#f5f6fb'),
     chrome: {
       surface: '#3c4b96',
@@ -218,7 +220,7 @@ export const themes: Record<ThemeName, Theme> = {
     },
   },
   purpleDark1: {
-    label: 'Purple, dark',
+    label: t(m.purpleDark),
     palette: createDarkPalette({
       page: '#17142b',
       surface: '#1f1b38',
@@ -240,7 +242,7 @@ export const themes: Record<ThemeName, Theme> = {
     },
   },
   purpleDark2: {
-    label: 'Plum, dark',
+    label: t(m.plumDark),
     palette: createDarkPalette({
       page: '#1b1220',
       surface: '#25192b',
@@ -262,7 +264,7 @@ export const themes: Record<ThemeName, Theme> = {
     },
   },
   blue: {
-    label: 'Blue',
+    label: t(m.blue),
     palette: createLightPalette('#1560c4', '#e3eefb'),
     chrome: {
       surface: '#164f9e',
@@ -274,7 +276,7 @@ export const themes: Record<ThemeName, Theme> = {
     },
   },
   blueDark: {
-    label: 'Blue, dark',
+    label: t(m.blueDark),
     palette: createDarkPalette({
       page: '#0b1526',
       surface: '#112036',
@@ -296,7 +298,7 @@ export const themes: Record<ThemeName, Theme> = {
     },
   },
   red: {
-    label: 'Red',
+    label: t(m.red),
     palette: createLightPalette('#b3261e', '#fbe8e6', '#f9f6f5'),
     chrome: {
       surface: '#8f1d18',

@@ -1,15 +1,17 @@
 /** AWS sign-in with a role or an access key; for a role CMP generates the external ID. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/clouds/account-kinds/aws-sign-in'
 import { f } from '../../kit/fields.ts'
 import type { AccountValues } from '../../kit/account-kind.ts'
 
 /** The field of the assumed role; its example contains `name`. */
 export const defineAwsRole = (name: string) =>
-  f.text('Role', {
+  f.text(m.role, {
     only: {
       pattern: /^arn:aws(-[a-z-]+)?:iam::\d{12}:role\/[\w+=,.@/-]{1,512}$/,
-      sentence: `Role is an ARN such as arn:aws:iam::123456789012:role/${name}`,
+      sentence: bind(m.roleIsAnArnSuchAs, { name }),
     },
-    help: 'Assumed with the access key or, where there is none and the operator of the portal allows it, with the credentials of its machine.',
+    help: m.assumedWithTheAccessKeyOr,
   })
 
 type Problem = { field: 'roleArn' | 'accessKeyId' | 'secretAccessKey'; message: string }
@@ -17,13 +19,13 @@ type Problem = { field: 'roleArn' | 'accessKeyId' | 'secretAccessKey'; message: 
 /** Requires a role or an access key, and a complete access key. */
 export const awsKeyRules: readonly ((account: AccountValues) => Problem | undefined)[] = [
   ({ roleArn, accessKeyId }) =>
-    roleArn || accessKeyId ? undefined : { field: 'roleArn', message: 'Enter a role, or an access key' },
+    roleArn || accessKeyId ? undefined : { field: 'roleArn', message: t(m.enterARoleOrAnAccess) },
   ({ accessKeyId, secretAccessKey }) =>
     accessKeyId && !secretAccessKey
-      ? { field: 'secretAccessKey', message: 'Enter the secret access key' }
+      ? { field: 'secretAccessKey', message: t(m.enterTheSecretAccessKey) }
       : undefined,
   ({ accessKeyId, secretAccessKey }) =>
     secretAccessKey && !accessKeyId
-      ? { field: 'accessKeyId', message: 'Enter the access key that the secret belongs to' }
+      ? { field: 'accessKeyId', message: t(m.enterTheAccessKeyThatThe) }
       : undefined,
 ]

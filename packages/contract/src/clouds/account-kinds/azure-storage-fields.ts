@@ -1,32 +1,34 @@
 /** The fields of an Azure Storage container and its sign-in. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/clouds/account-kinds/azure-storage-fields'
 import { unchangedWhenEmpty } from '../../kit/field.ts'
 import { f } from '../../kit/fields.ts'
 import { endpoint } from './export-fields.ts'
 
 /** Returns the fields of a container; `token` describes the permissions of its SAS token. */
 export const defineStorageFields = (token: string) => ({
-  storageAccount: f.text('Storage account', {
-    only: { pattern: /^[a-z0-9]{3,24}$/, sentence: 'Storage account is a name such as contosobilling' },
+  storageAccount: f.text(m.storageAccount, {
+    only: { pattern: /^[a-z0-9]{3,24}$/, sentence: m.storageAccountIsANameSuch },
   }),
-  container: f.text('Container', {
+  container: f.text(m.container, {
     only: {
       pattern: /^(\$web|[a-z0-9][a-z0-9-]{2,62})$/,
-      sentence: 'Container is a name such as cost-exports',
+      sentence: m.containerIsANameSuchAs,
     },
   }),
-  tenantId: f.optional(f.text('Tenant id', { max: 100, help: 'Of the app; empty with a SAS token.' })),
-  clientId: f.optional(f.text('Application id', { max: 100, help: 'Of the app; empty with a SAS token.' })),
+  tenantId: f.optional(f.text(m.tenantId, { max: 100, help: m.ofTheAppEmptyWithA })),
+  clientId: f.optional(f.text(m.applicationId, { max: 100, help: m.ofTheAppEmptyWithA })),
   clientSecret: f.optional(
-    f.secret('Client secret', {
+    f.secret(m.clientSecret, {
       max: 1000,
-      help: 'Of the app. Kept encrypted and never shown again.',
+      help: m.ofTheAppKeptEncryptedAnd,
       ...unchangedWhenEmpty,
     }),
   ),
   sasToken: f.optional(
-    f.secret('SAS token', {
+    f.secret(m.sasToken, {
       max: 2000,
-      help: `In the place of the app: a token of the container that ${token}.`,
+      help: bind(m.inThePlaceOfTheApp, { token }),
       ...unchangedWhenEmpty,
     }),
   ),
@@ -42,4 +44,4 @@ export const needsAppOrToken = ({
 }: Readonly<Record<string, unknown>>): { field: 'clientSecret'; message: string } | undefined =>
   sasToken || (tenantId && clientId && clientSecret)
     ? undefined
-    : { field: 'clientSecret', message: 'Enter tenant, application and client secret, or a SAS token' }
+    : { field: 'clientSecret', message: t(m.enterTenantApplicationAndClientSecret) }

@@ -1,4 +1,6 @@
 /** Azure: the subscriptions of a tenant, their resources and metrics. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/clouds/account-kinds/azure-tenant'
 import { defineAccountKind } from '../../kit/account-kind.ts'
 import { unchangedWhenEmpty } from '../../kit/field.ts'
 import { f } from '../../kit/fields.ts'
@@ -11,37 +13,37 @@ const example = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 export const azureTenantKind = defineAccountKind({
   kind: 'azure-tenant',
   cloud: 'Azure',
-  label: 'Azure subscriptions',
+  label: m.azureSubscriptions,
   purpose: 'resources',
-  help: 'An app registration that may read the subscriptions of a tenant: Reader for what is there, Monitoring Reader for how it runs, Key Vault Reader for the names in vaults. It never reads a value of a vault.',
+  help: m.anAppRegistrationThatMayRead,
   fields: {
-    tenantId: f.text('Tenant id', {
-      only: { pattern: guid, sentence: `Tenant id is an id such as ${example}` },
-      help: 'The directory (tenant) id that the subscriptions belong to.',
+    tenantId: f.text(m.tenantId, {
+      only: { pattern: guid, sentence: bind(m.tenantIdIsAnIdSuch, { example }) },
+      help: m.theDirectoryTenantIdThatThe,
     }),
-    signIn: f.choice('Sign in with', [
-      { value: 'client-secret', label: 'Client secret' },
-      { value: 'certificate', label: 'Certificate' },
-      { value: 'workload-identity', label: 'Workload identity (no secret)' },
-      { value: 'managed-identity', label: 'Managed identity of the portal’s machine' },
+    signIn: f.choice(m.signInWith, [
+      { value: 'client-secret', label: m.clientSecret },
+      { value: 'certificate', label: m.certificate },
+      { value: 'workload-identity', label: m.workloadIdentityNoSecret },
+      { value: 'managed-identity', label: m.managedIdentityOfThePortalsMachine },
     ]),
     clientId: f.optional(
-      f.text('Application id', {
-        only: { pattern: guid, sentence: `Application id is an id such as ${example}` },
-        help: 'The application (client) ID. Leave empty to use the machine’s managed identity.',
+      f.text(m.applicationId, {
+        only: { pattern: guid, sentence: bind(m.applicationIdIsAnIdSuch, { example }) },
+        help: m.theApplicationClientIdLeaveEmpty,
       }),
     ),
     clientSecret: f.optional(
-      f.secret('Client secret', {
+      f.secret(m.clientSecret, {
         max: 1000,
-        help: 'The value of a client secret. Kept encrypted and never shown again.',
+        help: m.theValueOfAClientSecret,
         ...unchangedWhenEmpty,
       }),
     ),
     certificate: f.optional(
-      f.secret('Certificate with private key', {
+      f.secret(m.certificateWithPrivateKey, {
         max: 20_000,
-        help: 'The certificate and its unencrypted private key as PEM, one after the other.',
+        help: m.theCertificateAndItsUnencryptedPrivate,
         ...unchangedWhenEmpty,
       }),
     ),
@@ -53,14 +55,14 @@ export const azureTenantKind = defineAccountKind({
     ({ signIn, clientId }) =>
       signIn === 'managed-identity' || clientId
         ? undefined
-        : { field: 'clientId', message: 'Enter the application id' },
+        : { field: 'clientId', message: t(m.enterTheApplicationId) },
     ({ signIn, clientSecret }) =>
       signIn !== 'client-secret' || clientSecret
         ? undefined
-        : { field: 'clientSecret', message: 'Enter the client secret' },
+        : { field: 'clientSecret', message: t(m.enterTheClientSecret) },
     ({ signIn, certificate }) =>
       signIn !== 'certificate' || certificate
         ? undefined
-        : { field: 'certificate', message: 'Enter the certificate with its private key' },
+        : { field: 'certificate', message: t(m.enterTheCertificateWithItsPrivate) },
   ],
 })

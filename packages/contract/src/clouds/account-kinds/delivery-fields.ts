@@ -1,21 +1,22 @@
 /** Fields that several kinds of delivery accounts share. */
+import * as m from '@cmp/messages/contract/clouds/account-kinds/delivery-fields'
 import { firstMonthOnly } from '../../kit/calendar.ts'
 import { f } from '../../kit/fields.ts'
 
 /** The folder for the files inside a bucket or container. */
-export const folder = f.text('Folder', {
+export const folder = f.text(m.folder, {
   max: 400,
   only: {
     pattern: /^[\w.-]+(\/[\w.-]+){0,20}$/,
-    sentence: 'Folder is a path such as finance/focus, with letters, digits, and . _ -',
+    sentence: m.folderIsAPathSuchAs,
   },
-  help: 'The files stand below it, and nothing else of the bucket is touched. Give every account a folder of its own.',
+  help: m.theFilesStandBelowItAnd,
 })
 
 /** The first month whose files are delivered. */
 export const firstMonth = f.optional(
-  f.text('First month', {
+  f.text(m.firstMonth, {
     only: firstMonthOnly,
-    help: 'e.g. 2026-10. Earlier months are not delivered. Leave empty to deliver every month that has issued documents.',
+    help: m.eG202610EarlierMonths,
   }),
 )

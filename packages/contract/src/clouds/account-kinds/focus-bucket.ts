@@ -1,4 +1,5 @@
 /** FOCUS files of any provider in an S3-compatible bucket. */
+import * as m from '@cmp/messages/contract/clouds/account-kinds/focus-bucket'
 import { defineAccountKind } from '../../kit/account-kind.ts'
 import { f } from '../../kit/fields.ts'
 import { bucketFields, endpoint, firstMonth, needsKey } from './export-fields.ts'
@@ -7,17 +8,17 @@ import { bucketFields, endpoint, firstMonth, needsKey } from './export-fields.ts
 export const focusBucketKind = defineAccountKind({
   kind: 'focus-bucket',
   cloud: 'Other',
-  label: 'FOCUS files in a bucket',
-  help: 'FOCUS exports of Oracle, Alibaba or any other provider, in a bucket that speaks S3. All files of a month are that month’s lines.',
+  label: m.focusFilesInABucket,
+  help: m.focusExportsOfOracleAlibabaOr,
   fields: {
     ...bucketFields,
-    folder: f.text('Folder of a month', {
+    folder: f.text(m.folderOfAMonth, {
       max: 500,
       only: {
         pattern: /^[^{}]*\{YYYY\}[^{}]*\{MM\}[^{}]*$/,
-        sentence: 'Folder of a month has {YYYY} and then {MM}, such as FOCUS Reports/{YYYY}/{MM}/',
+        sentence: m.folderOfAMonthHasAnd,
       },
-      help: 'How the files of a month begin, with {YYYY} and {MM} in the place of year and month.',
+      help: m.howTheFilesOfAMonth,
     }),
     endpoint,
     firstMonth,

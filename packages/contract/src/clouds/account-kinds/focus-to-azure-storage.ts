@@ -1,4 +1,5 @@
 /** A customer's storage container to which its FOCUS files are delivered. */
+import * as m from '@cmp/messages/contract/clouds/account-kinds/focus-to-azure-storage'
 import { defineAccountKind } from '../../kit/account-kind.ts'
 import { needsAppOrToken, defineStorageFields } from './azure-storage-fields.ts'
 import { folder, firstMonth } from './delivery-fields.ts'
@@ -8,9 +9,9 @@ import { secretEndsOn } from './resource-fields.ts'
 export const focusToAzureStorageKind = defineAccountKind({
   kind: 'focus-to-azure-storage',
   cloud: 'Azure',
-  label: 'FOCUS to a container of Azure Storage',
+  label: m.focusToAContainerOfAzure,
   purpose: 'delivery',
-  help: 'A container of the customer’s own that its FOCUS files are delivered to. Give a SAS token of the container that may create, write and delete, or an app with the role Storage Blob Data Contributor on it.',
+  help: m.aContainerOfTheCustomersOwn,
   fields: { ...defineStorageFields('may create, write and delete'), folder, firstMonth, secretEndsOn },
   boundTo: ['storageAccount', 'container', 'tenantId', 'clientId', 'endpoint'],
   rules: [needsAppOrToken],

@@ -1,4 +1,6 @@
 /** A customer's Google Cloud Storage bucket to which its FOCUS files are delivered. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/clouds/account-kinds/focus-to-google-storage'
 import { defineAccountKind } from '../../kit/account-kind.ts'
 import { unchangedWhenEmpty } from '../../kit/field.ts'
 import { f } from '../../kit/fields.ts'
@@ -9,18 +11,18 @@ import { secretEndsOn } from './resource-fields.ts'
 export const focusToGoogleStorageKind = defineAccountKind({
   kind: 'focus-to-google-storage',
   cloud: 'GCP',
-  label: 'FOCUS to a bucket of Google Cloud Storage',
+  label: m.focusToABucketOfGoogle,
   purpose: 'delivery',
-  help: 'A bucket of the customer’s own that its FOCUS files are delivered to, with the key of a service account that has the role Storage Object User on the bucket.',
+  help: m.aBucketOfTheCustomersOwn,
   fields: {
-    bucket: f.text('Bucket', {
-      only: { pattern: /^[a-z0-9][a-z0-9._-]{1,220}$/, sentence: 'Bucket is a name such as contoso-focus' },
+    bucket: f.text(m.bucket, {
+      only: { pattern: /^[a-z0-9][a-z0-9._-]{1,220}$/, sentence: m.bucketIsANameSuchAs },
     }),
     folder,
     serviceAccountKey: f.optional(
-      f.secret('Key of the service account', {
+      f.secret(m.keyOfTheServiceAccount, {
         max: 20_000,
-        help: 'The JSON key file, whole. Kept encrypted and never shown again.',
+        help: m.theJsonKeyFileWholeKept,
         ...unchangedWhenEmpty,
       }),
     ),
@@ -30,8 +32,6 @@ export const focusToGoogleStorageKind = defineAccountKind({
   boundTo: ['bucket'],
   rules: [
     ({ serviceAccountKey }) =>
-      serviceAccountKey
-        ? undefined
-        : { field: 'serviceAccountKey', message: 'Enter the key of the service account' },
+      serviceAccountKey ? undefined : { field: 'serviceAccountKey', message: t(m.enterTheKeyOfTheService) },
   ],
 })

@@ -1,4 +1,5 @@
 /** A customer's bucket to which its FOCUS files are delivered: Amazon S3 or a compatible service. */
+import * as m from '@cmp/messages/contract/clouds/account-kinds/focus-to-s3'
 import { defineAccountKind } from '../../kit/account-kind.ts'
 import { f } from '../../kit/fields.ts'
 import { awsKeyRules, defineAwsRole } from './aws-sign-in.ts'
@@ -12,9 +13,9 @@ const { accessKeyId, secretAccessKey, ...bucket } = bucketFields
 export const focusToS3Kind = defineAccountKind({
   kind: 'focus-to-s3',
   cloud: 'AWS',
-  label: 'FOCUS to a bucket of S3',
+  label: m.focusToABucketOfS,
   purpose: 'delivery',
-  help: 'A bucket of the customer’s own that its FOCUS files are delivered to. The role or the key needs s3:PutObject and s3:DeleteObject on the folder and nothing else. A role is assumed with an external id of the account’s own, which its page shows.',
+  help: m.aBucketOfTheCustomersOwn,
   fields: {
     ...bucket,
     folder,

@@ -1,4 +1,6 @@
 /** Google Cloud: the billing export in BigQuery. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/clouds/account-kinds/gcp-bigquery'
 import { defineAccountKind } from '../../kit/account-kind.ts'
 import { unchangedWhenEmpty } from '../../kit/field.ts'
 import { f } from '../../kit/fields.ts'
@@ -8,10 +10,10 @@ import { endpoint, firstMonth } from './export-fields.ts'
 export const gcpBigQueryKind = defineAccountKind({
   kind: 'gcp-bigquery',
   cloud: 'GCP',
-  label: 'Google Cloud billing export in BigQuery',
-  help: 'A billing export, standard or detailed, or a reseller’s. The service account needs BigQuery Job User on the project that pays for the queries and BigQuery Data Viewer on the table.',
+  label: m.googleCloudBillingExportInBigquery,
+  help: m.aBillingExportStandardOrDetailed,
   fields: {
-    table: f.text('Table', {
+    table: f.text(m.table, {
       max: 2200,
       only: {
         pattern: /^[a-z][a-z0-9.:-]{4,62}[a-z0-9]\.\w{1,1024}\.[\w-]{1,1024}$/i,
@@ -19,26 +21,26 @@ export const gcpBigQueryKind = defineAccountKind({
       },
     }),
     projectId: f.optional(
-      f.text('Project that pays', {
+      f.text(m.projectThatPays, {
         max: 64,
-        help: 'For the queries. Leave empty for the project of the table.',
+        help: m.forTheQueriesLeaveEmptyFor,
       }),
     ),
     location: f.optional(
-      f.text('Location', {
-        only: { pattern: /^[a-z0-9-]{2,40}$/i, sentence: 'Location is a name such as EU or europe-west3' },
-        help: 'Where the table is.',
+      f.text(m.location, {
+        only: { pattern: /^[a-z0-9-]{2,40}$/i, sentence: m.locationIsANameSuchAs },
+        help: m.whereTheTableIs,
       }),
     ),
-    mostGibibytes: f.integer('Most GiB per query', {
+    mostGibibytes: f.integer(m.mostGibPerQuery, {
       min: 1,
       max: 1_000_000,
-      help: 'A query that would read more is refused before it costs anything. What one has cost is said when it ends.',
+      help: m.aQueryThatWouldReadMore,
     }),
     serviceAccountKey: f.optional(
-      f.secret('Key of the service account', {
+      f.secret(m.keyOfTheServiceAccount, {
         max: 20_000,
-        help: 'The JSON key file, whole. Kept encrypted and never shown again.',
+        help: m.theJsonKeyFileWholeKept,
         ...unchangedWhenEmpty,
       }),
     ),
@@ -48,8 +50,6 @@ export const gcpBigQueryKind = defineAccountKind({
   boundTo: ['table', 'endpoint'],
   rules: [
     ({ serviceAccountKey }) =>
-      serviceAccountKey
-        ? undefined
-        : { field: 'serviceAccountKey', message: 'Enter the key of the service account' },
+      serviceAccountKey ? undefined : { field: 'serviceAccountKey', message: t(m.enterTheKeyOfTheService) },
   ],
 })

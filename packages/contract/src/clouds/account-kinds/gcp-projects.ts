@@ -1,4 +1,6 @@
 /** Google Cloud: projects, their resources and metrics. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/clouds/account-kinds/gcp-projects'
 import { defineAccountKind } from '../../kit/account-kind.ts'
 import { unchangedWhenEmpty } from '../../kit/field.ts'
 import { f } from '../../kit/fields.ts'
@@ -10,40 +12,39 @@ const email = /^[a-z0-9-]{1,63}@[a-z0-9.-]{3,100}\.iam\.gserviceaccount\.com$/i
 export const gcpProjectsKind = defineAccountKind({
   kind: 'gcp-projects',
   cloud: 'GCP',
-  label: 'Google Cloud projects',
+  label: m.googleCloudProjects,
   purpose: 'resources',
-  help: 'A service account that may look at projects: by a key, or without any secret by workload identity federation. It reads no data of a bucket, a database or a secret.',
+  help: m.aServiceAccountThatMayLook,
   fields: {
-    signIn: f.choice('Sign in with', [
-      { value: 'key', label: 'Key of a service account' },
-      { value: 'federation', label: 'Workload identity federation (no secret)' },
+    signIn: f.choice(m.signInWith, [
+      { value: 'key', label: m.keyOfAServiceAccount },
+      { value: 'federation', label: m.workloadIdentityFederationNoSecret },
     ]),
     serviceAccountKey: f.optional(
-      f.secret('Key of the service account', {
+      f.secret(m.keyOfTheServiceAccount, {
         max: 20_000,
-        help: 'The JSON key file, whole. Kept encrypted and never shown again.',
+        help: m.theJsonKeyFileWholeKept,
         ...unchangedWhenEmpty,
       }),
     ),
     audience: f.optional(
-      f.text('Provider', {
+      f.text(m.provider, {
         max: 400,
         only: {
           pattern:
             /^\/\/iam\.googleapis\.com\/projects\/\d+\/locations\/global\/workloadIdentityPools\/[a-z0-9-]{4,32}\/providers\/[a-z0-9-]{4,32}$/,
-          sentence:
-            'Provider is a name such as //iam.googleapis.com/projects/123456789/locations/global/workloadIdentityPools/portal/providers/portal',
+          sentence: m.providerIsANameSuchAs,
         },
-        help: 'The full name of the provider in the workload identity pool.',
+        help: m.theFullNameOfTheProvider,
       }),
     ),
     serviceAccount: f.optional(
-      f.text('Service account', {
+      f.text(m.serviceAccount, {
         only: {
           pattern: email,
-          sentence: 'Service account is an address such as portal-read@project.iam.gserviceaccount.com',
+          sentence: m.serviceAccountIsAnAddressSuch,
         },
-        help: 'With federation: the account to impersonate. Leave empty to use the federated identity itself.',
+        help: m.withFederationTheAccountToImpersonate,
       }),
     ),
     secretEndsOn,
@@ -54,10 +55,10 @@ export const gcpProjectsKind = defineAccountKind({
     ({ signIn, serviceAccountKey }) =>
       signIn !== 'key' || serviceAccountKey
         ? undefined
-        : { field: 'serviceAccountKey', message: 'Enter the key of the service account' },
+        : { field: 'serviceAccountKey', message: t(m.enterTheKeyOfTheService) },
     ({ signIn, audience }) =>
       signIn !== 'federation' || audience
         ? undefined
-        : { field: 'audience', message: 'Enter the provider of the workload identity pool' },
+        : { field: 'audience', message: t(m.enterTheProviderOfTheWorkload) },
   ],
 })

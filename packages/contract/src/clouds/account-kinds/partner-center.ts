@@ -2,6 +2,8 @@
  * Microsoft Partner Center: the invoices and line items of a CSP partner, read through Partner Center and Microsoft
  * Graph.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/clouds/account-kinds/partner-center'
 import { defineAccountKind } from '../../kit/account-kind.ts'
 import { unchangedWhenEmpty } from '../../kit/field.ts'
 import { f } from '../../kit/fields.ts'
@@ -12,38 +14,38 @@ const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const partnerCenterKind = defineAccountKind({
   kind: 'partner-center',
   cloud: 'Azure',
-  label: 'Microsoft Partner Center',
-  help: 'An app registration of your partner tenant with the Microsoft Graph permission PartnerBilling.Read.All and access to Partner Center. Give a client secret or a certificate; with a refresh token it signs in as app and user.',
+  label: m.microsoftPartnerCenter,
+  help: m.anAppRegistrationOfYourPartner,
   fields: {
-    tenantId: f.text('Tenant id', {
-      only: { pattern: guid, sentence: 'Tenant id is an id such as 3f2504e0-4f89-41d3-9a0c-0305e82c3301' },
-      help: 'The directory (tenant) id of your partner tenant.',
+    tenantId: f.text(m.tenantId, {
+      only: { pattern: guid, sentence: m.tenantIdIsAnIdSuch },
+      help: m.theDirectoryTenantIdOfYour,
     }),
-    clientId: f.text('Application id', {
+    clientId: f.text(m.applicationId, {
       only: {
         pattern: guid,
-        sentence: 'Application id is an id such as 3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+        sentence: m.applicationIdIsAnIdSuch,
       },
-      help: 'The application (client) id of the app registration.',
+      help: m.theApplicationClientIdOfThe,
     }),
     clientSecret: f.optional(
-      f.secret('Client secret', {
+      f.secret(m.clientSecret, {
         max: 1000,
-        help: 'The value of a client secret. Kept encrypted and never shown again.',
+        help: m.theValueOfAClientSecret,
         ...unchangedWhenEmpty,
       }),
     ),
     certificate: f.optional(
-      f.secret('Certificate with private key', {
+      f.secret(m.certificateWithPrivateKey, {
         max: 20_000,
-        help: 'In the place of a client secret: the certificate and its private key as PEM, one after the other.',
+        help: m.inThePlaceOfAClient,
         ...unchangedWhenEmpty,
       }),
     ),
     refreshToken: f.optional(
-      f.secret('Refresh token', {
+      f.secret(m.refreshToken, {
         max: 20_000,
-        help: 'For the secure application model: the token of a partner’s user who has consented to the app. It is renewed with every sign-in.',
+        help: m.forTheSecureApplicationModelThe,
         ...unchangedWhenEmpty,
       }),
     ),
@@ -53,6 +55,6 @@ export const partnerCenterKind = defineAccountKind({
     ({ clientSecret, certificate }) =>
       clientSecret || certificate
         ? undefined
-        : { field: 'clientSecret', message: 'Enter a client secret, or a certificate with its private key' },
+        : { field: 'clientSecret', message: t(m.enterAClientSecretOrA) },
   ],
 })

@@ -1,4 +1,5 @@
 /** Caches: Azure Cache for Redis and Azure Managed Redis, Google Cloud Memorystore, AWS ElastiCache. */
+import * as m from '@cmp/messages/contract/clouds/inventories/caches'
 import { f } from '../../kit/fields.ts'
 import { cacheCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -18,36 +19,35 @@ const address = {
 export const caches = defineInventory({
   name: 'caches',
   noun: 'cache',
-  title: 'Caches',
-  purpose:
-    'The Redis, Valkey and Memcached caches of the chosen customer. They appear once its cloud has been read.',
+  title: m.caches,
+  purpose: m.theRedisValkeyAndMemcachedCaches,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `Azure Cache for Redis`, `Azure Managed Redis`, `Memorystore for Redis`, `ElastiCache replication group`, `ElastiCache Serverless`. */
-    kind: f.text('Type'),
+    kind: f.text(m.type),
     /** `redis`, `valkey`, `memcached`. */
-    engine: f.optional(f.text('Engine')),
-    version: f.optional(f.text('Version')),
+    engine: f.optional(f.text(m.engine)),
+    version: f.optional(f.text(m.version)),
     /** The SKU with its capacity, or the node type; null for a serverless cache. */
-    size: f.optional(f.text('Size')),
+    size: f.optional(f.text(m.size)),
     /** `Basic`, `Standard`, `Premium`; `STANDARD_HA`. */
-    tier: f.optional(f.text('Tier')),
-    memoryGb: f.optional(f.integer('Memory (GB)', { min: 0, max: 10_000_000 })),
-    shards: f.optional(f.integer('Shards', { min: 0, max: 10_000 })),
-    nodes: f.optional(f.integer('Nodes', { min: 0, max: 100_000 })),
+    tier: f.optional(f.text(m.tier)),
+    memoryGb: f.optional(f.integer(m.memoryGb, { min: 0, max: 10_000_000 })),
+    shards: f.optional(f.integer(m.shards, { min: 0, max: 10_000 })),
+    nodes: f.optional(f.integer(m.nodes, { min: 0, max: 100_000 })),
     /** `Enabled` or `Disabled`; `ZoneRedundant`. */
-    highAvailability: f.optional(f.text('High availability')),
+    highAvailability: f.optional(f.text(m.highAvailability)),
     /** Whether connections must be encrypted. */
-    encryptionInTransit: f.optional(f.boolean('Encryption in transit')),
+    encryptionInTransit: f.optional(f.boolean(m.encryptionInTransit)),
     /** `All networks`, `Private endpoints`; Azure only. */
-    networkAccess: f.optional(f.text('Network access')),
+    networkAccess: f.optional(f.text(m.networkAccess)),
     /** Null if only the detail response contains the endpoint. */
-    endpoint: f.optional(f.text('Endpoint', { max: 500 })),
-    zones: f.optional(f.text('Zones', { max: 1000 })),
-    createdAt: f.optional(f.dateTime('Created')),
+    endpoint: f.optional(f.text(m.endpoint, { max: 500 })),
+    zones: f.optional(f.text(m.zones, { max: 1000 })),
+    createdAt: f.optional(f.dateTime(m.created)),
   },
   list: {
     columns: ['name', 'resourceGroup', 'region', 'status', 'kind', 'engine', 'version', 'size', 'nodes'],
@@ -67,12 +67,12 @@ export const caches = defineInventory({
   },
   sections: [
     {
-      title: 'Cache',
+      title: m.cache,
       fields: ['name', 'status', 'kind', 'engine', 'version', 'endpoint', 'createdAt'],
     },
-    { title: 'Capacity', fields: ['size', 'tier', 'memoryGb', 'shards', 'nodes'] },
+    { title: m.capacity, fields: ['size', 'tier', 'memoryGb', 'shards', 'nodes'] },
     {
-      title: 'Availability and security',
+      title: m.availabilityAndSecurity,
       fields: ['highAvailability', 'zones', 'encryptionInTransit', 'networkAccess'],
     },
     whereItIs,

@@ -1,4 +1,5 @@
 /** Registries of container images: Azure registries, repositories of ECR and of Artifact Registry. */
+import * as m from '@cmp/messages/contract/clouds/inventories/container-registries'
 import { f } from '../../kit/fields.ts'
 import { registryCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -14,34 +15,33 @@ const address = {
 export const containerRegistries = defineInventory({
   name: 'container-registries',
   noun: 'container registry',
-  title: 'Container registries',
-  purpose:
-    'The container registries and repositories of the chosen customer. They appear once its cloud has been read.',
+  title: m.containerRegistries,
+  purpose: m.theContainerRegistriesAndRepositories,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `Container registry`, `ECR repository`, `Artifact Registry repository`. */
-    kind: f.text('Kind'),
+    kind: f.text(m.kind),
     /** `Basic`, `Standard`, `Premium`; Azure only. */
-    sku: f.optional(f.text('SKU')),
+    sku: f.optional(f.text(m.sku)),
     /** `DOCKER`, `MAVEN`, `NPM`: Artifact Registry also stores packages of other formats. */
-    format: f.optional(f.text('Format')),
-    endpoint: f.optional(f.text('Address', { max: 500 })),
-    sizeBytes: f.optional(f.integer('Size (bytes)', { min: 0, max: 9_000_000_000_000_000 })),
+    format: f.optional(f.text(m.format)),
+    endpoint: f.optional(f.text(m.address, { max: 500 })),
+    sizeBytes: f.optional(f.integer(m.sizeBytes, { min: 0, max: 9_000_000_000_000_000 })),
     /** `All networks`, `Private endpoints`; Azure only. */
-    networkAccess: f.optional(f.text('Network access')),
+    networkAccess: f.optional(f.text(m.networkAccess)),
     /** Whether anyone may pull without signing in; Azure only. */
-    anonymousPull: f.optional(f.boolean('Anonymous pull')),
+    anonymousPull: f.optional(f.boolean(m.anonymousPull)),
     /** Whether the shared admin user is enabled; Azure only. */
-    adminUser: f.optional(f.boolean('Admin user')),
+    adminUser: f.optional(f.boolean(m.adminUser)),
     /** Whether a tag always refers to the same image. */
-    immutableTags: f.optional(f.boolean('Immutable tags')),
+    immutableTags: f.optional(f.boolean(m.immutableTags)),
     /** Whether images are scanned for vulnerabilities when they are pushed. */
-    scanOnPush: f.optional(f.boolean('Scan on push')),
-    encryption: f.optional(f.text('Encryption', { max: 1000 })),
-    createdAt: f.optional(f.dateTime('Created')),
+    scanOnPush: f.optional(f.boolean(m.scanOnPush)),
+    encryption: f.optional(f.text(m.encryption, { max: 1000 })),
+    createdAt: f.optional(f.dateTime(m.created)),
   },
   list: {
     columns: [
@@ -73,9 +73,9 @@ export const containerRegistries = defineInventory({
       '/visibility-container-registry/details/containerId/$containerId/resourceGroups/$resourceGroupName/registries/$registryName/location/$location',
   },
   sections: [
-    { title: 'Registry', fields: ['name', 'status', 'kind', 'sku', 'format', 'endpoint', 'createdAt'] },
+    { title: m.registry, fields: ['name', 'status', 'kind', 'sku', 'format', 'endpoint', 'createdAt'] },
     {
-      title: 'Content and security',
+      title: m.contentAndSecurity,
       fields: [
         'sizeBytes',
         'networkAccess',

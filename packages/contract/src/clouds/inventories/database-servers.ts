@@ -1,4 +1,5 @@
 /** The common parts of the inventories of database servers: MySQL, PostgreSQL, SQL managed instances. */
+import * as m from '@cmp/messages/contract/clouds/inventories/database-servers'
 import { f } from '../../kit/fields.ts'
 import { cloudResourceFields, whereItIs, type InventoryChild } from '../../kit/inventory.ts'
 
@@ -6,21 +7,21 @@ import { cloudResourceFields, whereItIs, type InventoryChild } from '../../kit/i
 export const serverFields = {
   ...cloudResourceFields,
   /** `8.4`, `17`. */
-  version: f.optional(f.text('Version')),
+  version: f.optional(f.text(m.version)),
   /** `Standard_D2ds_v5`, `db-custom-2-7680`, `db.m7g.large`. */
-  size: f.text('Size'),
+  size: f.text(m.size),
   /** `Burstable`, `GeneralPurpose`; the edition of Cloud SQL; the engine of RDS (`aurora-mysql`). */
-  tier: f.optional(f.text('Tier')),
-  vCores: f.optional(f.integer('vCores', { min: 0, max: 10_000 })),
-  storageGb: f.optional(f.integer('Storage (GB)', { min: 0, max: 1_000_000 })),
+  tier: f.optional(f.text(m.tier)),
+  vCores: f.optional(f.integer(m.vcores, { min: 0, max: 10_000 })),
+  storageGb: f.optional(f.integer(m.storageGb, { min: 0, max: 1_000_000 })),
   /** `Disabled`, `SameZone`, `ZoneRedundant`; for RDS derived from Multi-AZ. */
-  highAvailability: f.optional(f.text('High availability')),
-  endpoint: f.optional(f.text('Endpoint', { max: 500 })),
+  highAvailability: f.optional(f.text(m.highAvailability)),
+  endpoint: f.optional(f.text(m.endpoint, { max: 500 })),
   /** `Public` or `Private` network access. */
-  access: f.optional(f.text('Access')),
-  backupDays: f.optional(f.integer('Backups kept (days)', { min: 0, max: 10_000 })),
-  zone: f.optional(f.text('Zone')),
-  createdAt: f.optional(f.dateTime('Created')),
+  access: f.optional(f.text(m.access)),
+  backupDays: f.optional(f.integer(m.backupsKeptDays, { min: 0, max: 10_000 })),
+  zone: f.optional(f.text(m.zone)),
+  createdAt: f.optional(f.dateTime(m.created)),
 }
 
 /**
@@ -30,13 +31,13 @@ export const serverFields = {
 export const clusteredServerFields = {
   ...serverFields,
   /** Aurora only: the cluster's name, its ARN, and the ID that AWS generated for it, which line items contain. */
-  cluster: f.optional(f.text('Cluster')),
-  clusterId: f.optional(f.text('Cluster ARN', { max: 500 })),
-  clusterResourceId: f.optional(f.externalId('Cluster resource ID')),
+  cluster: f.optional(f.text(m.cluster)),
+  clusterId: f.optional(f.text(m.clusterArn, { max: 500 })),
+  clusterResourceId: f.optional(f.externalId(m.clusterResourceId)),
 }
 
 /** The resource that line items name for all members of a cluster together. */
-export const billedWithCluster = [{ noun: 'Aurora cluster', id: 'clusterId', name: 'cluster' }] as const
+export const billedWithCluster = [{ noun: m.auroraCluster, id: 'clusterId', name: 'cluster' }] as const
 
 /** The common list options of servers. */
 export const serverList = {
@@ -59,9 +60,9 @@ export const serverList = {
 
 /** The sections of a server's page. */
 export const serverSections = [
-  { title: 'Server', fields: ['name', 'status', 'version', 'endpoint', 'access', 'createdAt'] },
+  { title: m.server, fields: ['name', 'status', 'version', 'endpoint', 'access', 'createdAt'] },
   {
-    title: 'Size',
+    title: m.size,
     fields: ['size', 'tier', 'vCores', 'storageGb', 'highAvailability', 'backupDays', 'zone'],
   },
   whereItIs,
@@ -74,17 +75,17 @@ export const defineDatabases = (
   unavailable: InventoryChild['unavailable'] = {},
 ): InventoryChild => ({
   noun: 'database',
-  title: 'Databases',
-  purpose: 'The databases of the server.',
+  title: m.databases,
+  purpose: m.theDatabasesOfTheServer,
   nameField: 'name',
   fields: {
-    name: f.text('Name'),
-    status: f.optional(f.text('Status')),
-    charset: f.optional(f.text('Character set')),
-    collation: f.optional(f.text('Collation')),
+    name: f.text(m.name),
+    status: f.optional(f.text(m.status)),
+    charset: f.optional(f.text(m.characterSet)),
+    collation: f.optional(f.text(m.collation)),
     /** A database of the provider or the engine, such as `mysql`. */
-    isSystem: f.boolean('System database'),
-    createdAt: f.optional(f.dateTime('Created')),
+    isSystem: f.boolean(m.systemDatabase),
+    createdAt: f.optional(f.dateTime(m.created)),
   },
   columns: ['name', 'status', 'charset', 'collation', 'isSystem', 'createdAt'],
   call: { path, address },

@@ -1,28 +1,29 @@
 /** Snapshots of disks: Azure managed disks, Google Cloud persistent disks and EBS volumes. */
+import * as m from '@cmp/messages/contract/clouds/inventories/disk-snapshots'
 import { f } from '../../kit/fields.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
 
 export const diskSnapshots = defineInventory({
   name: 'disk-snapshots',
   noun: 'snapshot',
-  title: 'Snapshots',
-  purpose: 'The snapshots of disks of the chosen customer. They appear once its cloud has been read.',
+  title: m.snapshots,
+  purpose: m.theSnapshotsOfDisksOfThe,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** The source disk, which may have been deleted. */
-    sourceDisk: f.optional(f.text('Taken of', { max: 1000 })),
+    sourceDisk: f.optional(f.text(m.takenOf, { max: 1000 })),
     /** The size of the source disk. */
-    sizeGiB: f.optional(f.integer('Size of the disk (GiB)', { min: 0, max: 10_000_000 })),
+    sizeGiB: f.optional(f.integer(m.sizeOfTheDiskGib, { min: 0, max: 10_000_000 })),
     /** The billed size of the snapshot itself; null if the provider does not return it. */
-    storedGiB: f.optional(f.integer('Stored (GiB)', { min: 0, max: 10_000_000 })),
+    storedGiB: f.optional(f.integer(m.storedGib, { min: 0, max: 10_000_000 })),
     /** `Standard_LRS`, `standard`, `archive`. */
-    sku: f.optional(f.text('Type')),
+    sku: f.optional(f.text(m.type)),
     /** Whether it contains only the changes since the previous snapshot. */
-    isIncremental: f.optional(f.boolean('Incremental')),
-    createdAt: f.optional(f.dateTime('Taken')),
+    isIncremental: f.optional(f.boolean(m.incremental)),
+    createdAt: f.optional(f.dateTime(m.taken)),
   },
   list: {
     columns: ['name', 'sourceDisk', 'resourceGroup', 'region', 'status', 'sku', 'sizeGiB', 'createdAt'],
@@ -40,7 +41,7 @@ export const diskSnapshots = defineInventory({
   },
   sections: [
     {
-      title: 'Snapshot',
+      title: m.snapshot,
       fields: ['name', 'status', 'sourceDisk', 'sizeGiB', 'storedGiB', 'sku', 'isIncremental', 'createdAt'],
     },
     whereItIs,

@@ -1,24 +1,25 @@
 /** Disks of machines: Azure managed disks, Google Cloud persistent disks, EBS volumes. */
+import * as m from '@cmp/messages/contract/clouds/inventories/disks'
 import { f } from '../../kit/fields.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
 
 export const disks = defineInventory({
   name: 'disks',
   noun: 'disk',
-  title: 'Disks',
-  purpose: 'The disks of the chosen customer. They appear once its cloud has been read.',
+  title: m.disks,
+  purpose: m.theDisksOfTheChosenCustomer,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** The machine that uses it; null for an unattached disk, which is billed too. */
-    attachedTo: f.optional(f.text('Attached to', { max: 1000 })),
-    sizeGiB: f.optional(f.integer('Size (GiB)', { min: 0, max: 10_000_000 })),
+    attachedTo: f.optional(f.text(m.attachedTo, { max: 1000 })),
+    sizeGiB: f.optional(f.integer(m.sizeGib, { min: 0, max: 10_000_000 })),
     /** `Premium_LRS`, `pd-ssd`, `gp3`. */
-    sku: f.optional(f.text('Type')),
-    zone: f.optional(f.text('Zone')),
-    createdAt: f.optional(f.dateTime('Created')),
+    sku: f.optional(f.text(m.type)),
+    zone: f.optional(f.text(m.zone)),
+    createdAt: f.optional(f.dateTime(m.created)),
   },
   list: {
     columns: ['name', 'attachedTo', 'resourceGroup', 'region', 'status', 'sku', 'sizeGiB', 'zone'],
@@ -35,7 +36,7 @@ export const disks = defineInventory({
       '/visibility-disk/details/containerId/$containerId/resourceGroups/$resourceGroupName/disks/$diskName',
   },
   sections: [
-    { title: 'Disk', fields: ['name', 'status', 'attachedTo', 'sizeGiB', 'sku', 'zone', 'createdAt'] },
+    { title: m.disk, fields: ['name', 'status', 'attachedTo', 'sizeGiB', 'sku', 'zone', 'createdAt'] },
     whereItIs,
   ],
 })

@@ -1,4 +1,5 @@
 /** Functions: Azure function apps, Google Cloud Run functions (both generations), AWS Lambda functions. */
+import * as m from '@cmp/messages/contract/clouds/inventories/functions'
 import { f } from '../../kit/fields.ts'
 import { functionCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -17,42 +18,42 @@ const address = {
 export const functions = defineInventory({
   name: 'functions',
   noun: 'function',
-  title: 'Functions',
-  purpose: 'The functions of the chosen customer. They appear once its cloud has been read.',
+  title: m.functions,
+  purpose: m.theFunctionsOfTheChosenCustomer,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `Function app`, `Lambda function`, `Cloud Run function`, `Cloud Run function (1st gen)`. */
-    kind: f.text('Kind'),
+    kind: f.text(m.kind),
     /** `Python|3.12`, `nodejs22.x`, `go123`; `Container image` for a function from an image. */
-    runtime: f.optional(f.text('Runtime', { max: 500 })),
+    runtime: f.optional(f.text(m.runtime, { max: 500 })),
     /** The memory of one instance. */
-    memoryMb: f.optional(f.integer('Memory (MB)', { min: 0, max: 1_000_000 })),
-    timeoutSeconds: f.optional(f.integer('Timeout (seconds)', { min: 0, max: 1_000_000 })),
+    memoryMb: f.optional(f.integer(m.memoryMb, { min: 0, max: 1_000_000 })),
+    timeoutSeconds: f.optional(f.integer(m.timeoutSeconds, { min: 0, max: 1_000_000 })),
     /** `arm64`, `x86_64`; AWS only. */
-    architecture: f.optional(f.text('Architecture')),
+    architecture: f.optional(f.text(m.architecture)),
     /** `HTTP`, or the type of the event that triggers it; Google Cloud only. */
-    trigger: f.optional(f.text('Trigger', { max: 500 })),
-    host: f.optional(f.text('Host', { max: 500 })),
-    httpsOnly: f.optional(f.boolean('HTTPS only')),
+    trigger: f.optional(f.text(m.trigger, { max: 500 })),
+    host: f.optional(f.text(m.host, { max: 500 })),
+    httpsOnly: f.optional(f.boolean(m.httpsOnly)),
     /**
      * `All networks`, `Private endpoints`, `Internal traffic`; null at AWS, where each function URL has its own
      * setting.
      */
-    networkAccess: f.optional(f.text('Network access')),
+    networkAccess: f.optional(f.text(m.networkAccess)),
     /** Azure only: the name of its plan. */
-    plan: f.optional(f.text('Plan')),
+    plan: f.optional(f.text(m.plan)),
     /** The plan's ID, by which Premium and Dedicated plans are billed. */
-    planId: f.optional(f.externalId('Plan ID')),
+    planId: f.optional(f.externalId(m.planId)),
     /** The plan's SKU: `Y1` for Consumption, `FC1` for Flex Consumption, `EP1` for Premium. */
-    size: f.optional(f.text('Plan size')),
+    size: f.optional(f.text(m.planSize)),
     /** Bytes of the deployment package; AWS only. */
-    codeBytes: f.optional(f.integer('Code size (bytes)', { min: 0, max: 1_000_000_000_000 })),
-    leastInstances: f.optional(f.integer('Minimum instances', { min: 0, max: 1_000_000 })),
-    mostInstances: f.optional(f.integer('Maximum instances', { min: 0, max: 1_000_000 })),
-    updatedAt: f.optional(f.dateTime('Changed')),
+    codeBytes: f.optional(f.integer(m.codeSizeBytes, { min: 0, max: 1_000_000_000_000 })),
+    leastInstances: f.optional(f.integer(m.minimumInstances, { min: 0, max: 1_000_000 })),
+    mostInstances: f.optional(f.integer(m.maximumInstances, { min: 0, max: 1_000_000 })),
+    updatedAt: f.optional(f.dateTime(m.changed)),
   },
   list: {
     columns: [
@@ -73,7 +74,7 @@ export const functions = defineInventory({
   },
   address,
   calls: { list: '/api/VFunction/GetFunctionList', detail: '/api/VFunction/GetFunctionDetail' },
-  billedWith: [{ noun: 'plan', id: 'planId', name: 'plan' }],
+  billedWith: [{ noun: m.planNoun, id: 'planId', name: 'plan' }],
   charts: functionCharts,
   usage: { path: '/api/VFunction/GetFunctionUsage', address },
   pages: {
@@ -83,14 +84,14 @@ export const functions = defineInventory({
   },
   sections: [
     {
-      title: 'Function',
+      title: m.functionLabel,
       fields: ['name', 'status', 'kind', 'runtime', 'architecture', 'codeBytes', 'trigger', 'updatedAt'],
     },
     {
-      title: 'Scale',
+      title: m.scale,
       fields: ['memoryMb', 'timeoutSeconds', 'leastInstances', 'mostInstances', 'plan', 'size'],
     },
-    { title: 'Network', fields: ['host', 'httpsOnly', 'networkAccess'] },
+    { title: m.network, fields: ['host', 'httpsOnly', 'networkAccess'] },
     whereItIs,
   ],
 })

@@ -3,27 +3,33 @@
  * vaults. There each region (at Google Cloud also `global`) with a key, a secret or a certificate is listed as a vault
  * under the region's name.
  */
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/clouds/inventories/key-vaults'
 import { f } from '../../kit/fields.ts'
 import { keyVaultCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs, type InventoryChild } from '../../kit/inventory.ts'
 
 /** The common declaration of keys, secrets and certificates. */
-const defineVaultItems = (noun: string, title: string, path: `/${string}`): InventoryChild => ({
+const defineVaultItems = (
+  noun: string,
+  { title, purpose }: { title: Text; purpose: Text },
+  path: `/${string}`,
+): InventoryChild => ({
   noun,
   title,
-  purpose: `What the vault holds under ${title.toLowerCase()}; values stay in the vault.`,
+  purpose,
   nameField: 'name',
   fields: {
-    name: f.text('Name'),
-    isEnabled: f.boolean('Enabled'),
+    name: f.text(m.name),
+    isEnabled: f.boolean(m.enabled),
     /** `RSA 2048`, `ENCRYPT_DECRYPT`, `text/plain`; null if the provider does not return it. */
-    kind: f.optional(f.text('Kind')),
+    kind: f.optional(f.text(m.kind)),
     /** Whether the provider created it for another resource: a certificate's secret, an AWS managed key. */
-    isManaged: f.boolean('Managed'),
-    createdAt: f.optional(f.dateTime('Created')),
-    updatedAt: f.optional(f.dateTime('Changed')),
+    isManaged: f.boolean(m.managed),
+    createdAt: f.optional(f.dateTime(m.created)),
+    updatedAt: f.optional(f.dateTime(m.changed)),
     /** When it expires or is rotated next. */
-    expiresAt: f.optional(f.dateTime('Expires')),
+    expiresAt: f.optional(f.dateTime(m.expires)),
   },
   columns: ['name', 'isEnabled', 'kind', 'createdAt', 'updatedAt', 'expiresAt'],
   call: { path, address: { vaultBaseUrl: 'vaultUri', containerId: 'containerId' } },
@@ -32,8 +38,8 @@ const defineVaultItems = (noun: string, title: string, path: `/${string}`): Inve
 export const keyVaults = defineInventory({
   name: 'key-vaults',
   noun: 'key vault',
-  title: 'Key vaults',
-  purpose: 'The key vaults of the chosen customer. They appear once its cloud has been read.',
+  title: m.keyVaults,
+  purpose: m.theKeyVaultsOfTheChosen,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
@@ -42,18 +48,18 @@ export const keyVaults = defineInventory({
   fields: {
     ...cloudResourceFields,
     /** `standard`, `premium`; null at providers without vaults. */
-    sku: f.optional(f.text('SKU')),
+    sku: f.optional(f.text(m.sku)),
     /**
      * The endpoint of its keys, secrets and certificates: the vault's own, or
      * `https://cloudkms.googleapis.com/v1/projects/{project}/locations/{region}` and
      * `https://kms.{region}.amazonaws.com`.
      */
-    vaultUri: f.text('Address', { max: 500 }),
-    softDelete: f.optional(f.boolean('Soft delete')),
-    purgeProtection: f.optional(f.boolean('Purge protection')),
+    vaultUri: f.text(m.address, { max: 500 }),
+    softDelete: f.optional(f.boolean(m.softDelete)),
+    purgeProtection: f.optional(f.boolean(m.purgeProtection)),
     /** `Azure RBAC`, `Access policies`. */
-    permissionModel: f.optional(f.text('Permission model')),
-    networkAccess: f.optional(f.text('Network access')),
+    permissionModel: f.optional(f.text(m.permissionModel)),
+    networkAccess: f.optional(f.text(m.networkAccess)),
   },
   list: {
     columns: [
@@ -85,7 +91,7 @@ export const keyVaults = defineInventory({
   },
   sections: [
     {
-      title: 'Vault',
+      title: m.vault,
       fields: [
         'name',
         'status',
@@ -100,11 +106,19 @@ export const keyVaults = defineInventory({
     whereItIs,
   ],
   children: {
-    keys: defineVaultItems('key', 'Keys', '/api/VKeyVault/GetKeyVaultKeyList'),
-    secrets: defineVaultItems('secret', 'Secrets', '/api/VKeyVault/GetAZKeyvaultSecretsList'),
+    keys: defineVaultItems(
+      'key',
+      { title: m.keys, purpose: m.whatTheVaultHoldsUnderKeys },
+      '/api/VKeyVault/GetKeyVaultKeyList',
+    ),
+    secrets: defineVaultItems(
+      'secret',
+      { title: m.secrets, purpose: m.whatTheVaultHoldsUnderSecrets },
+      '/api/VKeyVault/GetAZKeyvaultSecretsList',
+    ),
     certificates: defineVaultItems(
       'certificate',
-      'Certificates',
+      { title: m.certificates, purpose: m.whatTheVaultHoldsUnderCertificates },
       '/api/VKeyVault/GetAZKeyvaultCertificatesList',
     ),
   },

@@ -1,4 +1,5 @@
 /** Kubernetes clusters with their node pools: AKS, GKE, EKS. */
+import * as m from '@cmp/messages/contract/clouds/inventories/kubernetes-clusters'
 import { f } from '../../kit/fields.ts'
 import { kubernetesCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, costPartFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -6,29 +7,29 @@ import { cloudResourceFields, costPartFields, defineInventory, whereItIs } from 
 export const kubernetesClusters = defineInventory({
   name: 'kubernetes-clusters',
   noun: 'Kubernetes cluster',
-  title: 'Kubernetes clusters',
-  purpose: 'The Kubernetes clusters of the chosen customer. They appear once its cloud has been read.',
+  title: m.kubernetesClusters,
+  purpose: m.theKubernetesClustersOfTheChosen,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     ...costPartFields,
-    version: f.text('Version'),
+    version: f.text(m.version),
     /** `Running`, `Stopped` for Azure's power state; `RUNNING`, `ACTIVE` for the others. */
-    status: f.text('Status'),
-    pools: f.integer('Node pools', { min: 0, max: 1000 }),
-    nodes: f.integer('Nodes', { min: 0, max: 1_000_000 }),
-    networkPlugin: f.optional(f.text('Network plugin')),
-    tier: f.optional(f.text('Tier')),
+    status: f.text(m.status),
+    pools: f.integer(m.nodePools, { min: 0, max: 1000 }),
+    nodes: f.integer(m.nodes, { min: 0, max: 1_000_000 }),
+    networkPlugin: f.optional(f.text(m.networkPlugin)),
+    tier: f.optional(f.text(m.tier)),
     /** Azure only: the resource group that AKS creates for the nodes, their disks and load balancers. */
-    nodeGroup: f.optional(f.text('Node resource group')),
+    nodeGroup: f.optional(f.text(m.nodeResourceGroup)),
     /** Google Cloud only: `Autopilot` or `Standard`. */
-    mode: f.optional(f.text('Mode')),
+    mode: f.optional(f.text(m.mode)),
     /** The update channel: `rapid`, `stable`, `patch`; at AWS the support policy. */
-    channel: f.optional(f.text('Channel')),
-    endpoint: f.optional(f.text('Endpoint', { max: 500 })),
-    createdAt: f.optional(f.dateTime('Created')),
+    channel: f.optional(f.text(m.channel)),
+    endpoint: f.optional(f.text(m.endpoint, { max: 500 })),
+    createdAt: f.optional(f.dateTime(m.created)),
   },
   list: {
     columns: [
@@ -70,7 +71,7 @@ export const kubernetesClusters = defineInventory({
   },
   sections: [
     {
-      title: 'Cluster',
+      title: m.cluster,
       fields: [
         'name',
         'version',
@@ -91,20 +92,20 @@ export const kubernetesClusters = defineInventory({
   children: {
     nodePools: {
       noun: 'node pool',
-      title: 'Node pools',
-      purpose: 'Nodes of one size each.',
+      title: m.nodePools,
+      purpose: m.nodesOfOneSizeEach,
       nameField: 'name',
       fields: {
-        name: f.text('Name'),
+        name: f.text(m.name),
         /** `System` or `User` at Azure; at the others who manages the nodes or how they are billed, such as `SPOT`. */
-        mode: f.optional(f.text('Mode')),
-        size: f.text('Size'),
-        nodes: f.integer('Nodes', { min: 0, max: 1_000_000 }),
-        leastNodes: f.optional(f.integer('Least', { min: 0, max: 1_000_000 })),
-        mostNodes: f.optional(f.integer('Most', { min: 0, max: 1_000_000 })),
-        version: f.text('Version'),
-        operatingSystem: f.optional(f.text('Operating system')),
-        powerState: f.optional(f.text('Power state')),
+        mode: f.optional(f.text(m.mode)),
+        size: f.text(m.size),
+        nodes: f.integer(m.nodes, { min: 0, max: 1_000_000 }),
+        leastNodes: f.optional(f.integer(m.least, { min: 0, max: 1_000_000 })),
+        mostNodes: f.optional(f.integer(m.most, { min: 0, max: 1_000_000 })),
+        version: f.text(m.version),
+        operatingSystem: f.optional(f.text(m.operatingSystem)),
+        powerState: f.optional(f.text(m.powerState)),
       },
       columns: ['name', 'mode', 'size', 'nodes', 'version', 'operatingSystem', 'powerState'],
       detail: {
@@ -113,10 +114,10 @@ export const kubernetesClusters = defineInventory({
         page: '/visibility-kubernetes/details-node-pools/containerId/$containerId/resourceGroups/$resourceGroupName/poolNames/$nodePoolName/managedClusters/$clusterName/location/$gcpKubernetesLocation',
         sections: [
           {
-            title: 'Node pool',
+            title: m.nodePool,
             fields: ['name', 'mode', 'size', 'operatingSystem', 'version', 'powerState'],
           },
-          { title: 'Nodes', fields: ['nodes', 'leastNodes', 'mostNodes'] },
+          { title: m.nodes, fields: ['nodes', 'leastNodes', 'mostNodes'] },
         ],
       },
     },

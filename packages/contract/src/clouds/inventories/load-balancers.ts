@@ -2,6 +2,7 @@
  * Load balancers: Azure Load Balancer and Application Gateway; the load balancers of the Google Cloud console; AWS
  * Elastic Load Balancing of the current and the previous generation.
  */
+import * as m from '@cmp/messages/contract/clouds/inventories/load-balancers'
 import { f } from '../../kit/fields.ts'
 import { loadBalancerCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -23,33 +24,33 @@ const few = { min: 0, max: 100_000 }
 export const loadBalancers = defineInventory({
   name: 'load-balancers',
   noun: 'load balancer',
-  title: 'Load balancers',
-  purpose: 'The load balancers of the chosen customer. They appear once its cloud has been read.',
+  title: m.loadBalancers,
+  purpose: m.theLoadBalancersOfTheChosen,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `Load Balancer`, `Application Gateway`, `Application Load Balancer`, `Network Load Balancer`, `Classic Load Balancer`. */
-    kind: f.text('Type'),
+    kind: f.text(m.type),
     /** `Internet-facing` or `Internal`; null for a load balancer without a frontend. */
-    scheme: f.optional(f.text('Scheme')),
+    scheme: f.optional(f.text(m.scheme)),
     /** The SKU at Azure, the network service tier at Google Cloud. */
-    sku: f.optional(f.text('SKU')),
+    sku: f.optional(f.text(m.sku)),
     /** IP addresses, separated by a comma and a space; the DNS name at AWS. */
-    address: f.optional(f.text('Address', { max: 1000 })),
+    address: f.optional(f.text(m.address, { max: 1000 })),
     /** `ipv4`, `dualstack`; AWS only. */
-    ipAddressType: f.optional(f.text('IP address type')),
-    network: f.optional(f.text('Network')),
-    zones: f.optional(f.text('Zones', { max: 1000 })),
+    ipAddressType: f.optional(f.text(m.ipAddressType)),
+    network: f.optional(f.text(m.network)),
+    zones: f.optional(f.text(m.zones, { max: 1000 })),
     /** Listeners and rules. Null if only the detail response contains them. */
-    frontends: f.optional(f.integer('Listeners and rules', few)),
+    frontends: f.optional(f.integer(m.listenersAndRules, few)),
     /** Application gateways only. Both values are equal without autoscaling. */
-    leastInstances: f.optional(f.integer('Minimum instances', few)),
-    mostInstances: f.optional(f.integer('Maximum instances', few)),
+    leastInstances: f.optional(f.integer(m.minimumInstances, few)),
+    mostInstances: f.optional(f.integer(m.maximumInstances, few)),
     /** Whether a web application firewall is enabled; application gateways only. */
-    firewall: f.optional(f.boolean('Web application firewall')),
-    createdAt: f.optional(f.dateTime('Created')),
+    firewall: f.optional(f.boolean(m.webApplicationFirewall)),
+    createdAt: f.optional(f.dateTime(m.created)),
   },
   list: {
     columns: ['name', 'resourceGroup', 'region', 'status', 'kind', 'scheme', 'address', 'sku'],
@@ -72,30 +73,29 @@ export const loadBalancers = defineInventory({
   },
   sections: [
     {
-      title: 'Load balancer',
+      title: m.loadBalancer,
       fields: ['name', 'status', 'kind', 'scheme', 'sku', 'firewall', 'createdAt'],
     },
-    { title: 'Network', fields: ['address', 'ipAddressType', 'network', 'zones'] },
-    { title: 'Capacity', fields: ['frontends', 'leastInstances', 'mostInstances'] },
+    { title: m.network, fields: ['address', 'ipAddressType', 'network', 'zones'] },
+    { title: m.capacity, fields: ['frontends', 'leastInstances', 'mostInstances'] },
     whereItIs,
   ],
   children: {
     frontends: {
       noun: 'listener or rule',
-      title: 'Listeners and rules',
-      purpose:
-        'The load balancing rules of a load balancer of Azure, the listeners of an application gateway and of Elastic Load Balancing, and the forwarding rules of Google Cloud.',
+      title: m.listenersAndRules,
+      purpose: m.theLoadBalancingRulesOfA,
       nameField: 'name',
       fields: {
-        name: f.text('Name'),
+        name: f.text(m.name),
         /** `HTTPS`, `TCP`. */
-        protocol: f.optional(f.text('Protocol')),
+        protocol: f.optional(f.text(m.protocol)),
         /** One port or a range. */
-        ports: f.optional(f.text('Ports', { max: 1000 })),
+        ports: f.optional(f.text(m.ports, { max: 1000 })),
         /** The frontend's address, or its name if Azure does not return the address. */
-        address: f.optional(f.text('Frontend', { max: 1000 })),
+        address: f.optional(f.text(m.frontend, { max: 1000 })),
         /** The backend pool, target group, backend service or URL map that receives the traffic. */
-        target: f.optional(f.text('Backend', { max: 1000 })),
+        target: f.optional(f.text(m.backend, { max: 1000 })),
       },
       columns: ['name', 'protocol', 'ports', 'address', 'target'],
       call: { path: '/api/VLoadBalancer/GetLoadBalancerFrontendList', address },

@@ -1,4 +1,5 @@
 /** Log stores: Azure Log Analytics workspaces, CloudWatch log groups, Google Cloud log buckets. */
+import * as m from '@cmp/messages/contract/clouds/inventories/log-workspaces'
 import { f } from '../../kit/fields.ts'
 import { logCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -14,31 +15,30 @@ const address = {
 export const logWorkspaces = defineInventory({
   name: 'log-workspaces',
   noun: 'log workspace',
-  title: 'Log workspaces',
-  purpose:
-    'The Log Analytics workspaces, CloudWatch log groups and Google Cloud log buckets of the chosen customer. They appear once its cloud has been read.',
+  title: m.logWorkspaces,
+  purpose: m.theLogAnalyticsWorkspacesCloudwatchLog,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `Log Analytics workspace`, `Log group`, `Log bucket`. */
-    kind: f.text('Kind'),
+    kind: f.text(m.kind),
     /** `PerGB2018`, `CapacityReservation`; the log class of CloudWatch: `STANDARD`, `INFREQUENT_ACCESS`. */
-    tier: f.optional(f.text('Tier')),
+    tier: f.optional(f.text(m.tier)),
     /** Null if logs never expire. */
-    retentionDays: f.optional(f.integer('Retention (days)', { min: 0, max: 100_000 })),
+    retentionDays: f.optional(f.integer(m.retentionDays, { min: 0, max: 100_000 })),
     /** GB a day after which Azure stops ingestion; null without a cap. */
-    dailyCapGb: f.optional(f.decimal('Daily cap (GB)')),
+    dailyCapGb: f.optional(f.decimal(m.dailyCapGb)),
     /** AWS only. */
-    storedBytes: f.optional(f.integer('Stored (bytes)', { min: 0, max: 9_000_000_000_000_000 })),
+    storedBytes: f.optional(f.integer(m.storedBytes, { min: 0, max: 9_000_000_000_000_000 })),
     /** `All networks`, `Private endpoints`; Azure only. */
-    networkAccess: f.optional(f.text('Network access')),
+    networkAccess: f.optional(f.text(m.networkAccess)),
     /** The owner of the key: `Provider's key`, or the name of the customer's key. */
-    encryption: f.optional(f.text('Encryption', { max: 1000 })),
+    encryption: f.optional(f.text(m.encryption, { max: 1000 })),
     /** Whether the retention is locked against changes and deletion; Google Cloud and AWS. */
-    isLocked: f.optional(f.boolean('Locked')),
-    createdAt: f.optional(f.dateTime('Created')),
+    isLocked: f.optional(f.boolean(m.locked)),
+    createdAt: f.optional(f.dateTime(m.created)),
   },
   list: {
     columns: [
@@ -70,9 +70,9 @@ export const logWorkspaces = defineInventory({
       '/visibility-log-workspace/details/containerId/$containerId/resourceGroups/$resourceGroupName/workspaces/$workspaceName/location/$location',
   },
   sections: [
-    { title: 'Workspace', fields: ['name', 'status', 'kind', 'tier', 'createdAt'] },
-    { title: 'Storage', fields: ['retentionDays', 'dailyCapGb', 'storedBytes', 'isLocked'] },
-    { title: 'Security', fields: ['networkAccess', 'encryption'] },
+    { title: m.workspace, fields: ['name', 'status', 'kind', 'tier', 'createdAt'] },
+    { title: m.storage, fields: ['retentionDays', 'dailyCapGb', 'storedBytes', 'isLocked'] },
+    { title: m.security, fields: ['networkAccess', 'encryption'] },
     whereItIs,
   ],
 })

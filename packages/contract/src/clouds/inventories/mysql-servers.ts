@@ -1,4 +1,5 @@
 /** MySQL servers with their databases: Azure flexible servers, Cloud SQL, RDS with MariaDB and Aurora. */
+import * as m from '@cmp/messages/contract/clouds/inventories/mysql-servers'
 import { mySqlCharts } from '../inventory-charts.ts'
 import { defineInventory } from '../../kit/inventory.ts'
 import {
@@ -19,8 +20,8 @@ const address = {
 export const mySqlServers = defineInventory({
   name: 'mysql-servers',
   noun: 'MySQL server',
-  title: 'MySQL servers',
-  purpose: 'The MySQL servers of the chosen customer. They appear once its cloud has been read.',
+  title: m.mysqlServers,
+  purpose: m.theMysqlServersOfTheChosen,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',

@@ -1,4 +1,5 @@
 /** NAT gateways: Azure NAT Gateway, Google Cloud NAT (part of a Cloud Router), NAT gateways of an Amazon VPC. */
+import * as m from '@cmp/messages/contract/clouds/inventories/nat-gateways'
 import { f } from '../../kit/fields.ts'
 import { natGatewayCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -15,32 +16,32 @@ const address = {
 export const natGateways = defineInventory({
   name: 'nat-gateways',
   noun: 'NAT gateway',
-  title: 'NAT gateways',
-  purpose: 'The NAT gateways of the chosen customer. They appear once its cloud has been read.',
+  title: m.natGateways,
+  purpose: m.theNatGatewaysOfTheChosen,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `Public` or `Private`. */
-    kind: f.text('Type'),
+    kind: f.text(m.type),
     /** The Cloud Router of the gateway; Google Cloud only. */
-    router: f.optional(f.text('Cloud Router')),
+    router: f.optional(f.text(m.cloudRouter)),
     /** `Standard`, `StandardV2`; Azure only. */
-    sku: f.optional(f.text('SKU')),
+    sku: f.optional(f.text(m.sku)),
     /** Public addresses, separated by a comma and a space; null if Google Cloud allocates them automatically. */
-    addresses: f.optional(f.text('Addresses', { max: 1000 })),
+    addresses: f.optional(f.text(m.addresses, { max: 1000 })),
     /** `Automatic`, `Manual`; Google Cloud only. */
-    allocation: f.optional(f.text('Address allocation')),
-    network: f.optional(f.text('Network')),
+    allocation: f.optional(f.text(m.addressAllocation)),
+    network: f.optional(f.text(m.network)),
     /** The subnets that use the gateway; at AWS the subnet that contains it. */
-    subnets: f.optional(f.text('Subnets', { max: 1000 })),
-    zones: f.optional(f.text('Zones', { max: 1000 })),
+    subnets: f.optional(f.text(m.subnets, { max: 1000 })),
+    zones: f.optional(f.text(m.zones, { max: 1000 })),
     /** Azure only: minutes after which an idle TCP connection ends. */
-    idleMinutes: f.optional(f.integer('Idle timeout (minutes)', { min: 0, max: 10_000 })),
+    idleMinutes: f.optional(f.integer(m.idleTimeoutMinutes, { min: 0, max: 10_000 })),
     /** Google Cloud only: the minimum number of ports for each VM. */
-    leastPorts: f.optional(f.integer('Minimum ports per VM', { min: 0, max: 65_536 })),
-    createdAt: f.optional(f.dateTime('Created')),
+    leastPorts: f.optional(f.integer(m.minimumPortsPerVm, { min: 0, max: 65_536 })),
+    createdAt: f.optional(f.dateTime(m.created)),
   },
   list: {
     columns: ['name', 'resourceGroup', 'region', 'status', 'kind', 'addresses', 'network', 'router'],
@@ -62,9 +63,9 @@ export const natGateways = defineInventory({
       '/visibility-nat-gateway/details/containerId/$containerId/resourceGroups/$resourceGroupName/natGateways/$natGatewayName/router/$routerName/location/$location',
   },
   sections: [
-    { title: 'NAT gateway', fields: ['name', 'status', 'kind', 'sku', 'createdAt'] },
-    { title: 'Network', fields: ['addresses', 'allocation', 'network', 'router', 'subnets', 'zones'] },
-    { title: 'Connections', fields: ['idleMinutes', 'leastPorts'] },
+    { title: m.natGateway, fields: ['name', 'status', 'kind', 'sku', 'createdAt'] },
+    { title: m.network, fields: ['addresses', 'allocation', 'network', 'router', 'subnets', 'zones'] },
+    { title: m.connections, fields: ['idleMinutes', 'leastPorts'] },
     whereItIs,
   ],
 })

@@ -1,4 +1,5 @@
 /** NoSQL databases: Azure Cosmos DB accounts, AWS DynamoDB tables, Google Cloud Firestore databases. */
+import * as m from '@cmp/messages/contract/clouds/inventories/nosql-databases'
 import { f } from '../../kit/fields.ts'
 import { noSqlCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -14,36 +15,36 @@ const address = {
 export const noSqlDatabases = defineInventory({
   name: 'nosql-databases',
   noun: 'NoSQL database',
-  title: 'NoSQL databases',
-  purpose: 'The NoSQL databases of the chosen customer. They appear once its cloud has been read.',
+  title: m.nosqlDatabases,
+  purpose: m.theNosqlDatabasesOfTheChosen,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `Cosmos DB for NoSQL`, `Cosmos DB for MongoDB`, `DynamoDB table`, `Firestore`, `Firestore in Datastore mode`. */
-    kind: f.text('Kind'),
+    kind: f.text(m.kind),
     /** `Provisioned`, `Serverless`, `On-demand`; null if the provider has only one mode. */
-    capacityMode: f.optional(f.text('Capacity mode')),
+    capacityMode: f.optional(f.text(m.capacityMode)),
     /** DynamoDB: `STANDARD`, `STANDARD_INFREQUENT_ACCESS`; Firestore: the edition. */
-    tier: f.optional(f.text('Tier')),
-    readUnits: f.optional(f.integer('Read capacity units', { min: 0, max: 1_000_000_000 })),
-    writeUnits: f.optional(f.integer('Write capacity units', { min: 0, max: 1_000_000_000 })),
+    tier: f.optional(f.text(m.tier)),
+    readUnits: f.optional(f.integer(m.readCapacityUnits, { min: 0, max: 1_000_000_000 })),
+    writeUnits: f.optional(f.integer(m.writeCapacityUnits, { min: 0, max: 1_000_000_000 })),
     /** The provider's last count; AWS updates it about every six hours. */
-    items: f.optional(f.integer('Items', { min: 0, max: 1_000_000_000_000 })),
-    sizeBytes: f.optional(f.integer('Size (bytes)', { min: 0, max: 9_000_000_000_000_000 })),
+    items: f.optional(f.integer(m.items, { min: 0, max: 1_000_000_000_000 })),
+    sizeBytes: f.optional(f.integer(m.sizeBytes, { min: 0, max: 9_000_000_000_000_000 })),
     /** `Session`, `Strong`, `BoundedStaleness`; Azure only. */
-    consistency: f.optional(f.text('Default consistency')),
+    consistency: f.optional(f.text(m.defaultConsistency)),
     /** The regions with a replica, in the order of failover. */
-    replicas: f.optional(f.text('Regions', { max: 1000 })),
-    multiRegionWrites: f.optional(f.boolean('Multi-region writes')),
+    replicas: f.optional(f.text(m.regions, { max: 1000 })),
+    multiRegionWrites: f.optional(f.boolean(m.multiRegionWrites)),
     /** `All networks`, `Selected networks`, `Private endpoints`; Azure only. */
-    networkAccess: f.optional(f.text('Network access')),
+    networkAccess: f.optional(f.text(m.networkAccess)),
     /** `Periodic`, `Continuous`; `Enabled` or `Disabled` for point-in-time recovery. */
-    backup: f.optional(f.text('Backup')),
-    deletionProtection: f.optional(f.boolean('Deletion protection')),
-    endpoint: f.optional(f.text('Endpoint', { max: 500 })),
-    createdAt: f.optional(f.dateTime('Created')),
+    backup: f.optional(f.text(m.backup)),
+    deletionProtection: f.optional(f.boolean(m.deletionProtection)),
+    endpoint: f.optional(f.text(m.endpoint, { max: 500 })),
+    createdAt: f.optional(f.dateTime(m.created)),
   },
   list: {
     columns: [
@@ -76,12 +77,12 @@ export const noSqlDatabases = defineInventory({
   },
   sections: [
     {
-      title: 'Database',
+      title: m.database,
       fields: ['name', 'status', 'kind', 'endpoint', 'items', 'sizeBytes', 'createdAt'],
     },
-    { title: 'Capacity', fields: ['capacityMode', 'tier', 'readUnits', 'writeUnits'] },
+    { title: m.capacity, fields: ['capacityMode', 'tier', 'readUnits', 'writeUnits'] },
     {
-      title: 'Availability and protection',
+      title: m.availabilityAndProtection,
       fields: [
         'consistency',
         'replicas',
@@ -96,19 +97,18 @@ export const noSqlDatabases = defineInventory({
   children: {
     containers: {
       noun: 'container',
-      title: 'Containers and indexes',
-      purpose:
-        'The containers of a Cosmos DB account, the secondary indexes of a DynamoDB table, and the composite indexes of a Firestore database.',
+      title: m.containersAndIndexes,
+      purpose: m.theContainersOfACosmosDb,
       nameField: 'name',
       fields: {
-        name: f.text('Name'),
+        name: f.text(m.name),
         /** The database of a container, or the collection of an index. */
-        parent: f.optional(f.text('Database or collection')),
+        parent: f.optional(f.text(m.databaseOrCollection)),
         /** `Container`, `Collection`, `Table`, `Graph`, `Global secondary index`, `Composite index`. */
-        kind: f.text('Kind'),
+        kind: f.text(m.kind),
         /** `/customerId`; for an index its attributes in their order. */
-        key: f.optional(f.text('Key', { max: 1000 })),
-        status: f.optional(f.text('Status')),
+        key: f.optional(f.text(m.key, { max: 1000 })),
+        status: f.optional(f.text(m.status)),
       },
       columns: ['name', 'parent', 'kind', 'key', 'status'],
       call: { path: '/api/VNoSQLDatabase/GetNoSQLContainerList', address },

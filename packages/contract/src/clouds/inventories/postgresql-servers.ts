@@ -1,4 +1,5 @@
 /** PostgreSQL servers with their databases: Azure flexible servers, Cloud SQL, RDS with Aurora. */
+import * as m from '@cmp/messages/contract/clouds/inventories/postgresql-servers'
 import { postgreSqlCharts } from '../inventory-charts.ts'
 import { defineInventory } from '../../kit/inventory.ts'
 import {
@@ -19,8 +20,8 @@ const address = {
 export const postgreSqlServers = defineInventory({
   name: 'postgresql-servers',
   noun: 'PostgreSQL server',
-  title: 'PostgreSQL servers',
-  purpose: 'The PostgreSQL servers of the chosen customer. They appear once its cloud has been read.',
+  title: m.postgresqlServers,
+  purpose: m.thePostgresqlServersOfTheChosen,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',

@@ -1,24 +1,25 @@
 /** Reserved addresses: Azure public IP addresses, Google Cloud static addresses, AWS Elastic IPs. */
+import * as m from '@cmp/messages/contract/clouds/inventories/public-addresses'
 import { f } from '../../kit/fields.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
 
 export const publicAddresses = defineInventory({
   name: 'public-addresses',
   noun: 'public address',
-  title: 'Public addresses',
-  purpose: 'The public addresses of the chosen customer. They appear once its cloud has been read.',
+  title: m.publicAddresses,
+  purpose: m.thePublicAddressesOfTheChosen,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** Null if an address is allocated only while it is in use. */
-    ipAddress: f.optional(f.text('Address')),
+    ipAddress: f.optional(f.text(m.address)),
     /** The resource that uses it; null for an unused address, which is billed too. */
-    attachedTo: f.optional(f.text('Attached to', { max: 1000 })),
+    attachedTo: f.optional(f.text(m.attachedTo, { max: 1000 })),
     /** `Static`, `Dynamic`. */
-    allocation: f.optional(f.text('Allocation')),
-    sku: f.optional(f.text('SKU')),
+    allocation: f.optional(f.text(m.allocation)),
+    sku: f.optional(f.text(m.sku)),
   },
   list: {
     columns: ['name', 'ipAddress', 'attachedTo', 'resourceGroup', 'region', 'status', 'allocation', 'sku'],
@@ -38,7 +39,7 @@ export const publicAddresses = defineInventory({
       '/visibility-public-address/details/containerId/$containerId/resourceGroups/$resourceGroupName/addresses/$addressName',
   },
   sections: [
-    { title: 'Address', fields: ['name', 'ipAddress', 'status', 'attachedTo', 'allocation', 'sku'] },
+    { title: m.address, fields: ['name', 'ipAddress', 'status', 'attachedTo', 'allocation', 'sku'] },
     whereItIs,
   ],
 })

@@ -2,30 +2,31 @@
  * Azure resource groups with their resources, and the closest equivalents of the other providers: Google Cloud projects
  * and AWS resource groups.
  */
+import * as m from '@cmp/messages/contract/clouds/inventories/resource-groups'
 import { f } from '../../kit/fields.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
 
 export const resourceGroups = defineInventory({
   name: 'resource-groups',
   noun: 'resource group',
-  title: 'Resource groups',
-  purpose: 'The resource groups of the chosen customer. They appear once its cloud has been read.',
+  title: m.resourceGroups,
+  purpose: m.theResourceGroupsOfTheChosen,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `Resource group`; at Google Cloud `Project`, which is the container itself. */
-    kind: f.text('Kind'),
+    kind: f.text(m.kind),
     /** AWS only: what defines the group: `Tags`, `CloudFormation stack`. */
-    groupedBy: f.optional(f.text('Grouped by')),
-    description: f.optional(f.text('Description', { max: 1000 })),
+    groupedBy: f.optional(f.text(m.groupedBy)),
+    description: f.optional(f.text(m.description, { max: 1000 })),
     /** The ID of the resource that manages the group for its owner, such as a cluster. */
-    managedBy: f.optional(f.text('Managed by', { max: 1000 })),
+    managedBy: f.optional(f.text(m.managedBy, { max: 1000 })),
     /** Projects only: the parent folder or organization. */
-    parent: f.optional(f.text('Parent')),
+    parent: f.optional(f.text(m.parent)),
     /** Projects only: the number. */
-    projectNumber: f.optional(f.externalId('Project number')),
+    projectNumber: f.optional(f.externalId(m.projectNumber)),
   },
   list: {
     columns: ['name', 'containerId', 'region', 'status', 'kind'],
@@ -44,27 +45,27 @@ export const resourceGroups = defineInventory({
     detail: '/visibility-resource-group/details/containerId/$containerId/resourceGroups/$resourcegroupname',
   },
   sections: [
-    { title: 'Group', fields: ['name', 'status', 'kind', 'groupedBy', 'description', 'managedBy'] },
-    { title: 'Project', fields: ['parent', 'projectNumber'] },
+    { title: m.group, fields: ['name', 'status', 'kind', 'groupedBy', 'description', 'managedBy'] },
+    { title: m.project, fields: ['parent', 'projectNumber'] },
     whereItIs,
   ],
   children: {
     resources: {
       noun: 'resource',
-      title: 'Resources',
-      purpose: 'What the group holds, of any kind. Hidden ones are shown when they are asked for.',
+      title: m.resources,
+      purpose: m.whatTheGroupHoldsOfAny,
       nameField: 'name',
       fields: {
-        name: f.text('Name'),
+        name: f.text(m.name),
         /** The provider's type: `Microsoft.Compute/disks`, `compute.googleapis.com/Disk`, `AWS::EC2::Volume`. */
-        type: f.text('Type'),
+        type: f.text(m.type),
         /** `functionapp,linux`: the subtype, if the type has several. */
-        kind: f.optional(f.text('Kind')),
-        region: f.optional(f.text('Region')),
+        kind: f.optional(f.text(m.kind)),
+        region: f.optional(f.text(m.region)),
         /** Whether the provider's own console hides it by default. */
-        isHidden: f.boolean('Hidden'),
+        isHidden: f.boolean(m.hidden),
         /** The provider's own ID, by which it is found in the other inventories. */
-        resourceId: f.externalId('Id'),
+        resourceId: f.externalId(m.id),
       },
       columns: ['name', 'type', 'kind', 'region', 'isHidden'],
       call: {
@@ -73,7 +74,7 @@ export const resourceGroups = defineInventory({
         paged: {
           sort: ['name', 'type', 'kind', 'region'],
           search: ['name', 'type'],
-          parameters: { showHidden: f.boolean('Show hidden') },
+          parameters: { showHidden: f.boolean(m.showHidden) },
         },
       },
     },

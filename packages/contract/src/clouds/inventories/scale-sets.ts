@@ -2,6 +2,7 @@
  * Groups of identical machines that are scaled together: Azure scale sets, Google managed instance groups, AWS Auto
  * Scaling groups.
  */
+import * as m from '@cmp/messages/contract/clouds/inventories/scale-sets'
 import { f } from '../../kit/fields.ts'
 import { scaleSetCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -18,31 +19,30 @@ const machines = { min: 0, max: 100_000 }
 export const scaleSets = defineInventory({
   name: 'scale-sets',
   noun: 'scale set',
-  title: 'Scale sets',
-  purpose:
-    'The virtual machine scale sets, managed instance groups and Auto Scaling groups of the chosen customer. They appear once its cloud has been read.',
+  title: m.scaleSets,
+  purpose: m.theVirtualMachineScaleSetsManaged,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** The size of its machines (all of several sizes); null if the group does not define it. */
-    size: f.optional(f.text('Size', { max: 1000 })),
+    size: f.optional(f.text(m.size, { max: 1000 })),
     /** The current target number of machines. */
-    instances: f.integer('Instances', machines),
+    instances: f.integer(m.instances, machines),
     /** The limits of autoscaling; null without autoscaling. */
-    leastInstances: f.optional(f.integer('Minimum', machines)),
-    mostInstances: f.optional(f.integer('Maximum', machines)),
-    operatingSystem: f.optional(f.text('Operating system')),
+    leastInstances: f.optional(f.integer(m.minimum, machines)),
+    mostInstances: f.optional(f.integer(m.maximum, machines)),
+    operatingSystem: f.optional(f.text(m.operatingSystem)),
     /** The launch template or instance template of new machines. */
-    template: f.optional(f.text('Template', { max: 1000 })),
+    template: f.optional(f.text(m.template, { max: 1000 })),
     /** Azure only: `Uniform` or `Flexible`. */
-    orchestrationMode: f.optional(f.text('Orchestration mode')),
+    orchestrationMode: f.optional(f.text(m.orchestrationMode)),
     /** How a changed model is applied to the machines: `Manual`, `Rolling`, `PROACTIVE`. */
-    upgradePolicy: f.optional(f.text('Upgrade policy')),
+    upgradePolicy: f.optional(f.text(m.upgradePolicy)),
     /** Zones, separated by a comma and a space. */
-    zones: f.optional(f.text('Zones', { max: 1000 })),
-    createdAt: f.optional(f.dateTime('Created')),
+    zones: f.optional(f.text(m.zones, { max: 1000 })),
+    createdAt: f.optional(f.dateTime(m.created)),
   },
   list: {
     columns: [
@@ -71,11 +71,11 @@ export const scaleSets = defineInventory({
   },
   sections: [
     {
-      title: 'Scale set',
+      title: m.scaleSet,
       fields: ['name', 'status', 'size', 'operatingSystem', 'template', 'zones', 'createdAt'],
     },
     {
-      title: 'Scaling',
+      title: m.scaling,
       fields: ['instances', 'leastInstances', 'mostInstances', 'orchestrationMode', 'upgradePolicy'],
     },
     whereItIs,
@@ -83,18 +83,17 @@ export const scaleSets = defineInventory({
   children: {
     instances: {
       noun: 'instance',
-      title: 'Instances',
-      purpose:
-        'The machines that it has now. Google Cloud, AWS and the flexible mode of Azure bill each as a virtual machine.',
+      title: m.instances,
+      purpose: m.theMachinesThatItHasNow,
       nameField: 'name',
       fields: {
-        name: f.text('Name'),
-        status: f.optional(f.text('Status')),
-        health: f.optional(f.text('Health')),
-        size: f.optional(f.text('Size')),
-        zone: f.optional(f.text('Zone')),
+        name: f.text(m.name),
+        status: f.optional(f.text(m.status)),
+        health: f.optional(f.text(m.health)),
+        size: f.optional(f.text(m.size)),
+        zone: f.optional(f.text(m.zone)),
         /** Whether it was created from the current model or template. */
-        isCurrent: f.optional(f.boolean('Up to date')),
+        isCurrent: f.optional(f.boolean(m.upToDate)),
       },
       columns: ['name', 'status', 'health', 'size', 'zone', 'isCurrent'],
       call: {

@@ -1,4 +1,5 @@
 /** SQL databases: Azure SQL, Cloud SQL for SQL Server, SQL Server on RDS. */
+import * as m from '@cmp/messages/contract/clouds/inventories/sql-databases'
 import { f } from '../../kit/fields.ts'
 import { sqlCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -6,8 +7,8 @@ import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inven
 export const sqlDatabases = defineInventory({
   name: 'sql-databases',
   noun: 'SQL database',
-  title: 'SQL databases',
-  purpose: 'The SQL databases of the chosen customer. They appear once its cloud has been read.',
+  title: m.sqlDatabases,
+  purpose: m.theSqlDatabasesOfTheChosen,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
@@ -17,26 +18,26 @@ export const sqlDatabases = defineInventory({
      * The server, or the Cloud SQL or RDS instance. AWS does not list the databases of an instance, so the instance is
      * named in both fields.
      */
-    server: f.text('Server'),
+    server: f.text(m.server),
     /** Cloud SQL only: the instance's own ID, which line items contain. Its databases are not charged separately. */
-    serverId: f.optional(f.text('Instance ID', { max: 500 })),
+    serverId: f.optional(f.text(m.instanceId, { max: 500 })),
     /** `GP_Gen5_2`, `S0`; `db-custom-2-7680`; `db.m6i.large`. */
-    size: f.text('Size'),
+    size: f.text(m.size),
     /** `GeneralPurpose`, `Basic`; the edition of Cloud SQL or of the engine. */
-    tier: f.optional(f.text('Tier')),
-    version: f.optional(f.text('Version')),
+    tier: f.optional(f.text(m.tier)),
+    version: f.optional(f.text(m.version)),
     /** The maximum size. */
-    storageGb: f.optional(f.integer('Storage (GB)', { min: 0, max: 1_000_000 })),
+    storageGb: f.optional(f.integer(m.storageGb, { min: 0, max: 1_000_000 })),
     /** Whether it has replicas in more than one zone. */
-    zoneRedundant: f.optional(f.boolean('Zone redundant')),
-    elasticPool: f.optional(f.text('Elastic pool')),
+    zoneRedundant: f.optional(f.boolean(m.zoneRedundant)),
+    elasticPool: f.optional(f.text(m.elasticPool)),
     /** The pool's own ID, which line items contain. */
-    elasticPoolId: f.optional(f.text('Elastic pool ID', { max: 500 })),
-    collation: f.optional(f.text('Collation')),
-    endpoint: f.optional(f.text('Endpoint', { max: 500 })),
+    elasticPoolId: f.optional(f.text(m.elasticPoolId, { max: 500 })),
+    collation: f.optional(f.text(m.collation)),
+    endpoint: f.optional(f.text(m.endpoint, { max: 500 })),
     /** A database of the provider, such as `master`. */
-    isSystem: f.boolean('System database'),
-    createdAt: f.optional(f.dateTime('Created')),
+    isSystem: f.boolean(m.systemDatabase),
+    createdAt: f.optional(f.dateTime(m.created)),
   },
   list: {
     columns: ['name', 'server', 'resourceGroup', 'region', 'status', 'size', 'tier', 'storageGb'],
@@ -56,8 +57,8 @@ export const sqlDatabases = defineInventory({
     detail: '/api/VSQLDatabase/GetSQLDatabaseDetail',
   },
   billedWith: [
-    { noun: 'elastic pool', id: 'elasticPoolId', name: 'elasticPool' },
-    { noun: 'instance', id: 'serverId', name: 'server' },
+    { noun: m.elasticPoolNoun, id: 'elasticPoolId', name: 'elasticPool' },
+    { noun: m.instanceNoun, id: 'serverId', name: 'server' },
   ],
   charts: sqlCharts,
   usage: {
@@ -76,10 +77,10 @@ export const sqlDatabases = defineInventory({
   },
   sections: [
     {
-      title: 'Database',
+      title: m.database,
       fields: ['name', 'server', 'status', 'version', 'collation', 'endpoint', 'isSystem', 'createdAt'],
     },
-    { title: 'Size', fields: ['size', 'tier', 'storageGb', 'zoneRedundant', 'elasticPool'] },
+    { title: m.size, fields: ['size', 'tier', 'storageGb', 'zoneRedundant', 'elasticPool'] },
     whereItIs,
   ],
 })

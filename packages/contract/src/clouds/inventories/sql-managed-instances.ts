@@ -1,4 +1,5 @@
 /** Azure SQL managed instances with their databases; the other providers have no equivalent. */
+import * as m from '@cmp/messages/contract/clouds/inventories/sql-managed-instances'
 import { f } from '../../kit/fields.ts'
 import { managedInstanceCharts } from '../inventory-charts.ts'
 import { defineInventory } from '../../kit/inventory.ts'
@@ -15,8 +16,8 @@ const [server, size, where] = serverSections
 export const sqlManagedInstances = defineInventory({
   name: 'sql-managed-instances',
   noun: 'SQL managed instance',
-  title: 'SQL managed instances',
-  purpose: 'The SQL managed instances of the chosen subscription. They appear once its cloud has been read.',
+  title: m.sqlManagedInstances,
+  purpose: m.theSqlManagedInstancesOfThe,
   nameField: 'name',
   clouds: ['Azure'],
   needs: 'containerId',
@@ -24,9 +25,9 @@ export const sqlManagedInstances = defineInventory({
   fields: {
     ...serverFields,
     /** `LicenseIncluded` or `BasePrice`. */
-    licence: f.optional(f.text('Licence')),
+    licence: f.optional(f.text(m.licence)),
     /** The name of its subnet. */
-    subnet: f.optional(f.text('Subnet')),
+    subnet: f.optional(f.text(m.subnet)),
   },
   list: serverList,
   address,

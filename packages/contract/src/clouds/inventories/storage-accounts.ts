@@ -1,4 +1,5 @@
 /** Storage: Azure storage accounts, Google Cloud and AWS buckets. */
+import * as m from '@cmp/messages/contract/clouds/inventories/storage-accounts'
 import { f } from '../../kit/fields.ts'
 import { storageCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -6,30 +7,29 @@ import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inven
 export const storageAccounts = defineInventory({
   name: 'storage-accounts',
   noun: 'storage account',
-  title: 'Storage accounts',
-  purpose:
-    'The storage accounts and buckets of the chosen customer. They appear once its cloud has been read.',
+  title: m.storageAccounts,
+  purpose: m.theStorageAccountsAndBucketsOf,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `StorageV2`, `BlobStorage`…; `Bucket` for the other providers. */
-    kind: f.text('Kind'),
+    kind: f.text(m.kind),
     /** `Standard_LRS`; for a Google Cloud bucket the default class; null at AWS, where each object has its own. */
-    sku: f.optional(f.text('SKU')),
-    accessTier: f.optional(f.text('Access tier')),
+    sku: f.optional(f.text(m.sku)),
+    accessTier: f.optional(f.text(m.accessTier)),
     /** Google Cloud only: `region`, `dual-region`, `multi-region`. */
-    locationType: f.optional(f.text('Location type')),
+    locationType: f.optional(f.text(m.locationType)),
     /** `Allowed`, `Not allowed`: whether the contents may be made public. Null if it could not be read. */
-    publicAccess: f.optional(f.text('Public access')),
-    hierarchicalNamespace: f.optional(f.boolean('Hierarchical namespace')),
+    publicAccess: f.optional(f.text(m.publicAccess)),
+    hierarchicalNamespace: f.optional(f.boolean(m.hierarchicalNamespace)),
     /** `Enabled`, `Suspended`, `Off`. */
-    versioning: f.optional(f.text('Versioning')),
+    versioning: f.optional(f.text(m.versioning)),
     /** The owner of the key: `Provider's key`, or the name of the customer's key. */
-    encryption: f.optional(f.text('Encryption', { max: 1000 })),
-    httpsOnly: f.optional(f.boolean('HTTPS only')),
-    createdAt: f.optional(f.dateTime('Created')),
+    encryption: f.optional(f.text(m.encryption, { max: 1000 })),
+    httpsOnly: f.optional(f.boolean(m.httpsOnly)),
+    createdAt: f.optional(f.dateTime(m.created)),
   },
   list: {
     columns: ['name', 'resourceGroup', 'region', 'kind', 'sku', 'accessTier', 'publicAccess', 'createdAt'],
@@ -54,11 +54,11 @@ export const storageAccounts = defineInventory({
   },
   sections: [
     {
-      title: 'Storage',
+      title: m.storage,
       fields: ['name', 'status', 'kind', 'sku', 'accessTier', 'locationType', 'createdAt'],
     },
     {
-      title: 'Security',
+      title: m.security,
       fields: ['publicAccess', 'httpsOnly', 'versioning', 'encryption', 'hierarchicalNamespace'],
     },
     whereItIs,

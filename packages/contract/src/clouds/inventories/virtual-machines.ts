@@ -1,4 +1,5 @@
 /** Virtual machines of Azure, Google Cloud and AWS. */
+import * as m from '@cmp/messages/contract/clouds/inventories/virtual-machines'
 import { f } from '../../kit/fields.ts'
 import { machineCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -6,28 +7,28 @@ import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inven
 export const virtualMachines = defineInventory({
   name: 'virtual-machines',
   noun: 'virtual machine',
-  title: 'Virtual machines',
-  purpose: 'The virtual machines of the chosen customer. They appear once its cloud has been read.',
+  title: m.virtualMachines,
+  purpose: m.theVirtualMachinesOfTheChosen,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `Running`, `Stopped` (which Azure still bills), `Deallocated`, `Terminated`, and the transitional states. */
-    status: f.text('Status'),
+    status: f.text(m.status),
     /** `Linux` or `Windows`, with details if the provider has them; null if unknown. */
-    operatingSystem: f.optional(f.text('Operating system')),
-    size: f.text('Size'),
-    publicIp: f.optional(f.text('Public IP')),
-    privateIp: f.optional(f.text('Private IP')),
-    disks: f.integer('Disks', { min: 0, max: 1000 }),
-    zone: f.optional(f.text('Zone')),
+    operatingSystem: f.optional(f.text(m.operatingSystem)),
+    size: f.text(m.size),
+    publicIp: f.optional(f.text(m.publicIp)),
+    privateIp: f.optional(f.text(m.privateIp)),
+    disks: f.integer(m.disks, { min: 0, max: 1000 }),
+    zone: f.optional(f.text(m.zone)),
     /** The machine's own number or short ID, if it has one beside the name: `i-0abc…`, `4823…`. */
-    instanceId: f.optional(f.externalId('Instance id')),
+    instanceId: f.optional(f.externalId(m.instanceId)),
     /** `Ok`, `Impaired`: the result of the provider's own checks. */
-    health: f.optional(f.text('Health')),
+    health: f.optional(f.text(m.health)),
     /** When it was created; at AWS, when it was last started. */
-    createdAt: f.optional(f.dateTime('Created')),
+    createdAt: f.optional(f.dateTime(m.created)),
   },
   list: {
     columns: [
@@ -63,7 +64,7 @@ export const virtualMachines = defineInventory({
   },
   sections: [
     {
-      title: 'Machine',
+      title: m.machine,
       fields: [
         'name',
         'status',
@@ -76,7 +77,7 @@ export const virtualMachines = defineInventory({
         'createdAt',
       ],
     },
-    { title: 'Network', fields: ['publicIp', 'privateIp'] },
+    { title: m.network, fields: ['publicIp', 'privateIp'] },
     whereItIs,
   ],
 })

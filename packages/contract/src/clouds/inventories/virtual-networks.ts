@@ -1,4 +1,5 @@
 /** Virtual networks with their subnets: Azure, Google Cloud (whose networks are global), VPCs of AWS. */
+import * as m from '@cmp/messages/contract/clouds/inventories/virtual-networks'
 import { f } from '../../kit/fields.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
 
@@ -11,27 +12,27 @@ const address = {
 export const virtualNetworks = defineInventory({
   name: 'virtual-networks',
   noun: 'virtual network',
-  title: 'Virtual networks',
-  purpose: 'The virtual networks of the chosen customer. They appear once its cloud has been read.',
+  title: m.virtualNetworks,
+  purpose: m.theVirtualNetworksOfTheChosen,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** Ranges, separated by a comma and a space; null at Google Cloud, where only subnets have ranges. */
-    addressSpace: f.optional(f.text('Address space', { max: 1000 })),
-    subnets: f.integer('Subnets', { min: 0, max: 10_000 }),
-    peerings: f.optional(f.integer('Peerings', { min: 0, max: 10_000 })),
+    addressSpace: f.optional(f.text(m.addressSpace, { max: 1000 })),
+    subnets: f.integer(m.subnets, { min: 0, max: 10_000 }),
+    peerings: f.optional(f.integer(m.peerings, { min: 0, max: 10_000 })),
     /** Azure only: the addresses of the DNS servers, or null for Azure's own. */
-    dnsServers: f.optional(f.text('DNS servers', { max: 1000 })),
-    ddosProtection: f.optional(f.boolean('DDoS protection')),
+    dnsServers: f.optional(f.text(m.dnsServers, { max: 1000 })),
+    ddosProtection: f.optional(f.boolean(m.ddosProtection)),
     /** Google Cloud only: the subnet mode, `auto` or `custom`. */
-    subnetMode: f.optional(f.text('Subnet mode')),
-    mtu: f.optional(f.integer('MTU', { min: 0, max: 65_535 })),
+    subnetMode: f.optional(f.text(m.subnetMode)),
+    mtu: f.optional(f.integer(m.mtu, { min: 0, max: 65_535 })),
     /** Of AWS. */
-    isDefault: f.optional(f.boolean('Default')),
-    tenancy: f.optional(f.text('Tenancy')),
-    ipv6: f.optional(f.text('IPv6', { max: 1000 })),
+    isDefault: f.optional(f.boolean(m.defaultLabel)),
+    tenancy: f.optional(f.text(m.tenancy)),
+    ipv6: f.optional(f.text(m.ipv6, { max: 1000 })),
   },
   list: {
     columns: ['name', 'resourceGroup', 'region', 'status', 'addressSpace', 'subnets', 'peerings'],
@@ -52,7 +53,7 @@ export const virtualNetworks = defineInventory({
   },
   sections: [
     {
-      title: 'Network',
+      title: m.network,
       fields: [
         'name',
         'status',
@@ -64,32 +65,32 @@ export const virtualNetworks = defineInventory({
         'ddosProtection',
       ],
     },
-    { title: 'How it is made', fields: ['subnetMode', 'mtu', 'isDefault', 'tenancy'] },
+    { title: m.howItIsMade, fields: ['subnetMode', 'mtu', 'isDefault', 'tenancy'] },
     whereItIs,
   ],
   children: {
     subnets: {
       noun: 'subnet',
-      title: 'Subnets',
-      purpose: 'Ranges of the network that things are put into.',
+      title: m.subnets,
+      purpose: m.rangesOfTheNetworkThatThings,
       nameField: 'name',
       fields: {
-        name: f.text('Name'),
+        name: f.text(m.name),
         /** The provider's own ID, if it is not identified by network and name. */
-        subnetId: f.optional(f.externalId('Subnet id')),
-        addressRange: f.text('Range'),
+        subnetId: f.optional(f.externalId(m.subnetId)),
+        addressRange: f.text(m.range),
         /** The region of a Google Cloud subnet, the zone of an AWS subnet. */
-        place: f.optional(f.text('Place')),
-        freeAddresses: f.optional(f.integer('Free addresses', { min: 0, max: 1_000_000_000 })),
+        place: f.optional(f.text(m.place)),
+        freeAddresses: f.optional(f.integer(m.freeAddresses, { min: 0, max: 1_000_000_000 })),
         /** What the subnet is reserved for: an Azure delegation, a Google Cloud purpose. */
-        purpose: f.optional(f.text('Purpose')),
+        purpose: f.optional(f.text(m.purpose)),
         /** Azure only: the name of the network security group. */
-        securityGroup: f.optional(f.text('Security group')),
+        securityGroup: f.optional(f.text(m.securityGroup)),
         /** Private Google Access; at Azure, whether default outbound access is disabled. */
-        isPrivate: f.optional(f.boolean('Private access')),
-        flowLogs: f.optional(f.boolean('Flow logs')),
+        isPrivate: f.optional(f.boolean(m.privateAccess)),
+        flowLogs: f.optional(f.boolean(m.flowLogs)),
         /** AWS only: whether new instances get a public address. */
-        assignsPublicIp: f.optional(f.boolean('Assigns public IP')),
+        assignsPublicIp: f.optional(f.boolean(m.assignsPublicIp)),
       },
       columns: ['name', 'addressRange', 'place', 'freeAddresses', 'purpose', 'securityGroup', 'isPrivate'],
       call: { path: '/api/VVirtualNetwork/GetSubnetwork', address },

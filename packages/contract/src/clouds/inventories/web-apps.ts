@@ -1,4 +1,5 @@
 /** Web hosting: Azure App Service, Google App Engine and Cloud Run, AWS Elastic Beanstalk. */
+import * as m from '@cmp/messages/contract/clouds/inventories/web-apps'
 import { f } from '../../kit/fields.ts'
 import { webCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -6,34 +7,34 @@ import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inven
 export const webApps = defineInventory({
   name: 'web-apps',
   noun: 'web app',
-  title: 'Web apps',
-  purpose: 'The web apps of the chosen customer. They appear once its cloud has been read.',
+  title: m.webApps,
+  purpose: m.theWebAppsOfTheChosen,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `Web app`, `Logic app`, `App Engine`, `Cloud Run`, `Beanstalk environment`. */
-    kind: f.text('Kind'),
+    kind: f.text(m.kind),
     /** Azure only: the name of the App Service plan. */
-    plan: f.optional(f.text('Plan')),
+    plan: f.optional(f.text(m.plan)),
     /** The plan's own ID, which line items contain; several apps may share a plan. */
-    planId: f.optional(f.externalId('Plan id')),
+    planId: f.optional(f.externalId(m.planId)),
     /** The plan's SKU; the instance class of App Engine; the instance type of Beanstalk. */
-    size: f.optional(f.text('Size')),
+    size: f.optional(f.text(m.size)),
     /** `NODE|22-lts`, `python312`, `64bit Amazon Linux 2023 … Node.js 22`. */
-    runtime: f.optional(f.text('Runtime', { max: 500 })),
-    host: f.optional(f.text('Host', { max: 500 })),
-    httpsOnly: f.optional(f.boolean('HTTPS only')),
+    runtime: f.optional(f.text(m.runtime, { max: 500 })),
+    host: f.optional(f.text(m.host, { max: 500 })),
+    httpsOnly: f.optional(f.boolean(m.httpsOnly)),
     /** App Engine: the version in its URL; Cloud Run: the latest revision; Beanstalk: the version label. Null at Azure. */
-    version: f.optional(f.text('Version')),
+    version: f.optional(f.text(m.version)),
     /** `standard` or `flexible` for App Engine; `WebServer` or `Worker` for Beanstalk. */
-    environment: f.optional(f.text('Environment')),
+    environment: f.optional(f.text(m.environment)),
     /** Beanstalk only: the application of the environment. */
-    application: f.optional(f.text('Application')),
-    trafficPercent: f.optional(f.integer('Traffic %', { min: 0, max: 100 })),
-    instances: f.optional(f.integer('Instances', { min: 0, max: 100_000 })),
-    updatedAt: f.optional(f.dateTime('Changed')),
+    application: f.optional(f.text(m.application)),
+    trafficPercent: f.optional(f.integer(m.traffic, { min: 0, max: 100 })),
+    instances: f.optional(f.integer(m.instances, { min: 0, max: 100_000 })),
+    updatedAt: f.optional(f.dateTime(m.changed)),
   },
   list: {
     columns: ['name', 'resourceGroup', 'region', 'status', 'kind', 'plan', 'size', 'runtime', 'host'],
@@ -54,7 +55,7 @@ export const webApps = defineInventory({
     detail: '/api/VWebApp/GetWebAppDetail',
     count: '/api/VWebApp/GetWebAppCount',
   },
-  billedWith: [{ noun: 'plan', id: 'planId', name: 'plan' }],
+  billedWith: [{ noun: m.planNoun, id: 'planId', name: 'plan' }],
   charts: webCharts,
   usage: {
     path: '/api/VWebApp/GetWebAppUsage',
@@ -72,9 +73,9 @@ export const webApps = defineInventory({
       '/visibility-web-hosting/details/containerId/$containerId/resourceGroups/$resourceGroupName/sites/$webAppName/version/$gcpWebAppVersion/location/$gcpWebAppLocation',
   },
   sections: [
-    { title: 'App', fields: ['name', 'status', 'kind', 'runtime', 'host', 'httpsOnly', 'updatedAt'] },
+    { title: m.app, fields: ['name', 'status', 'kind', 'runtime', 'host', 'httpsOnly', 'updatedAt'] },
     {
-      title: 'What it runs on',
+      title: m.whatItRunsOn,
       fields: ['plan', 'size', 'instances', 'application', 'environment', 'version', 'trafficPercent'],
     },
     whereItIs,

@@ -1,4 +1,5 @@
 /** The events of invoices and documents. */
+import * as m from '@cmp/messages/contract/messaging/events/billing'
 import { asks, defineEvent, bellOnly } from '../../kit/event.ts'
 import { shape } from '../../kit/shape.ts'
 
@@ -24,8 +25,8 @@ const exampleInvoice = {
 /** The first line items of a provider invoice have been imported. */
 export const invoiceArrived = defineEvent({
   name: 'invoice.arrived',
-  title: 'Invoice arrived',
-  purpose: 'A provider’s invoice has its first lines, fetched or imported from a file. Once per invoice.',
+  title: m.invoiceArrived,
+  purpose: m.aProvidersInvoiceHasItsFirst,
   provider: bellOnly,
   customer: null,
   data: shape((z) =>
@@ -41,8 +42,8 @@ export const invoiceArrived = defineEvent({
 /** A calculation has succeeded. */
 export const invoiceCalculated = defineEvent({
   name: 'invoice.calculated',
-  title: 'Invoice calculated',
-  purpose: 'A provider’s invoice was calculated into customer invoices. Once per calculation.',
+  title: m.invoiceCalculated,
+  purpose: m.aProvidersInvoiceWasCalculatedInto,
   provider: bellOnly,
   customer: null,
   data: shape((z) =>
@@ -64,9 +65,8 @@ export const invoiceCalculated = defineEvent({
 /** An input of a calculation has changed. */
 export const invoiceStale = defineEvent({
   name: 'invoice.stale',
-  title: 'Recalculation needed',
-  purpose:
-    'An input of a calculation changed: a rate, a rule, a profile, an assignment. Once per calculation.',
+  title: m.recalculationNeeded,
+  purpose: m.anInputOfACalculationChanged,
   provider: asks,
   customer: null,
   data: shape((z) =>
@@ -79,8 +79,8 @@ export const invoiceStale = defineEvent({
 /** Line items arrived for an invoice that had already been calculated. */
 export const invoiceLateData = defineEvent({
   name: 'invoice.late_data',
-  title: 'Late billing data',
-  purpose: 'Lines of an invoice changed after it was calculated. Once per change.',
+  title: m.lateBillingData,
+  purpose: m.linesOfAnInvoiceChangedAfter,
   provider: asks,
   customer: null,
   data: shape((z) =>
@@ -132,8 +132,8 @@ const exampleDocument = {
 /** A document was issued. */
 export const documentIssued = defineEvent({
   name: 'customer_invoice.issued',
-  title: 'Customer invoice issued',
-  purpose: 'An invoice, adjustment or credit note was issued. Once per document.',
+  title: m.customerInvoiceIssued,
+  purpose: m.anInvoiceAdjustmentOrCreditNote,
   provider: bellOnly,
   customer: { ...bellOnly, roles: 'guest' },
   data: customersDocument,
@@ -144,8 +144,8 @@ export const documentIssued = defineEvent({
 /** A document was paid completely. */
 export const documentPaid = defineEvent({
   name: 'customer_invoice.paid',
-  title: 'Customer invoice paid',
-  purpose: 'A document was paid in full. Once per payment in full.',
+  title: m.customerInvoicePaid,
+  purpose: m.aDocumentWasPaidInFull,
   provider: bellOnly,
   customer: { ...bellOnly, roles: 'guest' },
   data: shape((z) => customersDocument(z).extend({ paidOn: z.string() })),
@@ -156,8 +156,8 @@ export const documentPaid = defineEvent({
 /** The due date of a document has passed. */
 export const documentOverdue = defineEvent({
   name: 'customer_invoice.overdue',
-  title: 'Customer invoice overdue',
-  purpose: 'A document is past its due date and not paid in full. Once per document.',
+  title: m.customerInvoiceOverdue,
+  purpose: m.aDocumentIsPastItsDue,
   provider: asks,
   customer: { ...asks, roles: 'guest' },
   data: shape((z) => customersDocument(z).extend({ open: z.string().describe('What is not paid.') })),

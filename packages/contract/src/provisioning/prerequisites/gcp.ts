@@ -2,6 +2,8 @@
  * Prerequisites of requests in a Google Cloud project. Source:
  * https://cloud.google.com/resource-manager/docs/organization-policy/org-policy-constraints
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/prerequisites/gcp'
 import { isRecord } from '../../kit/is-record.ts'
 import {
   getRequestText,
@@ -28,7 +30,7 @@ const buildLocationPrerequisites = (...places: readonly string[]): Prerequisite[
     is: 'google-list-constraint',
     constraint: 'gcp.resourceLocations',
     value,
-    text: `An organization policy does not allow resources in ${value}. Choose another region.`,
+    text: t(m.anOrganizationPolicyDoesNotAllow, { value }),
   }))
 
 const buildNetworkPrerequisites = (values: RequestValues, region: string): Prerequisite[] => {
@@ -58,7 +60,7 @@ export const gcpPrerequisites = {
         ? [
             buildConstraintPrerequisite(
               'storage.uniformBucketLevelAccess',
-              'An organization policy requires uniform bucket-level access. Switch it on in the request.',
+              t(m.anOrganizationPolicyRequiresUniform),
             ),
           ]
         : []),
@@ -103,7 +105,7 @@ export const gcpPrerequisites = {
                 is: 'google-list-constraint',
                 constraint: 'compute.vmExternalIpAccess',
                 value: machine,
-                text: 'An organization policy does not allow external IP addresses. Choose no external address.',
+                text: t(m.anOrganizationPolicyDoesNotAllowExternal),
               } as const,
             ]
           : []),
@@ -113,7 +115,7 @@ export const gcpPrerequisites = {
                 is: 'google-list-constraint',
                 constraint: 'compute.vmCanIpForward',
                 value: machine,
-                text: 'An organization policy does not allow IP forwarding. Switch it off in the request.',
+                text: t(m.anOrganizationPolicyDoesNotAllowIp),
               } as const,
             ]
           : []),
@@ -122,7 +124,7 @@ export const gcpPrerequisites = {
           : [
               buildConstraintPrerequisite(
                 'compute.requireShieldedVm',
-                'An organization policy requires Shielded VM. Switch on secure boot, the virtual TPM and integrity monitoring.',
+                t(m.anOrganizationPolicyRequiresShieldedVm),
               ),
             ]),
       ]
@@ -143,18 +145,13 @@ export const gcpPrerequisites = {
           : [buildApiPrerequisite('compute'), { is: 'google-network', network } as const]),
         ...buildLocationPrerequisites(getRequestText(values, 'RegionId')),
         ...(isPublic
-          ? [
-              buildConstraintPrerequisite(
-                'sql.restrictPublicIp',
-                'An organization policy does not allow public IP addresses on Cloud SQL. Choose a private network instead.',
-              ),
-            ]
+          ? [buildConstraintPrerequisite('sql.restrictPublicIp', t(m.anOrganizationPolicyDoesNotAllowPublic))]
           : []),
         ...(isPublic && Array.isArray(networks) && networks.length > 0
           ? [
               buildConstraintPrerequisite(
                 'sql.restrictAuthorizedNetworks',
-                'An organization policy does not allow authorized networks on Cloud SQL. Remove them from the request.',
+                t(m.anOrganizationPolicyDoesNotAllowAuthorized),
               ),
             ]
           : []),

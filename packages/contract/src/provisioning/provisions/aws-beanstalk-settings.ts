@@ -1,9 +1,11 @@
 /** The settings of the machines of an Elastic Beanstalk environment: the fields of a request, and the resulting options. */
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/aws-beanstalk-settings'
 import { f } from '../../kit/fields.ts'
 
-const onOff = (label: string, help?: string) => f.boolean(label, { ...(help && { help }) })
+const onOff = (label: Text, help?: Text) => f.boolean(label, { ...(help && { help }) })
 
-const zones = f.list('Zones', f.text('Zone', { max: 40, offers: { name: 'aws-zones' } }), {
+const zones = f.list(m.zones, f.text(m.zone, { max: 40, offers: { name: 'aws-zones' } }), {
   item: 'zone',
   max: 6,
 })
@@ -37,14 +39,14 @@ const units = [
 const toOptions = <const V extends string>(values: readonly V[]) =>
   values.map((value) => ({ value, label: value }))
 
-const rootVolume = f.group('Root volume', {
+const rootVolume = f.group(m.rootVolume, {
   RootVolumeType: f.choice(
-    'Type',
+    m.type,
     [
-      { value: 'gp3', label: 'General purpose (gp3)' },
-      { value: 'gp2', label: 'General purpose (gp2)' },
-      { value: 'io1', label: 'Provisioned IOPS (io1)' },
-      { value: 'standard', label: 'Magnetic' },
+      { value: 'gp3', label: m.generalPurposeGp3 },
+      { value: 'gp2', label: m.generalPurposeGp2 },
+      { value: 'io1', label: m.provisionedIopsIo1 },
+      { value: 'standard', label: m.magnetic },
     ],
     {
       catalog: {
@@ -53,61 +55,59 @@ const rootVolume = f.group('Root volume', {
       },
     },
   ),
-  RootVolumeSize: f.integer('Size (GB)', { min: 8, max: 16_384 }),
-  RootVolumeIOPS: f.optional(f.integer('IOPS', { min: 100, max: 20_000 })),
-  RootVolumeThroughput: f.optional(f.integer('Throughput (MiB/s)', { min: 125, max: 1000 })),
-  DisableIMDSv1: onOff('Metadata with a token only'),
+  RootVolumeSize: f.integer(m.sizeGb, { min: 8, max: 16_384 }),
+  RootVolumeIOPS: f.optional(f.integer(m.iops, { min: 100, max: 20_000 })),
+  RootVolumeThroughput: f.optional(f.integer(m.throughputMibS, { min: 125, max: 1000 })),
+  DisableIMDSv1: onOff(m.metadataWithATokenOnly),
 })
 
-const scaling = f.group('Machines', {
-  EnvironmentType: f.choice('Kind', [
-    { value: 'SingleInstance', label: 'One machine' },
-    { value: 'LoadBalanced', label: 'Several behind a load balancer' },
+const scaling = f.group(m.machines, {
+  EnvironmentType: f.choice(m.kind, [
+    { value: 'SingleInstance', label: m.oneMachine },
+    { value: 'LoadBalanced', label: m.severalBehindALoadBalancer },
   ]),
-  EnableSpot: onOff('Spot machines too', 'Cheaper, and may be taken away at any time.'),
-  MinSize: f.integer('At least', { min: 0, max: 10_000 }),
-  MaxSize: f.integer('At most', { min: 0, max: 10_000 }),
-  SpotMaxPrice: f.optional(f.decimal('Highest spot price (USD an hour)', { positive: true })),
-  SpotFleetOnDemandBase: f.optional(f.integer('Not spot, at least', { min: 0, max: 10_000 })),
-  SpotFleetOnDemandAboveBasePercentage: f.optional(
-    f.integer('Not spot, of the others (%)', { min: 0, max: 100 }),
-  ),
-  EnableCapacityRebalancing: onOff('Replaced before they are taken away'),
-  InstanceTypes: f.list('Types', f.text('Type', { max: 40, offers: { name: 'aws-instance-types' } }), {
+  EnableSpot: onOff(m.spotMachinesToo, m.cheaperAndMayBeTakenAway),
+  MinSize: f.integer(m.atLeast, { min: 0, max: 10_000 }),
+  MaxSize: f.integer(m.atMost, { min: 0, max: 10_000 }),
+  SpotMaxPrice: f.optional(f.decimal(m.highestSpotPriceUsdAnHour, { positive: true })),
+  SpotFleetOnDemandBase: f.optional(f.integer(m.notSpotAtLeast, { min: 0, max: 10_000 })),
+  SpotFleetOnDemandAboveBasePercentage: f.optional(f.integer(m.notSpotOfTheOthers, { min: 0, max: 100 })),
+  EnableCapacityRebalancing: onOff(m.replacedBeforeTheyAreTakenAway),
+  InstanceTypes: f.list(m.types, f.text(m.type, { max: 40, offers: { name: 'aws-instance-types' } }), {
     item: 'type',
     min: 1,
     max: 10,
   }),
-  AvailabilityZones: f.choice('Spread over', [
-    { value: 'Any', label: 'Any zones' },
-    { value: 'Any 1', label: 'Any one zone' },
-    { value: 'Any 2', label: 'Any two zones' },
-    { value: 'Any 3', label: 'Any three zones' },
+  AvailabilityZones: f.choice(m.spreadOver, [
+    { value: 'Any', label: m.anyZones },
+    { value: 'Any 1', label: m.anyOneZone },
+    { value: 'Any 2', label: m.anyTwoZones },
+    { value: 'Any 3', label: m.anyThreeZones },
   ]),
   CustomAvailabilityZones: zones,
 })
 
-const triggers = f.group('Scaling', {
-  MeasureName: f.choice('By', toOptions(metrics)),
-  Statistic: f.choice('Statistic', toOptions(['Average', 'Minimum', 'Maximum', 'Sum'])),
-  Unit: f.choice('Unit', toOptions(units)),
-  Period: f.integer('Period (minutes)', { min: 1, max: 600 }),
-  BreachDuration: f.integer('Breach duration (minutes)', { min: 1, max: 600 }),
-  UpperThreshold: f.decimal('Upper threshold'),
-  UpperBreachScaleIncrement: f.integer('Instances to add', { min: 1, max: 100 }),
-  LowerThreshold: f.decimal('Lower threshold'),
-  LowerBreachScaleIncrement: f.integer('Instances to remove', { min: -100, max: -1 }),
+const triggers = f.group(m.scaling, {
+  MeasureName: f.choice(m.by, toOptions(metrics)),
+  Statistic: f.choice(m.statistic, toOptions(['Average', 'Minimum', 'Maximum', 'Sum'])),
+  Unit: f.choice(m.unit, toOptions(units)),
+  Period: f.integer(m.periodMinutes, { min: 1, max: 600 }),
+  BreachDuration: f.integer(m.breachDurationMinutes, { min: 1, max: 600 }),
+  UpperThreshold: f.decimal(m.upperThreshold),
+  UpperBreachScaleIncrement: f.integer(m.instancesToAdd, { min: 1, max: 100 }),
+  LowerThreshold: f.decimal(m.lowerThreshold),
+  LowerBreachScaleIncrement: f.integer(m.instancesToRemove, { min: -100, max: -1 }),
 })
 
-const health = f.group('Health check', {
-  ApplicationHealthcheckURL: f.text('Path', { max: 400 }),
-  TimeOut: f.integer('Timeout (seconds)', { min: 2, max: 60 }),
-  Interval: f.integer('Interval (seconds)', { min: 5, max: 300 }),
-  UnhealthyThreshold: f.integer('Unhealthy threshold', { min: 2, max: 10 }),
-  HealthyThreshold: f.integer('Healthy threshold', { min: 2, max: 10 }),
+const health = f.group(m.healthCheck, {
+  ApplicationHealthcheckURL: f.text(m.path, { max: 400 }),
+  TimeOut: f.integer(m.timeoutSeconds, { min: 2, max: 60 }),
+  Interval: f.integer(m.intervalSeconds, { min: 5, max: 300 }),
+  UnhealthyThreshold: f.integer(m.unhealthyThreshold, { min: 2, max: 10 }),
+  HealthyThreshold: f.integer(m.healthyThreshold, { min: 2, max: 10 }),
 })
 
-export const instanceSetting = f.group('Settings', {
+export const instanceSetting = f.group(m.settings, {
   RootVolume: rootVolume,
   AutoScalingGroup: scaling,
   ScalingTriggers: triggers,

@@ -1,4 +1,5 @@
 /** The engines of Amazon RDS, and their limits that AWS checks. */
+import * as m from '@cmp/messages/contract/provisioning/provisions/aws-db-engines'
 
 /** The maximum GiB, and the limits of IOPS on gp3 and of IOPS for each GiB on io1 and io2. */
 const striped = { most: 65_536, gp3Iops: [12_000, 64_000], least: 0.5 } as const
@@ -9,13 +10,13 @@ const single = { most: 16_384, gp3Iops: [3000, 16_000], least: 1 } as const
  * the storage. Source: docs.aws.amazon.com, API_CreateDBInstance and CHAP_Storage (2026-11).
  */
 export const engines = {
-  postgres: { label: 'PostgreSQL', password: 128, login: 63, gp3From: 400, storage: striped },
-  mysql: { label: 'MySQL', password: 41, login: 16, gp3From: 400, storage: striped },
-  mariadb: { label: 'MariaDB', password: 41, login: 16, gp3From: 400, storage: striped },
-  'oracle-se2': { label: 'Oracle SE2', password: 30, login: 30, gp3From: 200, storage: striped },
-  'sqlserver-ex': { label: 'SQL Server Express', password: 128, login: 128, gp3From: 0, storage: single },
-  'sqlserver-web': { label: 'SQL Server Web', password: 128, login: 128, gp3From: 0, storage: single },
-  'sqlserver-se': { label: 'SQL Server Standard', password: 128, login: 128, gp3From: 0, storage: single },
+  postgres: { label: m.postgresql, password: 128, login: 63, gp3From: 400, storage: striped },
+  mysql: { label: m.mysql, password: 41, login: 16, gp3From: 400, storage: striped },
+  mariadb: { label: m.mariadb, password: 41, login: 16, gp3From: 400, storage: striped },
+  'oracle-se2': { label: m.oracleSe2, password: 30, login: 30, gp3From: 200, storage: striped },
+  'sqlserver-ex': { label: m.sqlServerExpress, password: 128, login: 128, gp3From: 0, storage: single },
+  'sqlserver-web': { label: m.sqlServerWeb, password: 128, login: 128, gp3From: 0, storage: single },
+  'sqlserver-se': { label: m.sqlServerStandard, password: 128, login: 128, gp3From: 0, storage: single },
 } as const
 
 /** The ports that SQL Server reserves. Source: docs.aws.amazon.com, API_CreateDBInstance (2026-11). */

@@ -1,4 +1,6 @@
 /** Elastic Beanstalk applications, each with an environment. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/aws-elastic-beanstalk'
 import { f } from '../../kit/fields.ts'
 import { hideInGroup } from '../../kit/hidden-places.ts'
 import { defineProvisionType } from '../provision-type.ts'
@@ -25,67 +27,67 @@ export const awsElasticBeanstalk = defineProvisionType({
   noun: 'Elastic Beanstalk environment',
   longestMinutes: 60,
   holdsData: {},
-  common: { RegionId: f.choice('Region', awsRegions, { offers: { name: 'aws-regions' } }) },
+  common: { RegionId: f.choice(m.region, awsRegions, { offers: { name: 'aws-regions' } }) },
   fields: {
-    ApplicationName: f.text('Application', {
+    ApplicationName: f.text(m.application, {
       max: 100,
-      only: { pattern: /^[^/]*$/, sentence: 'Application has no slash in it' },
+      only: { pattern: /^[^/]*$/, sentence: m.applicationHasNoSlashInIt },
     }),
-    ApplicationDescription: f.optional(f.text('Description', { max: 200 })),
-    EnvironmentName: f.text('Environment', {
+    ApplicationDescription: f.optional(f.text(m.description, { max: 200 })),
+    EnvironmentName: f.text(m.environment, {
       min: 4,
       max: 40,
       only: {
         pattern: /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$/,
-        sentence: 'Environment may have letters, digits and hyphens, not as the first or last',
+        sentence: m.environmentMayHaveLettersDigitsAnd,
       },
-      help: 'It cannot be changed later.',
+      help: m.itCannotBeChangedLater,
     }),
-    EnvironmentDescription: f.optional(f.text('Description', { max: 200 })),
+    EnvironmentDescription: f.optional(f.text(m.description, { max: 200 })),
     Domain: f.optional(
-      f.text('Domain', {
+      f.text(m.domain, {
         min: 4,
         max: 63,
         only: {
           pattern: /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$/,
-          sentence: 'Domain may have letters, digits and hyphens, not as the first or last',
+          sentence: m.domainMayHaveLettersDigitsAnd,
         },
-        help: 'First part of its address, must be unique in the region.',
+        help: m.firstPartOfItsAddressMust,
       }),
     ),
-    Platform: f.text('Platform', {
+    Platform: f.text(m.platform, {
       max: 100,
       offers: { name: 'aws-beanstalk-platforms' },
-      help: 'e.g. Node.js',
+      help: m.eGNodeJs,
     }),
-    PlatformBranch: f.text('Branch', {
+    PlatformBranch: f.text(m.branch, {
       offers: { name: 'aws-beanstalk-branches', of: 'Platform' },
       max: 200,
-      help: 'e.g. Node.js 22 running on 64bit Amazon Linux 2023',
+      help: m.eGNodeJs22Running,
     }),
-    PlatformVersion: f.text('Version', {
+    PlatformVersion: f.text(m.version, {
       offers: { name: 'aws-beanstalk-versions', of: 'PlatformBranch' },
       max: 40,
-      only: { pattern: /^\d+\.\d+\.\d+$/, sentence: 'Version is written like 6.5.0' },
+      only: { pattern: /^\d+\.\d+\.\d+$/, sentence: m.versionIsWrittenLike65 },
     }),
-    Tier: f.choice('Tier', [
-      { value: 'WebServer', label: 'Answers calls' },
-      { value: 'Worker', label: 'Works on a queue' },
+    Tier: f.choice(m.tier, [
+      { value: 'WebServer', label: m.answersCalls },
+      { value: 'Worker', label: m.worksOnAQueue },
     ]),
-    ApplicationTags: defineAwsTags('Tags of the application'),
-    EnvironmentTags: defineAwsTags('Tags of the environment'),
+    ApplicationTags: defineAwsTags(m.tagsOfTheApplication),
+    EnvironmentTags: defineAwsTags(m.tagsOfTheEnvironment),
     InstanceSetting: instanceSetting,
   },
   sections: [
-    { title: 'Application', fields: ['ApplicationName', 'ApplicationDescription', 'ApplicationTags'] },
+    { title: m.application, fields: ['ApplicationName', 'ApplicationDescription', 'ApplicationTags'] },
     {
-      title: 'Environment',
+      title: m.environment,
       fields: ['EnvironmentName', 'EnvironmentDescription', 'Domain', 'Tier', 'EnvironmentTags'],
     },
-    { title: 'Platform', fields: ['Platform', 'PlatformBranch', 'PlatformVersion'] },
+    { title: m.platform, fields: ['Platform', 'PlatformBranch', 'PlatformVersion'] },
     {
-      title: 'Advanced',
-      text: 'The account needs the roles aws-elasticbeanstalk-ec2-role and aws-elasticbeanstalk-service-role, which AWS does not create.',
+      title: m.advanced,
+      text: m.theAccountNeedsTheRolesAws,
       fields: ['InstanceSetting'],
     },
   ],
@@ -152,12 +154,12 @@ export const awsElasticBeanstalk = defineProvisionType({
       AutoScalingGroup.MinSize > AutoScalingGroup.MaxSize
         ? {
             field: 'InstanceSetting.AutoScalingGroup.MaxSize',
-            message: 'At most is not fewer than at least',
+            message: t(m.atMostIsNotFewerThan),
           }
         : undefined,
     ({ InstanceSetting: { AutoScalingGroup } }) =>
       AutoScalingGroup.EnvironmentType === 'SingleInstance' && (AutoScalingGroup.MaxSize ?? 1) !== 1
-        ? { field: 'InstanceSetting.AutoScalingGroup.MaxSize', message: 'One machine is one at most' }
+        ? { field: 'InstanceSetting.AutoScalingGroup.MaxSize', message: t(m.oneMachineIsOneAtMost) }
         : undefined,
     ({ InstanceSetting: { AutoScalingGroup } }) => {
       const index = AutoScalingGroup.InstanceTypes.findIndex(
@@ -167,24 +169,24 @@ export const awsElasticBeanstalk = defineProvisionType({
         ? undefined
         : {
             field: `InstanceSetting.AutoScalingGroup.InstanceTypes.${index}`,
-            message: 'A type is written like t3.micro',
+            message: t(m.aTypeIsWrittenLikeT),
           }
     },
     ({ InstanceSetting: { AutoScalingGroup } }) =>
       !AutoScalingGroup.EnableSpot && AutoScalingGroup.SpotMaxPrice
         ? {
             field: 'InstanceSetting.AutoScalingGroup.SpotMaxPrice',
-            message: 'There is a spot price only with spot machines',
+            message: t(m.thereIsASpotPriceOnly),
           }
         : undefined,
     ({ InstanceSetting: { RootVolume } }) => {
       const { RootVolumeType, RootVolumeIOPS } = RootVolume
       if (RootVolumeType === 'io1' && !RootVolumeIOPS)
-        return { field: 'InstanceSetting.RootVolume.RootVolumeIOPS', message: 'This field is required' }
+        return { field: 'InstanceSetting.RootVolume.RootVolumeIOPS', message: t(m.thisFieldIsRequired) }
       return RootVolumeIOPS && !['io1', 'gp3'].includes(RootVolumeType)
         ? {
             field: 'InstanceSetting.RootVolume.RootVolumeIOPS',
-            message: 'IOPS are chosen for io1 and gp3 volumes only',
+            message: t(m.iopsAreChosenForIo1),
           }
         : undefined
     },
@@ -192,7 +194,7 @@ export const awsElasticBeanstalk = defineProvisionType({
       RootVolume.RootVolumeThroughput && RootVolume.RootVolumeType !== 'gp3'
         ? {
             field: 'InstanceSetting.RootVolume.RootVolumeThroughput',
-            message: 'Throughput is chosen for gp3 volumes only',
+            message: t(m.throughputIsChosenForGp3),
           }
         : undefined,
     ({ InstanceSetting: { AutoScalingGroup, ScalingTriggers } }) =>
@@ -200,21 +202,21 @@ export const awsElasticBeanstalk = defineProvisionType({
       toNumber(ScalingTriggers.LowerThreshold) >= toNumber(ScalingTriggers.UpperThreshold)
         ? {
             field: 'InstanceSetting.ScalingTriggers.LowerThreshold',
-            message: 'Fewer is below where more begins',
+            message: t(m.fewerIsBelowWhereMoreBegins),
           }
         : undefined,
     ({ InstanceSetting: { AutoScalingGroup, ScalingTriggers } }) =>
       !isSingle(AutoScalingGroup) && ScalingTriggers.BreachDuration < ScalingTriggers.Period
         ? {
             field: 'InstanceSetting.ScalingTriggers.BreachDuration',
-            message: 'It is passed for as long as between two looks at least',
+            message: t(m.itIsPassedForAsLong),
           }
         : undefined,
     ({ InstanceSetting: { HealthCheck } }) =>
       HealthCheck.Interval <= HealthCheck.TimeOut
         ? {
             field: 'InstanceSetting.HealthCheck.Interval',
-            message: 'The next check comes after the wait for the last',
+            message: t(m.theNextCheckComesAfterThe),
           }
         : undefined,
     ({ InstanceSetting: { HealthCheck } }) =>
@@ -222,12 +224,10 @@ export const awsElasticBeanstalk = defineProvisionType({
         ? undefined
         : {
             field: 'InstanceSetting.HealthCheck.ApplicationHealthcheckURL',
-            message: 'Path begins with a slash',
+            message: t(m.pathBeginsWithASlash),
           },
     ({ Tier, Domain }) =>
-      Tier === 'Worker' && Domain
-        ? { field: 'Domain', message: 'What works on a queue has no address' }
-        : undefined,
+      Tier === 'Worker' && Domain ? { field: 'Domain', message: t(m.whatWorksOnAQueueHas) } : undefined,
     ({ ApplicationTags }) => {
       const problem = findAwsTagProblem(ApplicationTags)
       return problem && { field: `ApplicationTags.${problem.place}`, message: problem.message }

@@ -1,4 +1,6 @@
 /** Amazon S3 buckets. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/aws-s3-bucket'
 import { f } from '../../kit/fields.ts'
 import { defineProvisionType } from '../provision-type.ts'
 import { awsRegions } from './aws-regions.ts'
@@ -16,62 +18,62 @@ export const awsS3Bucket = defineProvisionType({
   noun: 'Amazon S3 bucket',
   longestMinutes: 30,
   holdsData: {
-    aws_s3_bucket: 'every object in the bucket',
+    aws_s3_bucket: m.everyObject,
   },
   common: {
-    RegionId: f.choice('Region', awsRegions, {
+    RegionId: f.choice(m.region, awsRegions, {
       offers: { name: 'aws-regions' },
-      help: 'It cannot be changed later.',
+      help: m.itCannotBeChangedLater,
     }),
-    ResourceName: f.text('Name', {
+    ResourceName: f.text(m.name, {
       min: 3,
       max: 63,
       only: {
         pattern: /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/,
-        sentence: 'Name may have lower-case letters, digits, dots and hyphens, not as the first or last',
+        sentence: m.nameMayHaveLowerCaseLetters,
       },
-      help: 'Must be globally unique.',
+      help: m.mustBeGloballyUnique,
     }),
   },
   fields: {
-    IsACLEnabled: f.boolean('ACLs enabled', {
-      help: 'If ACLs are disabled, only the bucket policy grants access.',
+    IsACLEnabled: f.boolean(m.aclsEnabled, {
+      help: m.ifAclsAreDisabledOnlyThe,
     }),
-    ObjectOwnership: f.choice('Object ownership', [
-      { value: 'BucketOwnerEnforced', label: 'Bucket owner enforced' },
-      { value: 'BucketOwnerPreferred', label: 'Bucket owner preferred' },
-      { value: 'ObjectWriter', label: 'Object writer' },
+    ObjectOwnership: f.choice(m.objectOwnership, [
+      { value: 'BucketOwnerEnforced', label: m.bucketOwnerEnforced },
+      { value: 'BucketOwnerPreferred', label: m.bucketOwnerPreferred },
+      { value: 'ObjectWriter', label: m.objectWriter },
     ]),
-    IsBlockAllPublicAccess: f.boolean('Block all public access'),
-    PublicAccess: f.group('Public access', {
-      IsBlockPublicAcls: f.boolean('Block new public ACLs'),
-      IsIgnorePublicAcls: f.boolean('Ignore public ACLs'),
-      IsBlockPublicPolicies: f.boolean('Block new public bucket policies'),
-      IsRestrictPublicBucket: f.boolean('Restrict public buckets'),
+    IsBlockAllPublicAccess: f.boolean(m.blockAllPublicAccess),
+    PublicAccess: f.group(m.publicAccess, {
+      IsBlockPublicAcls: f.boolean(m.blockNewPublicAcls),
+      IsIgnorePublicAcls: f.boolean(m.ignorePublicAcls),
+      IsBlockPublicPolicies: f.boolean(m.blockNewPublicBucketPolicies),
+      IsRestrictPublicBucket: f.boolean(m.restrictPublicBuckets),
     }),
-    BucketVersioningEnabled: f.boolean('Bucket versioning', {
-      help: 'Can be suspended, but never turned off.',
+    BucketVersioningEnabled: f.boolean(m.bucketVersioning, {
+      help: m.canBeSuspendedButNeverTurned,
     }),
-    IsAmazonManagedKey: f.boolean('SSE-S3 encryption', { help: 'Turn off to use a KMS key (SSE-KMS).' }),
-    AwsKmsKey: f.text('KMS key', {
+    IsAmazonManagedKey: f.boolean(m.sseS3Encryption, { help: m.turnOffToUseAKms }),
+    AwsKmsKey: f.text(m.kmsKey, {
       max: 300,
       only: {
         pattern: /^arn:aws[a-z-]*:kms:[a-z0-9-]+:\d{12}:(key|alias)\/.+$/,
-        sentence: 'KMS key is an ARN such as arn:aws:kms:ap-southeast-1:123456789012:key/…',
+        sentence: m.kmsKeyIsAnArnSuch,
       },
     }),
-    IsBucketKeyEnabled: f.boolean('Bucket key', { help: 'Reduces calls to KMS and their cost.' }),
-    IsObjectLockEnabled: f.boolean('Object Lock', { help: 'Cannot be turned off.' }),
+    IsBucketKeyEnabled: f.boolean(m.bucketKey, { help: m.reducesCallsToKmsAndTheir }),
+    IsObjectLockEnabled: f.boolean(m.objectLock, { help: m.cannotBeTurnedOff }),
     Tags: defineAwsTags(),
   },
   sections: [
     {
-      title: 'Access',
+      title: m.access,
       fields: ['IsACLEnabled', 'ObjectOwnership', 'IsBlockAllPublicAccess', 'PublicAccess'],
     },
-    { title: 'Encryption', fields: ['IsAmazonManagedKey', 'AwsKmsKey', 'IsBucketKeyEnabled'] },
-    { title: 'Versioning and lock', fields: ['BucketVersioningEnabled', 'IsObjectLockEnabled'] },
-    { title: 'Tags', fields: ['Tags'] },
+    { title: m.encryption, fields: ['IsAmazonManagedKey', 'AwsKmsKey', 'IsBucketKeyEnabled'] },
+    { title: m.versioningAndLock, fields: ['BucketVersioningEnabled', 'IsObjectLockEnabled'] },
+    { title: m.tags, fields: ['Tags'] },
   ],
   start: {
     IsACLEnabled: false,
@@ -110,17 +112,17 @@ export const awsS3Bucket = defineProvisionType({
         ? {
             field: 'ObjectOwnership',
             message: IsACLEnabled
-              ? 'With ACLs enabled, choose bucket owner preferred or object writer'
-              : 'With ACLs disabled, object ownership is bucket owner enforced',
+              ? t(m.withAclsEnabledChooseBucketOwner)
+              : t(m.withAclsDisabledObjectOwnershipIs),
           }
         : undefined,
     ({ IsBlockAllPublicAccess, PublicAccess }) =>
       IsBlockAllPublicAccess && Object.values(PublicAccess).includes(false)
-        ? { field: 'PublicAccess', message: 'Block all public access turns on all four settings' }
+        ? { field: 'PublicAccess', message: t(m.blockAllPublicAccessTurnsOn) }
         : undefined,
     ({ IsObjectLockEnabled, BucketVersioningEnabled }) =>
       IsObjectLockEnabled && !BucketVersioningEnabled
-        ? { field: 'BucketVersioningEnabled', message: 'Object Lock needs bucket versioning' }
+        ? { field: 'BucketVersioningEnabled', message: t(m.objectLockNeedsBucketVersioning) }
         : undefined,
     ({ Tags }) => {
       const problem = findAwsTagProblem(Tags)
@@ -132,12 +134,12 @@ export const awsS3Bucket = defineProvisionType({
       ResourceName.includes('..') || /^\d+\.\d+\.\d+\.\d+$/.test(ResourceName)
         ? {
             field: 'ResourceName',
-            message: 'A name has no two dots together, and is not written like an address',
+            message: t(m.aNameHasNoTwoDots),
           }
         : undefined,
     ({ ResourceName = '' }) =>
       reserved.test(ResourceName)
-        ? { field: 'ResourceName', message: 'AWS keeps names that begin or end so for itself' }
+        ? { field: 'ResourceName', message: t(m.awsKeepsNamesThatBeginOr) }
         : undefined,
   ],
   price: awsS3BucketPrice,

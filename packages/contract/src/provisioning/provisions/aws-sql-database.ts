@@ -1,4 +1,6 @@
 /** Amazon RDS databases. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/aws-sql-database'
 import { f } from '../../kit/fields.ts'
 import { hideInGroup } from '../../kit/hidden-places.ts'
 import { defineProvisionType } from '../provision-type.ts'
@@ -20,9 +22,9 @@ const mostIopsPerGib = 50
 const shortestHours = 0.5
 
 const time = {
-  Hour: f.integer('Hour (UTC)', { min: 0, max: 23 }),
-  Minute: f.integer('Minute', { min: 0, max: 59 }),
-  Duration: f.decimal('Hours', { positive: true, help: 'Half an hour at least.' }),
+  Hour: f.integer(m.hourUtc, { min: 0, max: 23 }),
+  Minute: f.integer(m.minute, { min: 0, max: 59 }),
+  Duration: f.decimal(m.hours, { positive: true, help: m.halfAnHourAtLeast }),
 }
 
 type Window = { Hour: number; Minute: number; Duration: string }
@@ -31,7 +33,7 @@ type Window = { Hour: number; Minute: number; Duration: string }
 const findWindowProblem = ({ Duration }: Window): { name: string; message: string } | undefined => {
   const hours = Number(Duration)
   return hours < shortestHours || hours > 24
-    ? { name: 'Duration', message: 'A window has half an hour at least, and 24 hours at most' }
+    ? { name: 'Duration', message: t(m.aWindowHasHalfAnHour) }
     : undefined
 }
 
@@ -49,138 +51,136 @@ export const awsSqlDatabase = defineProvisionType({
   noun: 'Amazon RDS database',
   longestMinutes: 150,
   holdsData: {
-    aws_db_instance: 'every database of the instance',
+    aws_db_instance: m.everyDatabase,
   },
-  common: { RegionId: f.choice('Region', awsRegions, { offers: { name: 'aws-regions' } }) },
+  common: { RegionId: f.choice(m.region, awsRegions, { offers: { name: 'aws-regions' } }) },
   fields: {
-    InstanceName: f.text('Name', {
+    InstanceName: f.text(m.name, {
       max: 63,
       only: {
         pattern: /^[a-z](-?[a-z0-9])*$/,
-        sentence:
-          'Name begins with a lower-case letter, has lower-case letters, digits and single hyphens, and ends with no hyphen',
+        sentence: m.nameBeginsWithALowerCase,
       },
     }),
     EngineName: f.choice(
-      'Engine',
+      m.engine,
       engineNames.map((value) => ({ value, label: engines[value].label })),
       { catalog: rdsCatalog },
     ),
-    EngineVersion: f.text('Version', {
+    EngineVersion: f.text(m.version, {
       offers: { name: 'aws-db-versions', of: 'EngineName' },
       max: 40,
-      only: { pattern: /^[0-9][0-9A-Za-z._-]*$/, sentence: 'Version is written like 17.4' },
+      only: { pattern: /^[0-9][0-9A-Za-z._-]*$/, sentence: m.versionIsWrittenLike174 },
     }),
-    InstanceClass: f.text('Class', {
+    InstanceClass: f.text(m.classLabel, {
       offers: { name: 'aws-db-classes', of: 'EngineName' },
       max: 40,
-      only: { pattern: /^db\.[a-z0-9-]+\.[a-z0-9]+$/, sentence: 'Class is written like db.t4g.micro' },
+      only: { pattern: /^db\.[a-z0-9-]+\.[a-z0-9]+$/, sentence: m.classIsWrittenLikeDbT },
     }),
-    DbUsername: f.text('Administrator', {
+    DbUsername: f.text(m.administrator, {
       max: 128,
       only: {
         pattern: /^[A-Za-z][A-Za-z0-9_]*$/,
-        sentence: 'Administrator begins with a letter, and has letters, digits and _',
+        sentence: m.administratorBeginsWithALetterAnd,
       },
-      help: 'It cannot be changed later.',
+      help: m.itCannotBeChangedLater,
     }),
-    IsPasswordManagedByAws: f.boolean('Manage password in Secrets Manager', {
-      help: 'Secrets Manager is billed by AWS.',
+    IsPasswordManagedByAws: f.boolean(m.managePasswordInSecretsManager, {
+      help: m.secretsManagerIsBilledByAws,
     }),
-    DbPassword: f.secret('Password', { min: 8, max: 128 }),
+    DbPassword: f.secret(m.password, { min: 8, max: 128 }),
     ParameterGroupName: f.optional(
-      f.text('Parameter group', {
+      f.text(m.parameterGroup, {
         max: 255,
         only: {
           pattern: /^[a-z][0-9a-z.]*(-[0-9a-z.]+)*$/,
-          sentence:
-            'Parameter group begins with a lower-case letter and can have lower-case letters, digits, periods and single hyphens',
+          sentence: m.parameterGroupBeginsWithALower,
         },
       }),
     ),
-    AllocatedStorage: f.integer('Storage (GiB)', {
+    AllocatedStorage: f.integer(m.storageGib, {
       min: 20,
       max: 65_536,
-      help: 'Can only be increased.',
+      help: m.canOnlyBeIncreased,
     }),
-    AutoScaleEnabled: f.boolean('Storage autoscaling'),
-    MaxAllocatedStorage: f.integer('Up to (GiB)', { min: 22, max: 65_536 }),
+    AutoScaleEnabled: f.boolean(m.storageAutoscaling),
+    MaxAllocatedStorage: f.integer(m.upToGib, { min: 22, max: 65_536 }),
     StorageType: f.choice(
-      'Storage type',
+      m.storageType,
       [
-        { value: 'gp3', label: 'General purpose (gp3)' },
-        { value: 'gp2', label: 'General purpose (gp2)' },
-        { value: 'io1', label: 'Provisioned IOPS (io1)' },
-        { value: 'io2', label: 'Provisioned IOPS (io2)' },
+        { value: 'gp3', label: m.generalPurposeGp3 },
+        { value: 'gp2', label: m.generalPurposeGp2 },
+        { value: 'io1', label: m.provisionedIopsIo1 },
+        { value: 'io2', label: m.provisionedIopsIo2 },
       ],
       { catalog: rdsCatalog },
     ),
-    Iops: f.optional(f.integer('IOPS', { min: 1000, max: 256_000 })),
-    NetworkType: f.choice('Network', [
-      { value: 'IPV4', label: 'IPv4' },
-      { value: 'DUAL', label: 'IPv4 and IPv6' },
+    Iops: f.optional(f.integer(m.iops, { min: 1000, max: 256_000 })),
+    NetworkType: f.choice(m.network, [
+      { value: 'IPV4', label: m.ipv4 },
+      { value: 'DUAL', label: m.ipv4AndIpv6 },
     ]),
-    PortNumber: f.integer('Port', { min: 1150, max: 65_535 }),
-    PublicAccess: f.boolean('Public access'),
+    PortNumber: f.integer(m.port, { min: 1150, max: 65_535 }),
+    PublicAccess: f.boolean(m.publicAccess),
     CaCertificate: f.choice(
-      'Certificate',
+      m.certificate,
       [
-        { value: 'rds-ca-rsa2048-g1', label: 'RSA 2048' },
-        { value: 'rds-ca-rsa4096-g1', label: 'RSA 4096' },
-        { value: 'rds-ca-ecc384-g1', label: 'ECC 384' },
+        { value: 'rds-ca-rsa2048-g1', label: m.rsa2048 },
+        { value: 'rds-ca-rsa4096-g1', label: m.rsa4096 },
+        { value: 'rds-ca-ecc384-g1', label: m.ecc384 },
       ],
       { catalog: rdsCatalog },
     ),
     SecurityGroupIds: f.optional(defineAwsSecurityGroups({ name: 'aws-security-groups' })),
     SubnetGroupName: f.optional(
-      f.text('Subnet group', {
+      f.text(m.subnetGroup, {
         max: 255,
         offers: { name: 'aws-db-subnet-groups' },
         only: {
           pattern: /^[0-9a-z_ .-]+$/,
-          sentence: 'Subnet group can have lower-case letters, digits, spaces and _ . -',
+          sentence: m.subnetGroupCanHaveLowerCase,
         },
-        help: 'It cannot be changed later. Leave empty for the default subnets of the region.',
+        help: m.itCannotBeChangedLaterLeave,
       }),
     ),
     AvailabilityZone: f.optional(
-      f.text('Zone', { max: 40, offers: { name: 'aws-zones' }, help: 'e.g. ap-southeast-1a' }),
+      f.text(m.zone, { max: 40, offers: { name: 'aws-zones' }, help: m.eGApSoutheast1A }),
     ),
-    PerformanceInsightEnabled: f.boolean('Performance Insights'),
-    InsightRetentionDay: f.integer('Performance Insights retention (days)', { min: 7, max: 731 }),
-    DbBackup: f.group('Backups', {
-      AutomatedBackupEnabled: f.boolean('Daily backups'),
-      BackupWindow: f.boolean('Custom window'),
-      RetentionPeriod: f.integer('Retention (days)', { min: 1, max: 35 }),
+    PerformanceInsightEnabled: f.boolean(m.performanceInsights),
+    InsightRetentionDay: f.integer(m.performanceInsightsRetentionDays, { min: 7, max: 731 }),
+    DbBackup: f.group(m.backups, {
+      AutomatedBackupEnabled: f.boolean(m.dailyBackups),
+      BackupWindow: f.boolean(m.customWindow),
+      RetentionPeriod: f.integer(m.retentionDays, { min: 1, max: 35 }),
       ...time,
     }),
-    Maintenance: f.group('Maintenance', {
-      AutoMinorUpdate: f.boolean('Auto minor version upgrade'),
-      MaintenanceWindow: f.boolean('Custom window'),
+    Maintenance: f.group(m.maintenance, {
+      AutoMinorUpdate: f.boolean(m.autoMinorVersionUpgrade),
+      MaintenanceWindow: f.boolean(m.customWindow),
       Day: f.choice(
-        'Day',
+        m.day,
         awsDays.map((value) => ({ value, label: value })),
       ),
       ...time,
     }),
-    DeletionProtection: f.boolean('Deletion protection'),
-    SkipFinalSnapshot: f.boolean('Skip final snapshot'),
-    CopyTagsToSnapshot: f.boolean('Copy tags to snapshots'),
-    ImmediateApply: f.boolean('Apply changes immediately'),
-    Tags: f.list('Tags', f.text('Tag', { max: 128 }), { item: 'tag', max: 0 }),
+    DeletionProtection: f.boolean(m.deletionProtection),
+    SkipFinalSnapshot: f.boolean(m.skipFinalSnapshot),
+    CopyTagsToSnapshot: f.boolean(m.copyTagsToSnapshots),
+    ImmediateApply: f.boolean(m.applyChangesImmediately),
+    Tags: f.list(m.tags, f.text(m.tag, { max: 128 }), { item: 'tag', max: 0 }),
   },
   sections: [
     {
-      title: 'Database',
+      title: m.database,
       fields: ['InstanceName', 'EngineName', 'EngineVersion', 'InstanceClass', 'ParameterGroupName'],
     },
-    { title: 'Administrator', fields: ['DbUsername', 'IsPasswordManagedByAws', 'DbPassword'] },
+    { title: m.administrator, fields: ['DbUsername', 'IsPasswordManagedByAws', 'DbPassword'] },
     {
-      title: 'Storage',
+      title: m.storage,
       fields: ['AllocatedStorage', 'AutoScaleEnabled', 'MaxAllocatedStorage', 'StorageType', 'Iops'],
     },
     {
-      title: 'Network',
+      title: m.network,
       fields: [
         'NetworkType',
         'PortNumber',
@@ -192,11 +192,11 @@ export const awsSqlDatabase = defineProvisionType({
       ],
     },
     {
-      title: 'Backups and maintenance',
+      title: m.backupsAndMaintenance,
       fields: ['DbBackup', 'Maintenance', 'PerformanceInsightEnabled', 'InsightRetentionDay'],
     },
     {
-      title: 'Security',
+      title: m.security,
       fields: ['DeletionProtection', 'SkipFinalSnapshot', 'CopyTagsToSnapshot', 'ImmediateApply', 'Tags'],
     },
   ],
@@ -274,38 +274,38 @@ export const awsSqlDatabase = defineProvisionType({
   rules: [
     ({ DbUsername }) =>
       reservedLogins.includes(DbUsername.toLowerCase())
-        ? { field: 'DbUsername', message: `${DbUsername} is a name of the engine’s own` }
+        ? { field: 'DbUsername', message: t(m.isANameOfTheEngines, { DbUsername }) }
         : undefined,
     ({ EngineName, DbUsername }) => {
       const { label, login } = engines[EngineName]
       return DbUsername.length > login
         ? {
             field: 'DbUsername',
-            message: `An administrator name of ${label} has ${login} characters at most`,
+            message: t(m.anAdministratorNameOfHasCharacters, { label, login }),
           }
         : undefined
     },
     ({ EngineName, PortNumber }) =>
       EngineName.startsWith('sqlserver') && sqlServerPorts.includes(PortNumber)
-        ? { field: 'PortNumber', message: 'SQL Server uses this port itself. Choose another, such as 1433' }
+        ? { field: 'PortNumber', message: t(m.sqlServerUsesThisPortItself) }
         : undefined,
     ({ EngineName, AllocatedStorage }) => {
       const { label, storage } = engines[EngineName]
       return AllocatedStorage > storage.most
-        ? { field: 'AllocatedStorage', message: `${label} can have ${storage.most} GiB at most` }
+        ? { field: 'AllocatedStorage', message: t(m.canHaveGibAtMost, { label, most: storage.most }) }
         : undefined
     },
     ({ EngineName, AutoScaleEnabled, MaxAllocatedStorage }) => {
       const { label, storage } = engines[EngineName]
       return AutoScaleEnabled && MaxAllocatedStorage > storage.most
-        ? { field: 'MaxAllocatedStorage', message: `${label} can have ${storage.most} GiB at most` }
+        ? { field: 'MaxAllocatedStorage', message: t(m.canHaveGibAtMost, { label, most: storage.most }) }
         : undefined
     },
     ({ StorageType, AllocatedStorage }) =>
       (StorageType === 'io1' || StorageType === 'io2') && AllocatedStorage < leastProvisioned
         ? {
             field: 'AllocatedStorage',
-            message: `${StorageType} storage needs ${leastProvisioned} GiB or more`,
+            message: t(m.storageNeedsGibOrMore, { StorageType, leastProvisioned }),
           }
         : undefined,
     ({ EngineName, DbPassword }) => {
@@ -313,33 +313,33 @@ export const awsSqlDatabase = defineProvisionType({
       return DbPassword && DbPassword.length > most
         ? {
             field: 'DbPassword',
-            message: `A password of ${engines[EngineName].label} has ${most} characters at most`,
+            message: t(m.aPasswordOfHasCharactersAt, { label: engines[EngineName].label, most }),
           }
         : undefined
     },
     ({ DbPassword }) =>
       DbPassword && /[/"@ ]/.test(DbPassword)
-        ? { field: 'DbPassword', message: 'A password has none of / " @ and no blank' }
+        ? { field: 'DbPassword', message: t(m.aPasswordHasNoneOfAnd) }
         : undefined,
     ({ AutoScaleEnabled, AllocatedStorage, MaxAllocatedStorage }) =>
       AutoScaleEnabled && MaxAllocatedStorage < AllocatedStorage * 1.1
-        ? { field: 'MaxAllocatedStorage', message: 'It is a tenth more than the storage at least' }
+        ? { field: 'MaxAllocatedStorage', message: t(m.itIsATenthMoreThan) }
         : undefined,
     ({ StorageType, Iops }) =>
       !Iops && (StorageType === 'io1' || StorageType === 'io2')
-        ? { field: 'Iops', message: 'This field is required' }
+        ? { field: 'Iops', message: t(m.thisFieldIsRequired) }
         : Iops && StorageType === 'gp2'
-          ? { field: 'Iops', message: 'IOPS of gp2 storage cannot be chosen' }
+          ? { field: 'Iops', message: t(m.iopsOfGp2StorageCannot) }
           : undefined,
     ({ StorageType, Iops, AllocatedStorage, EngineName }) =>
       Iops && StorageType === 'gp3' && AllocatedStorage < engines[EngineName].gp3From
-        ? { field: 'Iops', message: `IOPS of gp3 can be chosen from ${engines[EngineName].gp3From} GiB on` }
+        ? { field: 'Iops', message: t(m.iopsOfGp3CanBe, { gp3From: engines[EngineName].gp3From }) }
         : undefined,
     ({ StorageType, Iops, AllocatedStorage, EngineName }) => {
       const { label, gp3From, storage } = engines[EngineName]
       const [least, most] = storage.gp3Iops
       return Iops && StorageType === 'gp3' && AllocatedStorage >= gp3From && (Iops < least || Iops > most)
-        ? { field: 'Iops', message: `gp3 storage of ${label} has ${least} to ${most} IOPS` }
+        ? { field: 'Iops', message: t(m.gp3StorageOfHasTo, { label, least, most }) }
         : undefined
     },
     ({ StorageType, Iops, AllocatedStorage, EngineName }) => {
@@ -347,12 +347,12 @@ export const awsSqlDatabase = defineProvisionType({
       return Iops &&
         (StorageType === 'io1' || StorageType === 'io2') &&
         (Iops < AllocatedStorage * least || Iops > AllocatedStorage * mostIopsPerGib)
-        ? { field: 'Iops', message: `Enter ${least} to ${mostIopsPerGib} IOPS for each GiB of storage` }
+        ? { field: 'Iops', message: t(m.enterToIopsForEachGib, { least, mostIopsPerGib }) }
         : undefined
     },
     ({ PerformanceInsightEnabled, InsightRetentionDay }) =>
       PerformanceInsightEnabled && !isInsightRetention(InsightRetentionDay)
-        ? { field: 'InsightRetentionDay', message: 'It is 7 or 731 days, or months of 31 days' }
+        ? { field: 'InsightRetentionDay', message: t(m.itIs7Or731Days) }
         : undefined,
     ({ DbBackup }) => {
       const problem =
@@ -369,7 +369,7 @@ export const awsSqlDatabase = defineProvisionType({
       DbBackup.BackupWindow &&
       Maintenance.MaintenanceWindow &&
       overlapsWindow(toWindow(DbBackup), toWindow(Maintenance, Maintenance.Day))
-        ? { field: 'Maintenance.Hour', message: 'Maintenance and backups are not at the same time' }
+        ? { field: 'Maintenance.Hour', message: t(m.maintenanceAndBackupsAreNotAt) }
         : undefined,
   ],
   commonOf: ({ InstanceName }) => ({ ResourceName: InstanceName }),

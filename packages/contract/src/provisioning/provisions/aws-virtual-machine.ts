@@ -1,4 +1,6 @@
 /** Amazon EC2 machines. */
+import { bind, t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/aws-virtual-machine'
 import type { Offer } from '../../kit/declared.ts'
 import { f } from '../../kit/fields.ts'
 import { hideInGroup } from '../../kit/hidden-places.ts'
@@ -36,13 +38,13 @@ const freeIops = 3000
 
 const mostUserData = 16_384
 
-const defineAwsId = (label: string, prefix: string, offers: Offer) =>
+const defineAwsId = (label: Text, prefix: string, offers: Offer) =>
   f.text(label, {
     max: 60,
     offers,
     only: {
       pattern: new RegExp(`^${prefix}-[0-9a-f]{8,17}$`),
-      sentence: `${label} is an id such as ${prefix}-0123456789abcdef0`,
+      sentence: bind(m.isAnIdSuchAs0123456789, { label, prefix }),
     },
   })
 
@@ -57,7 +59,7 @@ const isOutside = (
 const getBounds = (type: VolumeType): VolumeBounds => volumes[type]
 
 /** The help of fields for which AWS has no argument. */
-const requestNoteHelp = 'A note for readers of the request. Not sent to AWS.'
+const requestNoteHelp = m.aNoteForReadersOfThe
 
 export const awsVirtualMachine = defineProvisionType({
   name: 'aws-virtual-machine',
@@ -66,49 +68,49 @@ export const awsVirtualMachine = defineProvisionType({
   noun: 'Amazon EC2 machine',
   longestMinutes: 30,
   holdsData: {
-    aws_instance: 'the machine, and its root volume unless that is kept',
+    aws_instance: m.machineAndRootVolume,
   },
-  common: { RegionId: f.choice('Region', awsRegions, { offers: { name: 'aws-regions' } }) },
+  common: { RegionId: f.choice(m.region, awsRegions, { offers: { name: 'aws-regions' } }) },
   fields: {
-    InstanceName: f.text('Name', { max: 256 }),
-    AmiId: defineAwsId('Image', 'ami', { name: 'aws-images', of: 'Platform' }),
-    Platform: f.choice('Platform', [
-      { value: 'Linux', label: 'Linux' },
-      { value: 'Windows', label: 'Windows' },
+    InstanceName: f.text(m.name, { max: 256 }),
+    AmiId: defineAwsId(m.image, 'ami', { name: 'aws-images', of: 'Platform' }),
+    Platform: f.choice(m.platform, [
+      { value: 'Linux', label: m.linux },
+      { value: 'Windows', label: m.windows },
     ]),
-    PlatformType: f.optional(f.text('Distribution', { max: 100, help: requestNoteHelp })),
-    AmiDetails: f.optional(f.text('About the image', { max: 300, help: requestNoteHelp })),
-    InstanceTypeDetails: f.optional(f.text('About the type', { max: 300, help: requestNoteHelp })),
-    SubnetDetails: f.optional(f.text('About the subnet', { max: 300, help: requestNoteHelp })),
-    InstanceType: f.text('Type', {
+    PlatformType: f.optional(f.text(m.distribution, { max: 100, help: requestNoteHelp })),
+    AmiDetails: f.optional(f.text(m.aboutTheImage, { max: 300, help: requestNoteHelp })),
+    InstanceTypeDetails: f.optional(f.text(m.aboutTheType, { max: 300, help: requestNoteHelp })),
+    SubnetDetails: f.optional(f.text(m.aboutTheSubnet, { max: 300, help: requestNoteHelp })),
+    InstanceType: f.text(m.type, {
       offers: { name: 'aws-instance-types' },
       max: 40,
       only: {
         pattern: /^[a-z][a-z0-9-]*\.[a-z0-9-]+$/,
-        sentence: 'Type is written like t3.micro or m7i.large',
+        sentence: m.typeIsWrittenLikeT3,
       },
     }),
-    VpcId: defineAwsId('VPC', 'vpc', { name: 'aws-vpcs' }),
-    SubnetId: defineAwsId('Subnet', 'subnet', { name: 'aws-subnets', of: 'VpcId' }),
+    VpcId: defineAwsId(m.vpc, 'vpc', { name: 'aws-vpcs' }),
+    SubnetId: defineAwsId(m.subnet, 'subnet', { name: 'aws-subnets', of: 'VpcId' }),
     SecurityGroupIds: f.optional(defineAwsSecurityGroups({ name: 'aws-security-groups', of: 'VpcId' })),
     KeyPairName: f.optional(
-      f.text('Key pair', {
+      f.text(m.keyPair, {
         max: 255,
         offers: { name: 'aws-key-pairs' },
-        help: 'The name of a key pair of the region. It cannot be changed later.',
+        help: m.theNameOfAKeyPair,
       }),
     ),
-    StorageSetting: f.group('Root volume', {
-      DeleteOnTermination: f.boolean('Delete with the machine'),
-      VolumeSize: f.integer('Size (GiB)', { min: 1, max: 65_536 }),
+    StorageSetting: f.group(m.rootVolume, {
+      DeleteOnTermination: f.boolean(m.deleteWithTheMachine),
+      VolumeSize: f.integer(m.sizeGib, { min: 1, max: 65_536 }),
       Type: f.choice(
-        'Type',
+        m.type,
         [
-          { value: 'gp3', label: 'General purpose (gp3)' },
-          { value: 'gp2', label: 'General purpose (gp2)' },
-          { value: 'io1', label: 'Provisioned IOPS (io1)' },
-          { value: 'io2', label: 'Provisioned IOPS (io2)' },
-          { value: 'standard', label: 'Magnetic' },
+          { value: 'gp3', label: m.generalPurposeGp3 },
+          { value: 'gp2', label: m.generalPurposeGp2 },
+          { value: 'io1', label: m.provisionedIopsIo1 },
+          { value: 'io2', label: m.provisionedIopsIo2 },
+          { value: 'standard', label: m.magnetic },
         ],
         {
           catalog: {
@@ -117,50 +119,50 @@ export const awsVirtualMachine = defineProvisionType({
           },
         },
       ),
-      Iops: f.optional(f.integer('IOPS', { min: 100, max: 256_000 })),
-      Throughput: f.optional(f.integer('Throughput (MiB/s)', { min: 125, max: 2000 })),
-      Encrypted: f.boolean('Encrypted', { help: 'It cannot be changed later.' }),
+      Iops: f.optional(f.integer(m.iops, { min: 100, max: 256_000 })),
+      Throughput: f.optional(f.integer(m.throughputMibS, { min: 125, max: 2000 })),
+      Encrypted: f.boolean(m.encrypted, { help: m.itCannotBeChangedLater }),
     }),
-    AutoRecovery: f.choice('Auto-recovery', [
-      { value: 'default', label: 'Default' },
-      { value: 'disabled', label: 'Disabled' },
+    AutoRecovery: f.choice(m.autoRecovery, [
+      { value: 'default', label: m.defaultLabel },
+      { value: 'disabled', label: m.disabled },
     ]),
-    HibernationEnabled: f.boolean('Hibernation', { help: 'It cannot be changed later.' }),
-    ShutdownBehavior: f.choice('Shutdown behavior', [
-      { value: 'stop', label: 'Stop' },
-      { value: 'terminate', label: 'Terminate' },
+    HibernationEnabled: f.boolean(m.hibernation, { help: m.itCannotBeChangedLater }),
+    ShutdownBehavior: f.choice(m.shutdownBehavior, [
+      { value: 'stop', label: m.stop },
+      { value: 'terminate', label: m.terminate },
     ]),
-    StopProtection: f.boolean('Stop protection'),
-    TerminationProtection: f.boolean('Deletion protection'),
-    CreditSpecification: f.choice('CPU credits', [
-      { value: 'standard', label: 'Standard' },
-      { value: 'unlimited', label: 'Unlimited' },
+    StopProtection: f.boolean(m.stopProtection),
+    TerminationProtection: f.boolean(m.deletionProtection),
+    CreditSpecification: f.choice(m.cpuCredits, [
+      { value: 'standard', label: m.standard },
+      { value: 'unlimited', label: m.unlimited },
     ]),
-    CapacityReservation: f.choice('Capacity reservation', [
-      { value: 'open', label: 'Any that fits' },
-      { value: 'none', label: 'None' },
+    CapacityReservation: f.choice(m.capacityReservation, [
+      { value: 'open', label: m.anyThatFits },
+      { value: 'none', label: m.none },
     ]),
-    Tenancy: f.choice('Tenancy', [
-      { value: 'default', label: 'Shared' },
-      { value: 'dedicated', label: 'Dedicated instance' },
-      { value: 'host', label: 'Dedicated host' },
+    Tenancy: f.choice(m.tenancy, [
+      { value: 'default', label: m.shared },
+      { value: 'dedicated', label: m.dedicatedInstance },
+      { value: 'host', label: m.dedicatedHost },
     ]),
-    MetadataSetting: f.group('Metadata', {
-      MetadataEnabled: f.boolean('Metadata service enabled'),
-      MetadataVersion: f.choice('Version', [
-        { value: 'V2', label: 'With a token only (IMDSv2)' },
-        { value: 'V1V2', label: 'With or without a token' },
+    MetadataSetting: f.group(m.metadata, {
+      MetadataEnabled: f.boolean(m.metadataServiceEnabled),
+      MetadataVersion: f.choice(m.version, [
+        { value: 'V2', label: m.withATokenOnlyImdsv2 },
+        { value: 'V1V2', label: m.withOrWithoutAToken },
       ]),
-      HopLimit: f.integer('Hop limit', { min: 1, max: 64 }),
-      AllowTags: f.boolean('Allow tags in metadata'),
+      HopLimit: f.integer(m.hopLimit, { min: 1, max: 64 }),
+      AllowTags: f.boolean(m.allowTagsInMetadata),
     }),
-    UserData: f.optional(f.longText('User data', { max: mostUserData })),
-    UserDataEncoded: f.boolean('User data is base64'),
+    UserData: f.optional(f.longText(m.userData, { max: mostUserData })),
+    UserDataEncoded: f.boolean(m.userDataIsBase64),
     Tags: defineAwsTags(),
   },
   sections: [
     {
-      title: 'Machine',
+      title: m.machine,
       fields: [
         'InstanceName',
         'Platform',
@@ -171,10 +173,10 @@ export const awsVirtualMachine = defineProvisionType({
         'InstanceTypeDetails',
       ],
     },
-    { title: 'Network', fields: ['VpcId', 'SubnetId', 'SubnetDetails', 'SecurityGroupIds', 'KeyPairName'] },
-    { title: 'Storage', fields: ['StorageSetting'] },
+    { title: m.network, fields: ['VpcId', 'SubnetId', 'SubnetDetails', 'SecurityGroupIds', 'KeyPairName'] },
+    { title: m.storage, fields: ['StorageSetting'] },
     {
-      title: 'Advanced',
+      title: m.advanced,
       fields: [
         'AutoRecovery',
         'ShutdownBehavior',
@@ -186,8 +188,8 @@ export const awsVirtualMachine = defineProvisionType({
         'UserDataEncoded',
       ],
     },
-    { title: 'Security', fields: ['StopProtection', 'TerminationProtection', 'MetadataSetting'] },
-    { title: 'Tags', fields: ['Tags'] },
+    { title: m.security, fields: ['StopProtection', 'TerminationProtection', 'MetadataSetting'] },
+    { title: m.tags, fields: ['Tags'] },
   ],
   start: {
     Platform: 'Linux',
@@ -246,18 +248,21 @@ export const awsVirtualMachine = defineProvisionType({
       return isOutside(VolumeSize, [least, most])
         ? {
             field: 'StorageSetting.VolumeSize',
-            message: `A volume of type ${Type} has ${least} to ${most} GiB`,
+            message: t(m.aVolumeOfTypeHasTo, { Type, least, most }),
           }
         : undefined
     },
     ({ StorageSetting: { Type, Iops } }) => {
       const { iops } = getBounds(Type)
       if (Iops && !iops)
-        return { field: 'StorageSetting.Iops', message: `IOPS of a ${Type} volume cannot be chosen` }
+        return { field: 'StorageSetting.Iops', message: t(m.iopsOfAVolumeCannotBe, { Type }) }
       if (!Iops && (Type === 'io1' || Type === 'io2'))
-        return { field: 'StorageSetting.Iops', message: 'This field is required' }
+        return { field: 'StorageSetting.Iops', message: t(m.thisFieldIsRequired) }
       return iops && isOutside(Iops, iops)
-        ? { field: 'StorageSetting.Iops', message: `A ${Type} volume has ${iops[0]} to ${iops[1]} IOPS` }
+        ? {
+            field: 'StorageSetting.Iops',
+            message: t(m.aVolumeHasToIops, { Type, value: iops[0], value2: iops[1] }),
+          }
         : undefined
     },
     ({ StorageSetting: { Type, VolumeSize, Iops } }) => {
@@ -266,38 +271,38 @@ export const awsVirtualMachine = defineProvisionType({
       return Iops && iopsPerGib && Iops > most
         ? {
             field: 'StorageSetting.Iops',
-            message: `A ${Type} volume of ${VolumeSize} GiB can have ${most} IOPS at most`,
+            message: t(m.aVolumeOfGibCanHave, { Type, VolumeSize, most }),
           }
         : undefined
     },
     ({ StorageSetting: { Type, Throughput } }) =>
       Throughput && Type !== 'gp3'
-        ? { field: 'StorageSetting.Throughput', message: 'Throughput is chosen for gp3 volumes only' }
+        ? { field: 'StorageSetting.Throughput', message: t(m.throughputIsChosenForGp3) }
         : undefined,
     ({ StorageSetting: { Iops, Throughput } }) =>
       Throughput && Throughput > (Iops ?? freeIops) * mostThroughputPerIops
-        ? { field: 'StorageSetting.Throughput', message: 'It may be a quarter of the IOPS at most' }
+        ? { field: 'StorageSetting.Throughput', message: t(m.itMayBeAQuarterOf) }
         : undefined,
     ({ HibernationEnabled, StorageSetting: { Encrypted } }) =>
       HibernationEnabled && !Encrypted
         ? {
             field: 'StorageSetting.Encrypted',
-            message: 'A machine that can hibernate has an encrypted root volume',
+            message: t(m.aMachineThatCanHibernateHas),
           }
         : undefined,
     ({ HibernationEnabled, Tenancy }) =>
       HibernationEnabled && Tenancy !== 'default'
-        ? { field: 'Tenancy', message: 'A machine that can hibernate runs on shared hardware' }
+        ? { field: 'Tenancy', message: t(m.aMachineThatCanHibernateRuns) }
         : undefined,
     ({ Tenancy, InstanceType }) =>
       Tenancy === 'host' && InstanceType.startsWith('t2.')
-        ? { field: 'Tenancy', message: 'T2 machines do not run on a dedicated host' }
+        ? { field: 'Tenancy', message: t(m.t2MachinesDoNotRun) }
         : undefined,
     ({ ShutdownBehavior, TerminationProtection }) =>
       ShutdownBehavior === 'terminate' && TerminationProtection
         ? {
             field: 'ShutdownBehavior',
-            message: 'Protection from deletion does not hold against its own shutdown',
+            message: t(m.protectionFromDeletionDoesNotHold),
           }
         : undefined,
     ({ UserData, UserDataEncoded }) => {
@@ -306,9 +311,9 @@ export const awsVirtualMachine = defineProvisionType({
         UserDataEncoded &&
         !/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(UserData)
       )
-        return { field: 'UserData', message: 'It is not base64' }
+        return { field: 'UserData', message: t(m.itIsNotBase64) }
       const size = UserDataEncoded ? (UserData.length / 4) * 3 : countBytes(UserData)
-      return size > mostUserData ? { field: 'UserData', message: 'User data has 16 KB at most' } : undefined
+      return size > mostUserData ? { field: 'UserData', message: t(m.userDataHas16KbAt) } : undefined
     },
     ({ Tags }) => {
       const problem = findAwsTagProblem(Tags)
@@ -316,9 +321,7 @@ export const awsVirtualMachine = defineProvisionType({
     },
     ({ Tags }) => {
       const index = Tags.findIndex(({ Key }) => Key === 'Name')
-      return index < 0
-        ? undefined
-        : { field: `Tags.${index}.Key`, message: 'The name has a field of its own' }
+      return index < 0 ? undefined : { field: `Tags.${index}.Key`, message: t(m.theNameHasAFieldOf) }
     },
   ],
   commonOf: ({ InstanceName }) => ({ ResourceName: InstanceName }),

@@ -1,4 +1,7 @@
 /** Azure App Service web apps, on a new or an existing plan. */
+import { t } from '@cmp/messages'
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/azure-app-service'
 import { f } from '../../kit/fields.ts'
 import { defineProvisionType } from '../provision-type.ts'
 import { defineAzureId, azureResourceGroup, normalizeAzureId } from './azure-names.ts'
@@ -18,32 +21,32 @@ const sizes = {
 
 type Kind = keyof typeof sizes
 
-const kinds: readonly { value: Kind; label: string }[] = [
-  { value: 'Free', label: 'Free' },
-  { value: 'Shared', label: 'Shared' },
-  { value: 'Basic', label: 'Basic' },
-  { value: 'Standard', label: 'Standard' },
-  { value: 'PremiumV2', label: 'Premium v2' },
-  { value: 'PremiumV3', label: 'Premium v3' },
+const kinds: readonly { value: Kind; label: Text }[] = [
+  { value: 'Free', label: m.free },
+  { value: 'Shared', label: m.shared },
+  { value: 'Basic', label: m.basic },
+  { value: 'Standard', label: m.standard },
+  { value: 'PremiumV2', label: m.premiumV2 },
+  { value: 'PremiumV3', label: m.premiumV3 },
 ]
 
 const allSizes = Object.values(sizes).flat()
 
 /** Runtimes of apps with their version, and the operating systems that support them (2026-11). */
 export const azureStacks = [
-  { value: 'DOTNETCORE|10.0', label: '.NET 10', systems: ['Linux', 'Windows'] },
-  { value: 'DOTNETCORE|9.0', label: '.NET 9', systems: ['Linux', 'Windows'] },
-  { value: 'DOTNETCORE|8.0', label: '.NET 8', systems: ['Linux', 'Windows'] },
+  { value: 'DOTNETCORE|10.0', label: m.net10, systems: ['Linux', 'Windows'] },
+  { value: 'DOTNETCORE|9.0', label: m.net9, systems: ['Linux', 'Windows'] },
+  { value: 'DOTNETCORE|8.0', label: m.net8, systems: ['Linux', 'Windows'] },
   // azurerm accepts ~24 for Windows only after 4.81 (internal/services/appservice/helpers/app_stack.go).
-  { value: 'NODE|24-lts', label: 'Node 24', systems: ['Linux'] },
-  { value: 'NODE|22-lts', label: 'Node 22', systems: ['Linux', 'Windows'] },
-  { value: 'PYTHON|3.14', label: 'Python 3.14', systems: ['Linux'] },
-  { value: 'PYTHON|3.13', label: 'Python 3.13', systems: ['Linux'] },
-  { value: 'PYTHON|3.12', label: 'Python 3.12', systems: ['Linux'] },
-  { value: 'PHP|8.4', label: 'PHP 8.4', systems: ['Linux'] },
-  { value: 'PHP|8.3', label: 'PHP 8.3', systems: ['Linux'] },
-  { value: 'JAVA|21', label: 'Java 21', systems: ['Linux', 'Windows'] },
-  { value: 'JAVA|17', label: 'Java 17', systems: ['Linux', 'Windows'] },
+  { value: 'NODE|24-lts', label: m.node24, systems: ['Linux'] },
+  { value: 'NODE|22-lts', label: m.node22, systems: ['Linux', 'Windows'] },
+  { value: 'PYTHON|3.14', label: m.python314, systems: ['Linux'] },
+  { value: 'PYTHON|3.13', label: m.python313, systems: ['Linux'] },
+  { value: 'PYTHON|3.12', label: m.python312, systems: ['Linux'] },
+  { value: 'PHP|8.4', label: m.php84, systems: ['Linux'] },
+  { value: 'PHP|8.3', label: m.php83, systems: ['Linux'] },
+  { value: 'JAVA|21', label: m.java21, systems: ['Linux', 'Windows'] },
+  { value: 'JAVA|17', label: m.java17, systems: ['Linux', 'Windows'] },
 ] as const
 
 /** Runtime families by the names that older clients send. */
@@ -66,7 +69,7 @@ export const findStack = (language: unknown, system: unknown): string | undefine
   if (typeof language !== 'string') return undefined
   const requested = language.toLowerCase()
   const named = azureStacks.find(({ value, label }) =>
-    [value, label].some((of) => of.toLowerCase() === requested),
+    [value, label].some((of) => t(of).toLowerCase() === requested),
   )
   const family = families[requested.replaceAll(/[^a-z]/g, '')]
   const isOfSystem = ({ systems }: { systems: readonly string[] }): boolean =>
@@ -129,16 +132,16 @@ export const azureAppService = defineProvisionType({
   noun: 'app service',
   longestMinutes: 60,
   holdsData: {
-    azurerm_linux_web_app: 'the files and settings of the app',
-    azurerm_windows_web_app: 'the files and settings of the app',
+    azurerm_linux_web_app: m.filesAndSettings,
+    azurerm_windows_web_app: m.filesAndSettings,
   },
   fields: {
-    Region: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
+    Region: f.choice(m.region, azureRegions, { offers: { name: 'azure-regions' } }),
     IsNewResourceGroup: azureNewResourceGroup,
     ResourceGroupName: azureResourceGroup,
-    AccountKind: f.choice('Plan', kinds, { help: 'Free and shared plans sleep while nobody calls.' }),
+    AccountKind: f.choice(m.plan, kinds, { help: m.freeAndSharedPlansSleepWhile }),
     AccountTier: f.choice(
-      'Size',
+      m.size,
       allSizes.map((value) => ({ value, label: value })),
       {
         catalog: {
@@ -148,25 +151,25 @@ export const azureAppService = defineProvisionType({
       },
     ),
     AppServicePlan: f.optional(
-      f.text('New plan', {
+      f.text(m.newPlan, {
         max: 60,
-        only: { pattern: /^[A-Za-z0-9-]*$/, sentence: 'New plan may have letters, digits and hyphens only' },
-        help: 'Leave empty to use an existing plan.',
+        only: { pattern: /^[A-Za-z0-9-]*$/, sentence: m.newPlanMayHaveLettersDigits },
+        help: m.leaveEmptyToUseAnExisting,
       }),
     ),
     AppServicePlanId: f.optional(
-      defineAzureId('Existing plan', 'plan', { offers: { name: 'azure-app-plans' } }),
+      defineAzureId(m.existingPlan, 'plan', { offers: { name: 'azure-app-plans' } }),
     ),
     OperatingSystem: f.choice(
-      'Operating system',
+      m.operatingSystem,
       [
-        { value: 'Linux', label: 'Linux' },
-        { value: 'Windows', label: 'Windows' },
+        { value: 'Linux', label: m.linux },
+        { value: 'Windows', label: m.windows },
       ],
-      { help: 'It is the plan’s, and cannot be changed later.' },
+      { help: m.itIsThePlansAndCannot },
     ),
     DetailStack: f.choice(
-      'Runtime',
+      m.runtime,
       azureStacks.map(({ value, label }) => ({ value, label })),
       {
         offers: { name: 'azure-runtimes' },
@@ -176,22 +179,22 @@ export const azureAppService = defineProvisionType({
         },
       },
     ),
-    ResourceName: f.text('Name', {
+    ResourceName: f.text(m.name, {
       min: 2,
       max: 60,
       only: {
         pattern: /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$/,
-        sentence: 'Name may have letters, digits and hyphens, not as the first or last',
+        sentence: m.nameMayHaveLettersDigitsAnd,
       },
-      help: 'Part of name.azurewebsites.net, must be globally unique.',
+      help: m.partOfNameAzurewebsitesNetMust,
     }),
   },
   sections: [
-    { title: 'App', fields: ['ResourceName', 'Region', 'IsNewResourceGroup', 'ResourceGroupName'] },
-    { title: 'Runtime', fields: ['OperatingSystem', 'DetailStack'] },
+    { title: m.app, fields: ['ResourceName', 'Region', 'IsNewResourceGroup', 'ResourceGroupName'] },
+    { title: m.runtime, fields: ['OperatingSystem', 'DetailStack'] },
     {
-      title: 'Plan',
-      text: 'What the app runs on, and what is paid.',
+      title: m.plan,
+      text: m.whatTheAppRunsOnAnd,
       fields: ['AppServicePlan', 'AppServicePlanId', 'AccountKind', 'AccountTier'],
     },
   ],
@@ -203,22 +206,25 @@ export const azureAppService = defineProvisionType({
       const of: readonly string[] = sizes[AccountKind]
       return of.includes(AccountTier)
         ? undefined
-        : { field: 'AccountTier', message: `A ${AccountKind} plan has the sizes ${of.join(', ')}` }
+        : { field: 'AccountTier', message: t(m.aPlanHasTheSizes, { AccountKind, of: of.join(', ') }) }
     },
     ({ AppServicePlan, AppServicePlanId }) =>
       AppServicePlan || AppServicePlanId
         ? undefined
-        : { field: 'AppServicePlan', message: 'Name a new plan, or enter an existing plan ID' },
+        : { field: 'AppServicePlan', message: t(m.nameANewPlanOrEnter) },
     ({ DetailStack, OperatingSystem }) => {
       const stack = azureStacks.find(({ value }) => value === DetailStack)
       const systems: readonly string[] = stack?.systems ?? []
       return systems.includes(OperatingSystem)
         ? undefined
-        : { field: 'DetailStack', message: `${stack?.label} runs on ${systems.join(' and ')} only` }
+        : {
+            field: 'DetailStack',
+            message: t(m.runsOnOnly, { label: stack?.label ?? DetailStack, systems: systems.join(' and ') }),
+          }
     },
     ({ AccountKind, OperatingSystem }) =>
       AccountKind === 'Shared' && OperatingSystem === 'Linux'
-        ? { field: 'AccountKind', message: 'Shared plans are of Windows only' }
+        ? { field: 'AccountKind', message: t(m.sharedPlansAreOfWindowsOnly) }
         : undefined,
   ],
   commonOf: ({ Region, ResourceName, ResourceGroupName }) => ({

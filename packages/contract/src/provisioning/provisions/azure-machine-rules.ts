@@ -3,6 +3,8 @@
  * validate/linux_admin_username.go, validate/windows_admin_username.go, validate/linux_admin_password.go,
  * validate/windows_admin_password.go, shared_schema.go (images that are patched without a restart).
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/azure-machine-rules'
 
 /** Names that an administrator may not have; Azure ignores letter case. */
 const reservedLogins = [
@@ -42,9 +44,7 @@ const reservedLogins = [
 
 /** Returns what is wrong with the name of an administrator. */
 export const findAzureLoginProblem = (name: string): string | undefined =>
-  reservedLogins.includes(name.toLowerCase())
-    ? `Azure does not allow the administrator name ${name}. Choose another name`
-    : undefined
+  reservedLogins.includes(name.toLowerCase()) ? t(m.azureDoesNotAllowTheAdministrator, { name }) : undefined
 
 /** The maximum password length for Linux; the field has that for Windows. */
 const mostLinuxPassword = 72
@@ -59,10 +59,8 @@ export const findAzurePasswordProblem = (
   system: 'Linux' | 'Windows',
 ): string | undefined => {
   if (system === 'Linux' && password.length > mostLinuxPassword)
-    return `A password for Linux can have ${mostLinuxPassword} characters at most`
-  return countCharacterClasses(password) < 3
-    ? 'Use three of these: lower-case letters, upper-case letters, digits, special characters other than _'
-    : undefined
+    return t(m.aPasswordForLinuxCanHave, { mostLinuxPassword })
+  return countCharacterClasses(password) < 3 ? t(m.takeThreeOfTheseLowerCase) : undefined
 }
 
 const hotpatchSkus = [

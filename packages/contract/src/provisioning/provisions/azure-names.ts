@@ -1,14 +1,16 @@
 /** Azure's naming rules. */
+import { bind, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/azure-names'
 import type { Offer } from '../../kit/declared.ts'
 import { f } from '../../kit/fields.ts'
 
 /** 1 to 90 characters of letters, digits, `_ - . ( )`, not ending with a dot. */
-export const azureResourceGroup = f.text('Resource group', {
+export const azureResourceGroup = f.text(m.resourceGroup, {
   max: 90,
   offers: { name: 'azure-resource-groups' },
   only: {
     pattern: /^[\p{L}\p{N}_.()-]*[\p{L}\p{N}_()-]$/u,
-    sentence: 'Resource group may have letters, digits and _ - . ( ), and does not end with a dot',
+    sentence: m.resourceGroupMayHaveLettersDigits,
   },
 })
 
@@ -17,12 +19,12 @@ export const azureResourceGroup = f.text('Resource group', {
  * 4.80.0, go-azure-helpers/resourcemanager/commonids.
  */
 const idTypes = {
-  plan: { path: 'Microsoft.Web/serverFarms', noun: 'an App Service plan' },
-  sqlServer: { path: 'Microsoft.Sql/servers', noun: 'a SQL server' },
-  subnet: { path: 'Microsoft.Network/virtualNetworks/subnets', noun: 'a subnet' },
-  networkInterface: { path: 'Microsoft.Network/networkInterfaces', noun: 'a network interface' },
-  securityGroup: { path: 'Microsoft.Network/networkSecurityGroups', noun: 'a network security group' },
-  ddosPlan: { path: 'Microsoft.Network/ddosProtectionPlans', noun: 'a DDoS protection plan' },
+  plan: { path: 'Microsoft.Web/serverFarms', resource: m.anAppServicePlan },
+  sqlServer: { path: 'Microsoft.Sql/servers', resource: m.aSqlServer },
+  subnet: { path: 'Microsoft.Network/virtualNetworks/subnets', resource: m.aSubnet },
+  networkInterface: { path: 'Microsoft.Network/networkInterfaces', resource: m.aNetworkInterface },
+  securityGroup: { path: 'Microsoft.Network/networkSecurityGroups', resource: m.aNetworkSecurityGroup },
+  ddosPlan: { path: 'Microsoft.Network/ddosProtectionPlans', resource: m.aDdosProtectionPlan },
 } as const
 
 /** A key of the resource types that requests reference by ID. */
@@ -48,16 +50,19 @@ const buildIdPattern = (type: AzureIdType): RegExp => {
  * letter case.
  */
 export const defineAzureId = (
-  label: string,
+  label: Text,
   type: AzureIdType,
-  notes: { help?: string; offers?: Offer } = {},
+  notes: { help?: Text; offers?: Offer } = {},
 ) => {
   const { provider, types } = getSegments(type)
   return f.text(label, {
     max: 500,
     only: {
       pattern: buildIdPattern(type),
-      sentence: `Enter the ID of ${idTypes[type].noun}: /subscriptions/…/resourceGroups/…/providers/${provider}${types.map((segment) => `/${segment}/…`).join('')}`,
+      sentence: bind(m.enterTheIdOf, {
+        resource: idTypes[type].resource,
+        path: `/subscriptions/…/resourceGroups/…/providers/${provider}${types.map((segment) => `/${segment}/…`).join('')}`,
+      }),
     },
     ...notes,
   })
@@ -76,16 +81,13 @@ export const normalizeAzureId = (id: string, type: AzureIdType): string => {
 }
 
 /** Names of networks, subnets and security groups: 1 to 80 letters, digits, `_ . -`, starting with a letter or digit. */
-export const defineNetworkName = (
-  label: string,
-  { min = 1, max = 80 }: { min?: number; max?: number } = {},
-) =>
+export const defineNetworkName = (label: Text, { min = 1, max = 80 }: { min?: number; max?: number } = {}) =>
   f.text(label, {
     min,
     max,
     only: {
       pattern: /^[A-Za-z0-9]([A-Za-z0-9_.-]*[A-Za-z0-9_])?$/,
-      sentence: `${label} may have letters, digits and _ . -, begins with a letter or digit and ends with one or with _`,
+      sentence: bind(m.mayHaveLettersDigitsAndBegins, { label }),
     },
   })
 

@@ -1,4 +1,7 @@
 /** Azure network security groups: their rules, and the subnets and interfaces that they apply to. */
+import { t } from '@cmp/messages'
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/azure-network-security-group'
 import { f } from '../../kit/fields.ts'
 import { parseNetwork } from '../../kit/networks.ts'
 import { defineProvisionType } from '../provision-type.ts'
@@ -19,8 +22,8 @@ const serviceTag = /^[A-Z][A-Za-z0-9]*(\.[A-Za-z0-9]+)?$/
 const singlePort = /^\d{1,5}$/
 const mostPort = 65_535
 
-const places = 'A range such as 10.0.0.0/16, an address, a service tag such as Internet, or * for any.'
-const ports = 'A port, a range such as 8000-8080, or * for any.'
+const places = m.aRangeSuchAs100
+const ports = m.aPortARangeSuchAs
 
 const isPlace = (text: string): boolean =>
   text === '*' ||
@@ -36,33 +39,33 @@ const isPorts = (text: string): boolean => {
   return text === '*' || (more.length === 0 && isPort(from) && isPort(to) && Number(from) <= Number(to))
 }
 
-const placeOf = (label: string) => f.text(label, { max: 100, help: places })
-const definePorts = (label: string) => f.text(label, { max: 20, help: ports })
+const placeOf = (label: Text) => f.text(label, { max: 100, help: places })
+const definePorts = (label: Text) => f.text(label, { max: 20, help: ports })
 
-const rule = f.group('Rule', {
-  Name: defineNetworkName('Name'),
-  Priority: f.integer('Priority', { min: 100, max: 4096, help: 'The lowest that fits decides.' }),
-  Direction: f.choice('Direction', [
-    { value: 'Inbound', label: 'Inbound' },
-    { value: 'Outbound', label: 'Outbound' },
+const rule = f.group(m.rule, {
+  Name: defineNetworkName(m.name),
+  Priority: f.integer(m.priority, { min: 100, max: 4096, help: m.theLowestThatFitsDecides }),
+  Direction: f.choice(m.direction, [
+    { value: 'Inbound', label: m.inbound },
+    { value: 'Outbound', label: m.outbound },
   ]),
-  Access: f.choice('Access', [
-    { value: 'Allow', label: 'Allow' },
-    { value: 'Deny', label: 'Deny' },
+  Access: f.choice(m.access, [
+    { value: 'Allow', label: m.allow },
+    { value: 'Deny', label: m.deny },
   ]),
-  Protocol: f.choice('Protocol', [
-    { value: '*', label: 'Any' },
-    { value: 'Tcp', label: 'TCP' },
-    { value: 'Udp', label: 'UDP' },
-    { value: 'Icmp', label: 'ICMP' },
-    { value: 'Esp', label: 'ESP' },
-    { value: 'Ah', label: 'AH' },
+  Protocol: f.choice(m.protocol, [
+    { value: '*', label: m.any },
+    { value: 'Tcp', label: m.tcp },
+    { value: 'Udp', label: m.udp },
+    { value: 'Icmp', label: m.icmp },
+    { value: 'Esp', label: m.esp },
+    { value: 'Ah', label: m.ah },
   ]),
-  SourceAddressPrefix: placeOf('From'),
-  SourcePortRange: definePorts('From port'),
-  DestinationAddressPrefix: placeOf('To'),
-  DestinationPortRange: definePorts('To port'),
-  Description: f.optional(f.text('Description', { max: 140 })),
+  SourceAddressPrefix: placeOf(m.from),
+  SourcePortRange: definePorts(m.fromPort),
+  DestinationAddressPrefix: placeOf(m.to),
+  DestinationPortRange: definePorts(m.toPort),
+  Description: f.optional(f.text(m.description, { max: 140 })),
 })
 
 /** The fields of a rule with addresses, and those with ports. */
@@ -131,28 +134,28 @@ export const azureNetworkSecurityGroup = defineProvisionType({
   longestMinutes: 30,
   holdsData: {},
   fields: {
-    Region: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
-    IsNewResourceGroup: f.boolean('Create the resource group', {
-      help: 'Turn off to use an existing one.',
+    Region: f.choice(m.region, azureRegions, { offers: { name: 'azure-regions' } }),
+    IsNewResourceGroup: f.boolean(m.createTheResourceGroup, {
+      help: m.turnOffToUseAnExisting,
     }),
     ResourceGroupName: azureResourceGroup,
-    ResourceName: defineNetworkName('Name'),
-    SecurityRules: f.list('Rules', rule, { item: 'rule', max: 100 }),
-    SubnetList: f.list('Subnets', defineAzureId('Subnet', 'subnet', { offers: { name: 'azure-subnets' } }), {
+    ResourceName: defineNetworkName(m.name),
+    SecurityRules: f.list(m.rules, rule, { item: 'rule', max: 100 }),
+    SubnetList: f.list(m.subnets, defineAzureId(m.subnet, 'subnet', { offers: { name: 'azure-subnets' } }), {
       item: 'subnet',
       max: 100,
     }),
-    NetworkInterfaces: f.list('Network interfaces', defineAzureId('Network interface', 'networkInterface'), {
+    NetworkInterfaces: f.list(m.networkInterfaces, defineAzureId(m.networkInterface, 'networkInterface'), {
       item: 'network interface',
       max: 100,
     }),
-    Tags: f.tags('Tags', { maxKey: 512, maxValue: 256, max: 50 }),
+    Tags: f.tags(m.tags, { maxKey: 512, maxValue: 256, max: 50 }),
   },
   sections: [
-    { title: 'Group', fields: ['ResourceName', 'Region', 'IsNewResourceGroup', 'ResourceGroupName'] },
-    { title: 'Rules', fields: ['SecurityRules'] },
-    { title: 'Assignments', fields: ['SubnetList', 'NetworkInterfaces'] },
-    { title: 'Tags', fields: ['Tags'] },
+    { title: m.group, fields: ['ResourceName', 'Region', 'IsNewResourceGroup', 'ResourceGroupName'] },
+    { title: m.rules, fields: ['SecurityRules'] },
+    { title: m.assignments, fields: ['SubnetList', 'NetworkInterfaces'] },
+    { title: m.tags, fields: ['Tags'] },
   ],
   start: { IsNewResourceGroup: false, SecurityRules: [], SubnetList: [], NetworkInterfaces: [], Tags: [] },
   edit: [
@@ -169,7 +172,7 @@ export const azureNetworkSecurityGroup = defineProvisionType({
     ({ SecurityRules }) => {
       for (const [index, given] of SecurityRules.entries())
         for (const [name, isRight, sentence] of checked)
-          if (!isRight(given[name])) return { field: `SecurityRules.${index}.${name}`, message: sentence }
+          if (!isRight(given[name])) return { field: `SecurityRules.${index}.${name}`, message: t(sentence) }
       return undefined
     },
     ({ SecurityRules }) => {
@@ -182,7 +185,7 @@ export const azureNetworkSecurityGroup = defineProvisionType({
         ? undefined
         : {
             field: `SecurityRules.${index}.Priority`,
-            message: 'Another rule of this direction has the priority',
+            message: t(m.anotherRuleOfThisDirectionHas),
           }
     },
     ({ SecurityRules }) => {
@@ -190,7 +193,7 @@ export const azureNetworkSecurityGroup = defineProvisionType({
       const index = names.findIndex((name, at) => names.indexOf(name) < at)
       return index < 0
         ? undefined
-        : { field: `SecurityRules.${index}.Name`, message: 'Another rule has the name' }
+        : { field: `SecurityRules.${index}.Name`, message: t(m.anotherRuleHasTheName) }
     },
     ({ SecurityRules }) => {
       const index = SecurityRules.findIndex(
@@ -202,14 +205,14 @@ export const azureNetworkSecurityGroup = defineProvisionType({
         ? undefined
         : {
             field: `SecurityRules.${index}.DestinationPortRange`,
-            message: 'This protocol has no ports: enter * for both',
+            message: t(m.thisProtocolHasNoPortsEnter),
           }
     },
     ...(['SubnetList', 'NetworkInterfaces'] as const).map(
       (name) => (request: Record<typeof name, string[]>) => {
         const ids = request[name].map((id) => id.toLowerCase())
         const index = ids.findIndex((id, at) => ids.indexOf(id) < at)
-        return index < 0 ? undefined : { field: `${name}.${index}` as const, message: 'Duplicate entry' }
+        return index < 0 ? undefined : { field: `${name}.${index}` as const, message: t(m.duplicateEntry) }
       },
     ),
   ],

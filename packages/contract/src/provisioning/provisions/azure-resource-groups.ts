@@ -1,11 +1,12 @@
 /** A resource group that a request creates for its resources. It is deleted with the provision. */
+import * as m from '@cmp/messages/contract/provisioning/provisions/azure-resource-groups'
 import { f } from '../../kit/fields.ts'
 import type { TerraformBlocks } from '../../kit/terraform.ts'
 
 /** Whether the request creates the resource group. By default the group must already exist. */
 export const azureNewResourceGroup = f.optional(
-  f.boolean('Create the resource group', {
-    help: 'Turn off to use an existing one. A group that the request creates is deleted with the provision.',
+  f.boolean(m.createTheResourceGroup, {
+    help: m.turnOffToUseAnExisting,
   }),
 )
 

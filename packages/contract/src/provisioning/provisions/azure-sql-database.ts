@@ -1,4 +1,6 @@
 /** Azure SQL databases, on a new or an existing server. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/azure-sql-database'
 import { f } from '../../kit/fields.ts'
 import { defineProvisionType } from '../provision-type.ts'
 import { identifyByName, buildLocalName } from '../../kit/terraform-names.ts'
@@ -71,65 +73,65 @@ export const azureSqlDatabase = defineProvisionType({
   noun: 'SQL database',
   longestMinutes: 120,
   holdsData: {
-    azurerm_mssql_server: 'every database on the server, and their backups',
-    azurerm_mssql_database: 'every table of the database, and its backups',
+    azurerm_mssql_server: m.everyDatabase,
+    azurerm_mssql_database: m.everyTable,
   },
   common: {
-    RegionId: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
+    RegionId: f.choice(m.region, azureRegions, { offers: { name: 'azure-regions' } }),
     ResourceGroupName: azureResourceGroup,
-    ResourceName: f.text('Name', {
+    ResourceName: f.text(m.name, {
       max: 128,
       only: {
         pattern: /^[^<>*%&:\\/?]*[^<>*%&:\\/?. ]$/,
-        sentence: 'Name has none of < > * % & : \\ / ? and ends with neither a dot nor a blank',
+        sentence: m.nameHasNoneOfAndEnds,
       },
     }),
   },
   fields: {
     IsNewResourceGroup: azureNewResourceGroup,
     SQLServerId: f.optional(
-      defineAzureId('Existing server', 'sqlServer', {
-        help: 'Leave empty to create a server.',
+      defineAzureId(m.existingServer, 'sqlServer', {
+        help: m.leaveEmptyToCreateAServer,
         offers: { name: 'azure-sql-servers' },
       }),
     ),
     SQLServerName: f.optional(
-      f.text('New server', {
+      f.text(m.newServer, {
         max: 63,
         only: {
           pattern: /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/,
-          sentence: 'New server may have lower-case letters, digits and hyphens, not as the first or last',
+          sentence: m.newServerMayHaveLowerCase,
         },
-        help: 'Part of name.database.windows.net, must be globally unique.',
+        help: m.partOfNameDatabaseWindowsNet,
       }),
     ),
-    AdminLogin: f.text('Administrator', {
+    AdminLogin: f.text(m.administrator, {
       max: 128,
       only: {
         pattern: /^[A-Za-z][A-Za-z0-9_]*$/,
-        sentence: 'Administrator begins with a letter, and has letters, digits and _',
+        sentence: m.administratorBeginsWithALetterAnd,
       },
-      help: 'It cannot be changed later.',
+      help: m.itCannotBeChangedLater,
     }),
-    Password: f.secret('Password', { min: 8, max: 128 }),
-    ConnectionPolicy: f.choice('Connections', [
-      { value: 'Default', label: 'As Azure decides' },
-      { value: 'Proxy', label: 'Through the gateway' },
-      { value: 'Redirect', label: 'To the database itself' },
+    Password: f.secret(m.password, { min: 8, max: 128 }),
+    ConnectionPolicy: f.choice(m.connections, [
+      { value: 'Default', label: m.asAzureDecides },
+      { value: 'Proxy', label: m.throughTheGateway },
+      { value: 'Redirect', label: m.toTheDatabaseItself },
     ]),
-    TLSVersion: f.choice('TLS at least', [{ value: '1.2', label: '1.2' }]),
+    TLSVersion: f.choice(m.tlsAtLeast, [{ value: '1.2', label: '1.2' }]),
     FirewallRule: f.list(
-      'Authorized networks',
-      f.group('Addresses', {
-        Name: f.text('Name', { max: 128 }),
-        StartIpAddress: f.text('From', { max: 15 }),
-        EndIpAddress: f.text('To', { max: 15 }),
+      m.authorizedNetworks,
+      f.group(m.addresses, {
+        Name: f.text(m.name, { max: 128 }),
+        StartIpAddress: f.text(m.from, { max: 15 }),
+        EndIpAddress: f.text(m.to, { max: 15 }),
       }),
-      { item: 'addresses', max: 128, help: '0.0.0.0 to 0.0.0.0 lets all services of Azure in.' },
+      { item: 'addresses', max: 128, help: m.zero000To0 },
     ),
     Sku: f.choice(
-      'Size',
-      skuNames.map((value) => ({ value, label: value === 'ElasticPool' ? 'In an elastic pool' : value })),
+      m.size,
+      skuNames.map((value) => ({ value, label: value === 'ElasticPool' ? m.inAnElasticPool : value })),
       {
         offers: { name: 'azure-sql-sizes' },
         catalog: {
@@ -137,41 +139,41 @@ export const azureSqlDatabase = defineProvisionType({
             'hashicorp/terraform-provider-azurerm internal/services/mssql/validate/database_sku_name.go',
           read: '2026-11',
         },
-        help: 'Changing a Hyperscale (HS) database to another size replaces it with a new, empty database.',
+        help: m.changingAHyperscaleHsDatabaseTo,
       },
     ),
-    MaxSize: f.integer('Storage (GB)', { min: 1, max: 4096 }),
-    ElasticPool: f.boolean('In an elastic pool'),
-    ElasticPoolName: f.text('Pool', {
+    MaxSize: f.integer(m.storageGb, { min: 1, max: 4096 }),
+    ElasticPool: f.boolean(m.inAnElasticPool),
+    ElasticPoolName: f.text(m.pool, {
       max: 128,
       only: {
         pattern: /^[^&%\\/?]*[^\s.&%\\/?]$/,
-        sentence: 'Pool cannot contain & % \\ / ? and cannot end with a period or a space',
+        sentence: m.poolCannotContainAndCannotEnd,
       },
     }),
-    BackupStorage: f.choice('Backups are kept', [
-      { value: 'Local', label: 'In one data centre' },
-      { value: 'Zone', label: 'In several zones' },
-      { value: 'Geo', label: 'In a second region' },
-      { value: 'GeoZone', label: 'In several zones and a second region' },
+    BackupStorage: f.choice(m.backupsAreKept, [
+      { value: 'Local', label: m.inOneDataCentre },
+      { value: 'Zone', label: m.inSeveralZones },
+      { value: 'Geo', label: m.inASecondRegion },
+      { value: 'GeoZone', label: m.inSeveralZonesAndASecond },
     ]),
-    Collation: f.text('Collation', {
+    Collation: f.text(m.collation, {
       max: 128,
       only: {
         pattern: collation,
-        sentence: 'Enter a collation such as SQL_Latin1_General_CP1_CI_AS or Thai_CI_AS',
+        sentence: m.enterACollationSuchAsSql,
       },
-      help: 'It cannot be changed later.',
+      help: m.itCannotBeChangedLater,
     }),
-    PrivateEndpoint: f.boolean('Reached from inside a network'),
-    PrivateEndpointName: defineNetworkName('Name of the endpoint'),
-    SubnetId: defineAzureId('Subnet', 'subnet', { offers: { name: 'azure-subnets' } }),
-    PrivateDnsZone: f.boolean('With a zone of names'),
-    PrivateDnsZoneName: f.text('Zone', { max: 253 }),
+    PrivateEndpoint: f.boolean(m.reachedFromInsideANetwork),
+    PrivateEndpointName: defineNetworkName(m.nameOfTheEndpoint),
+    SubnetId: defineAzureId(m.subnet, 'subnet', { offers: { name: 'azure-subnets' } }),
+    PrivateDnsZone: f.boolean(m.withAZoneOfNames),
+    PrivateDnsZoneName: f.text(m.zone, { max: 253 }),
   },
   sections: [
     {
-      title: 'Server',
+      title: m.server,
       fields: [
         'IsNewResourceGroup',
         'SQLServerId',
@@ -183,11 +185,11 @@ export const azureSqlDatabase = defineProvisionType({
       ],
     },
     {
-      title: 'Size',
+      title: m.size,
       fields: ['ElasticPool', 'ElasticPoolName', 'Sku', 'MaxSize', 'BackupStorage', 'Collation'],
     },
     {
-      title: 'Network',
+      title: m.network,
       fields: [
         'FirewallRule',
         'PrivateEndpoint',
@@ -230,57 +232,62 @@ export const azureSqlDatabase = defineProvisionType({
     ({ SQLServerId, SQLServerName }) =>
       SQLServerId || SQLServerName
         ? undefined
-        : { field: 'SQLServerName', message: 'Name a new server, or enter an existing server ID' },
+        : { field: 'SQLServerName', message: t(m.nameANewServerOrEnter) },
     ({ AdminLogin }) =>
       reservedLogins.includes((AdminLogin ?? '').toLowerCase())
-        ? { field: 'AdminLogin', message: `Azure allows no administrator called ${AdminLogin}` }
+        ? { field: 'AdminLogin', message: t(m.azureAllowsNoAdministratorCalled, { AdminLogin }) }
         : undefined,
     ({ Password }) =>
       Password && countCharacterClasses(Password) < 3
         ? {
             field: 'Password',
-            message: 'A password has three of these: small letters, capitals, digits, other signs',
+            message: t(m.aPasswordHasThreeOfThese),
           }
         : undefined,
     ({ Password, AdminLogin }) =>
       Password && AdminLogin && Password.toLowerCase().includes(AdminLogin.toLowerCase())
-        ? { field: 'Password', message: 'The password does not contain the administrator’s name' }
+        ? { field: 'Password', message: t(m.thePasswordDoesNotContainThe) }
         : undefined,
     ({ ElasticPool, Sku }) =>
       ElasticPool === (Sku === 'ElasticPool')
         ? undefined
         : {
             field: 'Sku',
-            message: ElasticPool ? 'In a pool the size is the pool’s' : 'This size is of a pool only',
+            message: ElasticPool ? t(m.inAPoolTheSizeIs) : t(m.thisSizeIsOfAPool),
           },
     ({ Sku, MaxSize }) =>
-      MaxSize > skus[Sku] ? { field: 'MaxSize', message: `${Sku} holds ${skus[Sku]} GB at most` } : undefined,
+      MaxSize > skus[Sku]
+        ? { field: 'MaxSize', message: t(m.holdsGbAtMost, { Sku, value: skus[Sku] }) }
+        : undefined,
     ({ Sku, MaxSize }) =>
       isDtu(Sku) && MaxSize <= skus[Sku] && !dtuSizes.includes(MaxSize)
         ? {
             field: 'MaxSize',
-            message: `${Sku} is sold with ${dtuSizes.filter((size) => size <= skus[Sku]).join(', ')} GB`,
+            message: t(m.isSoldWithGb, {
+              Sku,
+              dtuSizes: dtuSizes.filter((size) => size <= skus[Sku]).join(', '),
+            }),
           }
         : undefined,
     ({ Sku, MaxSize }) =>
       Sku === 'ElasticPool' && MaxSize < leastPoolGb
-        ? { field: 'MaxSize', message: `A pool holds at least ${leastPoolGb} GB` }
+        ? { field: 'MaxSize', message: t(m.aPoolHoldsAtLeastGb, { leastPoolGb }) }
         : undefined,
     ({ Sku, BackupStorage }) =>
       Sku === 'Basic' && BackupStorage === 'GeoZone'
-        ? { field: 'BackupStorage', message: 'Backups of Basic are not kept in zones and a second region' }
+        ? { field: 'BackupStorage', message: t(m.backupsOfBasicAreNotKept) }
         : undefined,
     ({ FirewallRule }) => {
       for (const [index, { StartIpAddress, EndIpAddress }] of (FirewallRule ?? []).entries()) {
         if (!address.test(StartIpAddress))
           return {
             field: `FirewallRule.${index}.StartIpAddress`,
-            message: 'From is an address such as 203.0.113.5',
+            message: t(m.fromIsAnAddressSuchAs),
           }
         if (!address.test(EndIpAddress) || numberOf(EndIpAddress) < numberOf(StartIpAddress))
           return {
             field: `FirewallRule.${index}.EndIpAddress`,
-            message: 'To is an address that is not before From',
+            message: t(m.toIsAnAddressThatIs),
           }
       }
       return undefined
@@ -290,11 +297,11 @@ export const azureSqlDatabase = defineProvisionType({
       const twice = names.findIndex((name, index) => names.indexOf(name) < index)
       return twice < 0
         ? undefined
-        : { field: `FirewallRule.${twice}.Name`, message: 'Another one has the name' }
+        : { field: `FirewallRule.${twice}.Name`, message: t(m.anotherOneHasTheName) }
     },
     ({ PrivateDnsZoneName }) =>
       PrivateDnsZoneName && PrivateDnsZoneName !== privateZone
-        ? { field: 'PrivateDnsZoneName', message: `Azure SQL is found under ${privateZone} only` }
+        ? { field: 'PrivateDnsZoneName', message: t(m.azureSqlIsFoundUnderOnly, { privateZone }) }
         : undefined,
   ],
   secretVariables: { password: 'Password' },

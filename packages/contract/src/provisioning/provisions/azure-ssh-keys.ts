@@ -2,6 +2,8 @@
  * Public SSH keys that Azure accepts: RSA keys with at least 2048 bits, and Ed25519 keys, in OpenSSH format. Source:
  * azurerm 4.80.0, internal/services/compute/validate/ssh_key.go; format: RFC 4253, section 6.6, and RFC 8709.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/azure-ssh-keys'
 
 const leastRsaBits = 2048
 const ed25519Bytes = 32
@@ -34,16 +36,15 @@ const countBits = (number: Uint8Array): number => {
 /** Returns what is wrong with a public key such as `ssh-ed25519 AAAA… me@shop`; undefined if it is valid. */
 export const findSshKeyProblem = (text: string): string | undefined => {
   const [type, data = ''] = text.trim().split(/\s+/)
-  if (type !== 'ssh-rsa' && type !== 'ssh-ed25519')
-    return 'Enter one line that begins with ssh-rsa or ssh-ed25519'
+  if (type !== 'ssh-rsa' && type !== 'ssh-ed25519') return t(m.enterOneLineThatBeginsWith)
   const bytes = decodeBase64(data)
   const [name, ...numbers] = (bytes && splitParts(bytes)) ?? []
   const isWhole =
     name !== undefined &&
     new TextDecoder().decode(name) === type &&
     (type === 'ssh-rsa' ? numbers.length === 2 : numbers[0]?.length === ed25519Bytes && numbers.length === 1)
-  if (!isWhole) return 'The key is incomplete. Copy the whole line of the .pub file'
+  if (!isWhole) return t(m.theKeyIsIncompleteCopyThe)
   return type === 'ssh-rsa' && countBits(numbers[1] ?? new Uint8Array()) < leastRsaBits
-    ? `Azure accepts RSA keys of ${leastRsaBits} bits or more. Create a new key`
+    ? t(m.azureAcceptsRsaKeysOfBits, { leastRsaBits })
     : undefined
 }

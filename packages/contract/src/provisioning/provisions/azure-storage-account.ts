@@ -1,4 +1,6 @@
 /** Azure storage accounts. A request may create several with the same settings. Their names are unique across Azure. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/azure-storage-account'
 import { f } from '../../kit/fields.ts'
 import { defineProvisionType } from '../provision-type.ts'
 import { azureRegions } from './azure-regions.ts'
@@ -24,16 +26,16 @@ export const azureStorageAccount = defineProvisionType({
   noun: 'storage account',
   longestMinutes: 60,
   holdsData: {
-    azurerm_storage_account: 'every blob, file, queue and table in the account',
+    azurerm_storage_account: m.allContents,
   },
   fields: {
-    Region: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
+    Region: f.choice(m.region, azureRegions, { offers: { name: 'azure-regions' } }),
     AccountKind: f.choice(
-      'Kind',
+      m.kind,
       [
-        { value: 'StorageV2', label: 'General purpose v2' },
-        { value: 'BlockBlobStorage', label: 'Block blobs' },
-        { value: 'FileStorage', label: 'Files' },
+        { value: 'StorageV2', label: m.generalPurposeV2 },
+        { value: 'BlockBlobStorage', label: m.blockBlobs },
+        { value: 'FileStorage', label: m.files },
       ],
       {
         catalog: {
@@ -41,26 +43,26 @@ export const azureStorageAccount = defineProvisionType({
             'hashicorp/terraform-provider-azurerm internal/services/storage/storage_account_resource.go',
           read: '2026-11',
         },
-        help: 'General purpose v2 holds blobs, files, queues and tables, and is right for most.',
+        help: m.generalPurposeV2HoldsBlobs,
       },
     ),
     AccountTier: f.choice(
-      'Performance',
+      m.performance,
       [
-        { value: 'Standard', label: 'Standard' },
-        { value: 'Premium', label: 'Premium' },
+        { value: 'Standard', label: m.standard },
+        { value: 'Premium', label: m.premium },
       ],
-      { help: 'Premium is on solid-state disks. It cannot be changed later.' },
+      { help: m.premiumIsOnSolidStateDisks },
     ),
     AccountReplicationType: f.choice(
-      'Replication',
+      m.replication,
       [
-        { value: 'LRS', label: 'Locally redundant (LRS)' },
-        { value: 'ZRS', label: 'Zone redundant (ZRS)' },
-        { value: 'GRS', label: 'Geo-redundant (GRS)' },
-        { value: 'RAGRS', label: 'Geo-redundant, readable in the second region (RA-GRS)' },
-        { value: 'GZRS', label: 'Geo-zone-redundant (GZRS)' },
-        { value: 'RAGZRS', label: 'Geo-zone-redundant, readable in the second region (RA-GZRS)' },
+        { value: 'LRS', label: m.locallyRedundantLrs },
+        { value: 'ZRS', label: m.zoneRedundantZrs },
+        { value: 'GRS', label: m.geoRedundantGrs },
+        { value: 'RAGRS', label: m.geoRedundantReadableInTheSecond },
+        { value: 'GZRS', label: m.geoZoneRedundantGzrs },
+        { value: 'RAGZRS', label: m.geoZoneRedundantReadableInThe },
       ],
       {
         offers: { name: 'azure-storage-replications', of: 'AccountTier' },
@@ -69,20 +71,20 @@ export const azureStorageAccount = defineProvisionType({
             'hashicorp/terraform-provider-azurerm internal/services/storage/storage_account_resource.go',
           read: '2026-11',
         },
-        help: 'How many copies Azure keeps, and where. Changing it later between a kind with zones (ZRS, GZRS, RA-GZRS) and one without makes a new, empty account.',
+        help: m.howManyCopiesAzureKeepsAnd,
       },
     ),
     ResourceName: f.list(
-      'Storage accounts',
-      f.group('Storage account', {
-        Name: f.text('Name', {
+      m.storageAccounts,
+      f.group(m.storageAccount, {
+        Name: f.text(m.name, {
           min: 3,
           max: 24,
           only: {
             pattern: /^[a-z0-9]*$/,
-            sentence: 'Name may have lower-case letters and digits only',
+            sentence: m.nameMayHaveLowerCaseLetters,
           },
-          help: '3 to 24 lower-case letters and digits, must be globally unique.',
+          help: m.threeTo24LowerCaseLetters,
         }),
       }),
       { item: 'storage account', min: 1, max: 10 },
@@ -90,28 +92,28 @@ export const azureStorageAccount = defineProvisionType({
   },
   sections: [
     {
-      title: 'Storage',
+      title: m.storage,
       fields: ['Region', 'AccountKind', 'AccountTier', 'AccountReplicationType'],
     },
-    { title: 'Names', fields: ['ResourceName'] },
+    { title: m.names, fields: ['ResourceName'] },
   ],
   start: { AccountKind: 'StorageV2', AccountTier: 'Standard', AccountReplicationType: 'LRS' },
   edit: ['AccountReplicationType'],
   rules: [
     ({ AccountKind, AccountTier }) =>
       premiumKinds.includes(AccountKind) && AccountTier !== 'Premium'
-        ? { field: 'AccountTier', message: 'Block blobs and files need the performance Premium' }
+        ? { field: 'AccountTier', message: t(m.blockBlobsAndFilesNeedThe) }
         : undefined,
     ({ AccountTier, AccountReplicationType }) =>
       AccountTier === 'Premium' && !premiumReplications.includes(AccountReplicationType)
-        ? { field: 'AccountReplicationType', message: 'Premium storage is replicated by LRS or ZRS only' }
+        ? { field: 'AccountReplicationType', message: t(m.premiumStorageIsReplicatedByLrs) }
         : undefined,
     ({ ResourceName }) => {
       const names = ResourceName.map(({ Name }) => Name)
       const twice = names.find((name, index) => names.indexOf(name) < index)
       return twice === undefined
         ? undefined
-        : { field: 'ResourceName', message: `The name ${twice} is used twice` }
+        : { field: 'ResourceName', message: t(m.theNameIsUsedTwice, { twice }) }
     },
   ],
   common: { ResourceGroupName: azureResourceGroup },

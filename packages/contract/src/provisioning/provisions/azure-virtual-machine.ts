@@ -2,6 +2,8 @@
  * Azure virtual machines. The specification contains only a route for changing one and the names of an older request,
  * but no payload: this payload follows those of the other types.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/azure-virtual-machine'
 import { f } from '../../kit/fields.ts'
 import { defineProvisionType } from '../provision-type.ts'
 import { identifyByName, buildLocalName } from '../../kit/terraform-names.ts'
@@ -23,16 +25,16 @@ const windowsNameMost = 15
 /** Azure does not cache disks of 4 TiB or more. */
 const mostCachedGb = 4095
 const premium = 'Premium_LRS'
-const needsPremium = 'Premium disks need a size with an s, such as Standard_D2s_v5'
+const needsPremium = m.premiumDisksNeedASizeWith
 
 const diskCatalog = {
   source: 'hashicorp/terraform-provider-azurerm internal/services/compute/managed_disk_resource.go',
   read: '2026-11',
 }
 const diskTypes = [
-  { value: 'Standard_LRS', label: 'Standard HDD' },
-  { value: 'StandardSSD_LRS', label: 'Standard SSD' },
-  { value: premium, label: 'Premium SSD' },
+  { value: 'Standard_LRS', label: m.standardHdd },
+  { value: 'StandardSSD_LRS', label: m.standardSsd },
+  { value: premium, label: m.premiumSsd },
 ] as const
 
 export const azureVirtualMachine = defineProvisionType({
@@ -42,108 +44,106 @@ export const azureVirtualMachine = defineProvisionType({
   noun: 'virtual machine',
   longestMinutes: 60,
   holdsData: {
-    azurerm_linux_virtual_machine: 'the machine and its system disk',
-    azurerm_windows_virtual_machine: 'the machine and its system disk',
-    azurerm_managed_disk: 'every file on the disk',
+    azurerm_linux_virtual_machine: m.machineAndDisk,
+    azurerm_windows_virtual_machine: m.machineAndDisk,
+    azurerm_managed_disk: m.everyFile,
   },
   fields: {
-    Region: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
+    Region: f.choice(m.region, azureRegions, { offers: { name: 'azure-regions' } }),
     IsNewResourceGroup: azureNewResourceGroup,
     ResourceGroupName: azureResourceGroup,
-    ResourceName: f.text('Name', {
+    ResourceName: f.text(m.name, {
       max: 64,
       only: {
         pattern: /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$/,
-        sentence: 'Name may have letters, digits and hyphens, not as the first or last',
+        sentence: m.nameMayHaveLettersDigitsAnd,
       },
     }),
-    VmSize: f.text('Size', {
+    VmSize: f.text(m.size, {
       offers: { name: 'azure-vm-sizes' },
       max: 60,
       only: {
         pattern: /^(Standard|Basic)_[A-Za-z0-9_-]+$/,
-        sentence: 'Size is written like Standard_B2s or Standard_D4s_v5',
+        sentence: m.sizeIsWrittenLikeStandardB,
       },
     }),
-    OperatingSystem: f.choice('Operating system', [
-      { value: 'Linux', label: 'Linux' },
-      { value: 'Windows', label: 'Windows' },
+    OperatingSystem: f.choice(m.operatingSystem, [
+      { value: 'Linux', label: m.linux },
+      { value: 'Windows', label: m.windows },
     ]),
-    Image: f.text('Image', {
+    Image: f.text(m.image, {
       offers: { name: 'azure-vm-images', of: 'OperatingSystem' },
       max: 300,
       only: {
         pattern: /^[^:\s]+:[^:\s]+:[^:\s]+:[^:\s]+$/,
-        sentence: 'Image is written publisher:offer:sku:version',
+        sentence: m.imageIsWrittenPublisherOfferSku,
       },
-      help: 'e.g. Canonical:ubuntu-24_04-lts:server:latest',
+      help: m.eGCanonicalUbuntu2404,
     }),
-    AdminLogin: f.text('Administrator', {
+    AdminLogin: f.text(m.administrator, {
       max: 64,
       only: {
         pattern: /^[a-z_][A-Za-z0-9_-]*$/,
-        sentence: 'Administrator begins with a small letter, and has letters, digits, _ and -',
+        sentence: m.administratorBeginsWithASmallLetter,
       },
     }),
-    Authentication: f.choice('Authentication', [
-      { value: 'SshKey', label: 'An SSH key' },
-      { value: 'Password', label: 'A password' },
+    Authentication: f.choice(m.authentication, [
+      { value: 'SshKey', label: m.anSshKey },
+      { value: 'Password', label: m.aPassword },
     ]),
-    SshPublicKey: f.longText('Public SSH key', { max: 4000, offers: { name: 'azure-ssh-keys' } }),
-    Password: f.secret('Password', { min: 12, max: 123 }),
+    SshPublicKey: f.longText(m.publicSshKey, { max: 4000, offers: { name: 'azure-ssh-keys' } }),
+    Password: f.secret(m.password, { min: 12, max: 123 }),
     NetworkInterfaceId: f.optional(
-      defineAzureId('Existing network interface', 'networkInterface', {
-        help: 'Leave empty to create one in the subnet.',
+      defineAzureId(m.existingNetworkInterface, 'networkInterface', {
+        help: m.leaveEmptyToCreateOneIn,
         offers: { name: 'azure-network-interfaces' },
       }),
     ),
-    SubnetId: defineAzureId('Subnet', 'subnet', { offers: { name: 'azure-subnets' } }),
-    PublicIp: f.boolean('Public IP address'),
+    SubnetId: defineAzureId(m.subnet, 'subnet', { offers: { name: 'azure-subnets' } }),
+    PublicIp: f.boolean(m.publicIpAddress),
     NetworkSecurityGroupId: f.optional(
-      defineAzureId('Network security group', 'securityGroup', { offers: { name: 'azure-security-groups' } }),
+      defineAzureId(m.networkSecurityGroup, 'securityGroup', { offers: { name: 'azure-security-groups' } }),
     ),
-    OsDisk: f.group('System disk', {
-      Type: f.choice('Type', diskTypes, { catalog: diskCatalog }),
-      Size: f.optional(
-        f.integer('Size (GB)', { min: 30, max: 4095, help: 'Leave empty for the size of the image.' }),
-      ),
+    OsDisk: f.group(m.systemDisk, {
+      Type: f.choice(m.type, diskTypes, { catalog: diskCatalog }),
+      Size: f.optional(f.integer(m.sizeGb, { min: 30, max: 4095, help: m.leaveEmptyForTheSizeOf })),
     }),
     DataDisks: f.list(
-      'More disks',
-      f.group('Disk', {
-        Name: defineNetworkName('Name'),
-        Type: f.choice('Type', diskTypes, { catalog: diskCatalog }),
-        Size: f.integer('Size (GB)', { min: 1, max: 32_767 }),
+      m.moreDisks,
+      f.group(m.disk, {
+        Name: defineNetworkName(m.name),
+        Type: f.choice(m.type, diskTypes, { catalog: diskCatalog }),
+        Size: f.integer(m.sizeGb, { min: 1, max: 32_767 }),
       }),
       { item: 'disk', max: 64 },
     ),
     Zone: f.optional(
-      f.choice('Zone', [
+      f.choice(m.zone, [
         { value: '1', label: '1' },
         { value: '2', label: '2' },
         { value: '3', label: '3' },
       ]),
     ),
     TrustedLaunch: f.optional(
-      f.boolean('Trusted launch', {
-        help: 'Secure boot and a virtual TPM. Needs an image of generation 2. It cannot be changed later.',
+      f.boolean(m.trustedLaunch, {
+        help: m.secureBootAndAVirtualTpm,
       }),
     ),
-    BootDiagnostics: f.boolean('Boot diagnostics'),
-    Tags: f.tags('Tags', { maxKey: 512, maxValue: 256, max: 50 }),
+    BootDiagnostics: f.boolean(m.bootDiagnostics),
+    Tags: f.tags(m.tags, { maxKey: 512, maxValue: 256, max: 50 }),
   },
   sections: [
     {
-      title: 'Machine',
+      title: m.machine,
       fields: ['ResourceName', 'Region', 'Zone', 'IsNewResourceGroup', 'ResourceGroupName', 'VmSize'],
     },
     {
-      title: 'System',
+      title: m.system,
       fields: ['OperatingSystem', 'Image', 'AdminLogin', 'Authentication', 'SshPublicKey', 'Password'],
     },
-    { title: 'Disks', fields: ['OsDisk', 'DataDisks'] },
-    { title: 'Network', fields: ['NetworkInterfaceId', 'SubnetId', 'PublicIp', 'NetworkSecurityGroupId'] },
-    { title: 'More', fields: ['TrustedLaunch', 'BootDiagnostics', 'Tags'] },
+    { title: m.disks, fields: ['OsDisk', 'DataDisks'] },
+    { title: m.network, fields: ['NetworkInterfaceId', 'SubnetId', 'PublicIp', 'NetworkSecurityGroupId'] },
+    { title: m.more, fields: ['TrustedLaunch', 'BootDiagnostics', 'Tags'] },
   ],
   start: {
     VmSize: 'Standard_B2s',
@@ -169,15 +169,15 @@ export const azureVirtualMachine = defineProvisionType({
   rules: [
     ({ OperatingSystem, ResourceName }) =>
       OperatingSystem === 'Windows' && ResourceName.length > windowsNameMost
-        ? { field: 'ResourceName', message: `A name of Windows has ${windowsNameMost} characters at most` }
+        ? { field: 'ResourceName', message: t(m.aNameOfWindowsHasCharacters, { windowsNameMost }) }
         : undefined,
     ({ ResourceName }) =>
       /^\d+$/.test(ResourceName)
-        ? { field: 'ResourceName', message: 'Name cannot contain digits only' }
+        ? { field: 'ResourceName', message: t(m.nameCannotContainDigitsOnly) }
         : undefined,
     ({ OperatingSystem, Authentication }) =>
       OperatingSystem === 'Windows' && Authentication === 'SshKey'
-        ? { field: 'Authentication', message: 'Windows signs in with a password' }
+        ? { field: 'Authentication', message: t(m.windowsSignsInWithAPassword) }
         : undefined,
     ({ AdminLogin }) => {
       const message = findAzureLoginProblem(AdminLogin)
@@ -185,7 +185,7 @@ export const azureVirtualMachine = defineProvisionType({
     },
     ({ OperatingSystem, AdminLogin }) =>
       OperatingSystem === 'Windows' && AdminLogin.length > 20
-        ? { field: 'AdminLogin', message: 'An administrator of Windows has 20 characters at most' }
+        ? { field: 'AdminLogin', message: t(m.anAdministratorOfWindowsHas20) }
         : undefined,
     ({ SshPublicKey }) => {
       const message = SshPublicKey ? findSshKeyProblem(SshPublicKey) : undefined
@@ -197,22 +197,20 @@ export const azureVirtualMachine = defineProvisionType({
     },
     ({ OsDisk: { Type }, VmSize }) =>
       Type === premium && !supportsPremiumDisks(VmSize)
-        ? { field: 'OsDisk.Type', message: needsPremium }
+        ? { field: 'OsDisk.Type', message: t(needsPremium) }
         : undefined,
     ({ DataDisks, VmSize }) => {
       const index = supportsPremiumDisks(VmSize) ? -1 : DataDisks.findIndex(({ Type }) => Type === premium)
-      return index < 0 ? undefined : { field: `DataDisks.${index}.Type`, message: needsPremium }
+      return index < 0 ? undefined : { field: `DataDisks.${index}.Type`, message: t(needsPremium) }
     },
     ({ DataDisks }) => {
       const names = DataDisks.map(({ Name }) => Name.toLowerCase())
       const twice = names.findIndex((name, index) => names.indexOf(name) < index)
-      return twice < 0
-        ? undefined
-        : { field: `DataDisks.${twice}.Name`, message: 'Another disk has the name' }
+      return twice < 0 ? undefined : { field: `DataDisks.${twice}.Name`, message: t(m.anotherDiskHasTheName) }
     },
     ({ SubnetId }) =>
       /\/subnets\/(AzureBastionSubnet|AzureFirewallSubnet|GatewaySubnet)$/i.test(SubnetId ?? '')
-        ? { field: 'SubnetId', message: 'Azure keeps this subnet for a service of its own' }
+        ? { field: 'SubnetId', message: t(m.azureKeepsThisSubnetForA) }
         : undefined,
   ],
   commonOf: ({ Region, ResourceName, ResourceGroupName }) => ({

@@ -1,4 +1,7 @@
 /** Azure virtual networks, with subnets and optionally DDoS protection, a Bastion host and a firewall. */
+import { t } from '@cmp/messages'
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/azure-virtual-network'
 import { f } from '../../kit/fields.ts'
 import { hideInGroup } from '../../kit/hidden-places.ts'
 import { findFirstOverlap, isRangeWithin, parseNetwork } from '../../kit/networks.ts'
@@ -15,7 +18,7 @@ const smallestSubnet = 29
 const smallestServiceSubnet = 26
 const serviceSubnets = ['AzureBastionSubnet', 'AzureFirewallSubnet', 'AzureFirewallManagementSubnet']
 
-const defineRange = (label: string) => f.text(label, { max: 50, help: 'e.g. 10.0.0.0/16' })
+const defineRange = (label: Text) => f.text(label, { max: 50, help: m.eG10000 })
 
 const isOff = ({ IsEnabled }: Readonly<Record<string, unknown>>): boolean => IsEnabled !== true
 
@@ -24,16 +27,16 @@ type Subnet = { Name: string; AddressRange: string }
 const findRangeProblem = (family: 'ipv4' | 'ipv6', text: string): string | undefined => {
   const network = parseNetwork(text)
   const example = family === 'ipv4' ? '10.0.0.0/16' : 'fd00:db8::/48'
-  return network?.family === family ? undefined : `${text} is no range such as ${example}`
+  return network?.family === family ? undefined : t(m.isNoRangeSuchAs, { text, example })
 }
 
 const findSubnetProblem = ({ Name, AddressRange }: Subnet, spaces: readonly string[]): string | undefined => {
   const network = parseNetwork(AddressRange)
-  if (!network) return `${AddressRange} is no range such as 10.0.1.0/24`
-  if (network.family === 'ipv6' && network.prefix !== 64) return 'A subnet of IPv6 addresses is a /64 exactly'
+  if (!network) return t(m.isNoRangeSuchAs10, { AddressRange })
+  if (network.family === 'ipv6' && network.prefix !== 64) return t(m.aSubnetOfIpv6Addresses)
   if (network.family === 'ipv4' && network.prefix > smallestSubnet)
-    return `Azure keeps five addresses of a subnet: it is a /${smallestSubnet} at least`
-  if (!isRangeWithin(AddressRange, spaces)) return `${Name} lies outside the address spaces of the network`
+    return t(m.azureKeepsFiveAddressesOfA, { smallestSubnet })
+  if (!isRangeWithin(AddressRange, spaces)) return t(m.liesOutsideTheAddressSpacesOf, { Name })
   return undefined
 }
 
@@ -45,10 +48,10 @@ const findServiceProblem = (
 ): string | undefined => {
   const network = parseNetwork(text)
   if (network?.family !== 'ipv4' || network.prefix > smallestServiceSubnet)
-    return `${text} is no range of /${smallestServiceSubnet} or larger`
-  if (!isRangeWithin(text, spaces)) return 'It lies outside the address spaces of the network'
+    return t(m.isNoRangeOfOrLarger, { text, smallestServiceSubnet })
+  if (!isRangeWithin(text, spaces)) return t(m.itLiesOutsideTheAddressSpaces)
   return findFirstOverlap([...subnets.map(({ AddressRange }) => AddressRange), text])
-    ? 'It overlaps a subnet'
+    ? t(m.itOverlapsASubnet)
     : undefined
 }
 
@@ -64,53 +67,53 @@ export const azureVirtualNetwork = defineProvisionType({
   longestMinutes: 120,
   holdsData: {},
   fields: {
-    Region: f.choice('Region', azureRegions, { offers: { name: 'azure-regions' } }),
-    IsNewResourceGroup: f.boolean('Create the resource group', {
-      help: 'Turn off to use an existing one.',
+    Region: f.choice(m.region, azureRegions, { offers: { name: 'azure-regions' } }),
+    IsNewResourceGroup: f.boolean(m.createTheResourceGroup, {
+      help: m.turnOffToUseAnExisting,
     }),
     ResourceGroupName: azureResourceGroup,
-    ResourceName: defineNetworkName('Name', { min: 2, max: 64 }),
-    IPv4AddressSpaces: f.list('IPv4 address spaces', defineRange('Range'), {
+    ResourceName: defineNetworkName(m.name, { min: 2, max: 64 }),
+    IPv4AddressSpaces: f.list(m.ipv4AddressSpaces, defineRange(m.range), {
       item: 'range',
       min: 1,
       max: 20,
     }),
-    IPv6AddressSpaces: f.list('IPv6 address spaces', defineRange('Range'), { item: 'range', max: 20 }),
+    IPv6AddressSpaces: f.list(m.ipv6AddressSpaces, defineRange(m.range), { item: 'range', max: 20 }),
     Subnets: f.list(
-      'Subnets',
-      f.group('Subnet', { Name: defineNetworkName('Name'), AddressRange: defineRange('Range') }),
+      m.subnets,
+      f.group(m.subnet, { Name: defineNetworkName(m.name), AddressRange: defineRange(m.range) }),
       { item: 'subnet', max: 100 },
     ),
-    Tags: f.tags('Tags', { maxKey: 512, maxValue: 256, max: 50 }),
-    DDosProtection: f.group('DDoS protection', {
-      IsEnabled: f.boolean('DDoS protection', {
-        help: 'Uses a DDoS protection plan, billed monthly.',
+    Tags: f.tags(m.tags, { maxKey: 512, maxValue: 256, max: 50 }),
+    DDosProtection: f.group(m.ddosProtection, {
+      IsEnabled: f.boolean(m.ddosProtection, {
+        help: m.usesADdosProtectionPlanBilled,
       }),
-      DDosProtectionId: defineAzureId('DDoS protection plan', 'ddosPlan'),
+      DDosProtectionId: defineAzureId(m.ddosProtectionPlan, 'ddosPlan'),
     }),
-    BastionHost: f.group('Bastion host', {
-      IsEnabled: f.boolean('Azure Bastion', { help: 'Browser-based access to VMs.' }),
+    BastionHost: f.group(m.bastionHost, {
+      IsEnabled: f.boolean(m.azureBastion, { help: m.browserBasedAccessToVms }),
       // azurerm requires names of at least three characters: internal/services/network/validate/bastion_host_name.go.
-      BastionName: defineNetworkName('Name', { min: 3 }),
-      BastionSubnetRange: defineRange('Subnet range'),
-      IsnewIp: f.boolean('Create a public IP address'),
-      PublicIPName: defineNetworkName('Public IP name'),
+      BastionName: defineNetworkName(m.name, { min: 3 }),
+      BastionSubnetRange: defineRange(m.subnetRange),
+      IsnewIp: f.boolean(m.createAPublicIpAddress),
+      PublicIPName: defineNetworkName(m.publicIpName),
     }),
-    FirewallHost: f.group('Firewall', {
-      IsEnabled: f.boolean('Azure Firewall', {
-        help: 'Billed by the hour and by traffic.',
+    FirewallHost: f.group(m.firewall, {
+      IsEnabled: f.boolean(m.azureFirewall, {
+        help: m.billedByTheHourAndBy,
       }),
-      FirewallName: defineNetworkName('Name'),
-      FirewallSubnetRange: defineRange('Subnet range'),
-      IsnewIp: f.boolean('Create a public IP address'),
-      FirewallIPName: defineNetworkName('Public IP name'),
+      FirewallName: defineNetworkName(m.name),
+      FirewallSubnetRange: defineRange(m.subnetRange),
+      IsnewIp: f.boolean(m.createAPublicIpAddress),
+      FirewallIPName: defineNetworkName(m.publicIpName),
     }),
   },
   sections: [
-    { title: 'Network', fields: ['ResourceName', 'Region', 'IsNewResourceGroup', 'ResourceGroupName'] },
-    { title: 'Addresses', fields: ['IPv4AddressSpaces', 'IPv6AddressSpaces', 'Subnets'] },
-    { title: 'Security', fields: ['DDosProtection', 'BastionHost', 'FirewallHost'] },
-    { title: 'Tags', fields: ['Tags'] },
+    { title: m.network, fields: ['ResourceName', 'Region', 'IsNewResourceGroup', 'ResourceGroupName'] },
+    { title: m.addresses, fields: ['IPv4AddressSpaces', 'IPv6AddressSpaces', 'Subnets'] },
+    { title: m.security, fields: ['DDosProtection', 'BastionHost', 'FirewallHost'] },
+    { title: m.tags, fields: ['Tags'] },
   ],
   start: {
     IsNewResourceGroup: false,
@@ -157,7 +160,10 @@ export const azureVirtualNetwork = defineProvisionType({
         return (
           pair && {
             field: `${name}.${pair[1]}` as const,
-            message: `${request[name][pair[1]]} overlaps ${request[name][pair[0]]}`,
+            message: t(m.overlaps, {
+              value: request[name][pair[1]] ?? '',
+              value2: request[name][pair[0]] ?? '',
+            }),
           }
         )
       },
@@ -175,7 +181,7 @@ export const azureVirtualNetwork = defineProvisionType({
       return (
         pair && {
           field: `Subnets.${pair[1]}.AddressRange`,
-          message: `It overlaps the subnet ${Subnets[pair[0]]?.Name}`,
+          message: t(m.itOverlapsTheSubnet, { Name: Subnets[pair[0]]?.Name ?? '' }),
         }
       )
     },
@@ -184,7 +190,10 @@ export const azureVirtualNetwork = defineProvisionType({
       const twice = names.findIndex((name, index) => names.indexOf(name) < index)
       return twice < 0
         ? undefined
-        : { field: `Subnets.${twice}.Name`, message: `The name ${Subnets[twice]?.Name} is used twice` }
+        : {
+            field: `Subnets.${twice}.Name`,
+            message: t(m.theNameIsUsedTwice, { Name: Subnets[twice]?.Name ?? '' }),
+          }
     },
     ({ Subnets }) => {
       const index = Subnets.findIndex(({ Name }) => serviceSubnets.includes(Name))
@@ -192,7 +201,7 @@ export const azureVirtualNetwork = defineProvisionType({
         ? undefined
         : {
             field: `Subnets.${index}.Name`,
-            message: `${Subnets[index]?.Name} is made with the Bastion host or firewall below`,
+            message: t(m.isMadeWithTheBastionHost, { Name: Subnets[index]?.Name ?? '' }),
           }
     },
     ({ BastionHost, FirewallHost, IPv4AddressSpaces, Subnets }) => {

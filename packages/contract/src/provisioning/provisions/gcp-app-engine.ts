@@ -1,4 +1,5 @@
 /** The App Engine application of a project: a project has only one, which can never be moved or deleted. */
+import * as m from '@cmp/messages/contract/provisioning/provisions/gcp-app-engine'
 import { f } from '../../kit/fields.ts'
 import { defineProvisionType } from '../provision-type.ts'
 import { defineGcpName } from './gcp-names.ts'
@@ -33,20 +34,20 @@ const places = [
 
 /** The languages of applications (2026-11). */
 export const gcpAppLanguages = [
-  { value: 'nodejs24', label: 'Node.js 24' },
-  { value: 'nodejs22', label: 'Node.js 22' },
-  { value: 'python314', label: 'Python 3.14' },
-  { value: 'python313', label: 'Python 3.13' },
-  { value: 'java21', label: 'Java 21' },
-  { value: 'java17', label: 'Java 17' },
-  { value: 'go125', label: 'Go 1.25' },
-  { value: 'php84', label: 'PHP 8.4' },
-  { value: 'ruby34', label: 'Ruby 3.4' },
+  { value: 'nodejs24', label: m.nodeJs24 },
+  { value: 'nodejs22', label: m.nodeJs22 },
+  { value: 'python314', label: m.python314 },
+  { value: 'python313', label: m.python313 },
+  { value: 'java21', label: m.java21 },
+  { value: 'java17', label: m.java17 },
+  { value: 'go125', label: m.go125 },
+  { value: 'php84', label: m.php84 },
+  { value: 'ruby34', label: m.ruby34 },
 ] as const
 
 export const gcpAppEnvironments = [
-  { value: 'standard', label: 'Standard' },
-  { value: 'flexible', label: 'Flexible' },
+  { value: 'standard', label: m.standard },
+  { value: 'flexible', label: m.flexible },
 ] as const
 
 export const gcpAppEngine = defineProvisionType({
@@ -56,32 +57,32 @@ export const gcpAppEngine = defineProvisionType({
   noun: 'App Engine application',
   longestMinutes: 60,
   holdsData: {
-    google_app_engine_application: 'every version of the application',
+    google_app_engine_application: m.everyVersion,
   },
   common: {
     RegionId: f.choice(
-      'Region',
+      m.region,
       places.map((value) => ({ value, label: value })),
       {
         offers: { name: 'gcp-app-locations' },
-        help: 'It can never be changed: a project has one application, in one region, for ever.',
+        help: m.itCanNeverBeChangedA,
       },
     ),
   },
   fields: {
-    Name: defineGcpName('Name', { help: 'Of its first version.' }),
-    GcpAppLanguageId: f.choice('Language', gcpAppLanguages, {
+    Name: defineGcpName(m.name, { help: m.ofItsFirstVersion }),
+    GcpAppLanguageId: f.choice(m.language, gcpAppLanguages, {
       offers: { name: 'gcp-app-runtimes', of: 'GcpAppEnvironmentId' },
       catalog: {
         source: 'cloud.google.com/appengine/docs/standard/lifecycle/support-schedule',
         read: '2026-11',
       },
     }),
-    GcpAppEnvironmentId: f.choice('Environment', gcpAppEnvironments, {
-      help: 'Flexible runs in machines of its own that never sleep.',
+    GcpAppEnvironmentId: f.choice(m.environment, gcpAppEnvironments, {
+      help: m.flexibleRunsInMachinesOfIts,
     }),
   },
-  sections: [{ title: 'Application', fields: ['Name', 'GcpAppLanguageId', 'GcpAppEnvironmentId'] }],
+  sections: [{ title: m.application, fields: ['Name', 'GcpAppLanguageId', 'GcpAppEnvironmentId'] }],
   start: { GcpAppEnvironmentId: 'standard', GcpAppLanguageId: 'nodejs24' },
   edit: [],
   commonOf: ({ Name }) => ({ ResourceName: Name }),

@@ -1,4 +1,6 @@
 /** Cloud SQL database instances. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/gcp-cloud-sql'
 import { f } from '../../kit/fields.ts'
 import { hideInGroup } from '../../kit/hidden-places.ts'
 import { parseNetwork } from '../../kit/networks.ts'
@@ -10,14 +12,14 @@ import { gcpCloudSqlPrice } from './prices/gcp.ts'
 
 /** Versions available for new instances (2026-11). */
 const versions = [
-  { value: 'POSTGRES_17', label: 'PostgreSQL 17' },
-  { value: 'POSTGRES_16', label: 'PostgreSQL 16' },
-  { value: 'POSTGRES_15', label: 'PostgreSQL 15' },
-  { value: 'MYSQL_8_4', label: 'MySQL 8.4' },
-  { value: 'MYSQL_8_0', label: 'MySQL 8.0' },
-  { value: 'SQLSERVER_2022_STANDARD', label: 'SQL Server 2022 Standard' },
-  { value: 'SQLSERVER_2022_EXPRESS', label: 'SQL Server 2022 Express' },
-  { value: 'SQLSERVER_2019_STANDARD', label: 'SQL Server 2019 Standard' },
+  { value: 'POSTGRES_17', label: m.postgresql17 },
+  { value: 'POSTGRES_16', label: m.postgresql16 },
+  { value: 'POSTGRES_15', label: m.postgresql15 },
+  { value: 'MYSQL_8_4', label: m.mysql84 },
+  { value: 'MYSQL_8_0', label: m.mysql80 },
+  { value: 'SQLSERVER_2022_STANDARD', label: m.sqlServer2022Standard },
+  { value: 'SQLSERVER_2022_EXPRESS', label: m.sqlServer2022Express },
+  { value: 'SQLSERVER_2019_STANDARD', label: m.sqlServer2019Standard },
 ] as const
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -35,12 +37,12 @@ const findSqlMachineProblem = (type: string): string | undefined => {
   const [, cores, megabytes] = /^db-custom-(\d+)-(\d+)$/.exec(type)?.map(Number) ?? []
   if (cores === undefined || megabytes === undefined) return undefined
   if (cores < 1 || cores > mostCores || (cores > 1 && cores % 2 > 0))
-    return `Choose 1 vCPU or an even number from 2 to ${mostCores}`
+    return t(m.choose1VcpuOrAnEven, { mostCores })
   return megabytes < memory.least ||
     megabytes % memory.step > 0 ||
     megabytes < cores * memory.leastEach ||
     megabytes > cores * memory.mostEach
-    ? 'Choose memory in steps of 256 MB: 3,840 MB or more, and 0.9 to 6.5 GB for each vCPU'
+    ? t(m.chooseMemoryInStepsOf256)
     : undefined
 }
 
@@ -64,113 +66,109 @@ export const gcpCloudSql = defineProvisionType({
   noun: 'Cloud SQL instance',
   longestMinutes: 120,
   holdsData: {
-    google_sql_database_instance: 'every database of the instance, and its backups',
+    google_sql_database_instance: m.everyDatabase,
   },
   common: {
-    RegionId: f.choice('Region', gcpRegions, {
+    RegionId: f.choice(m.region, gcpRegions, {
       offers: { name: 'gcp-regions' },
-      help: 'It cannot be changed later.',
+      help: m.itCannotBeChangedLater,
     }),
-    ResourceName: defineGcpName('Name', {
+    ResourceName: defineGcpName(m.name, {
       max: 84,
-      help: 'After it is deleted its name is not free for about a week.',
+      help: m.afterItIsDeletedItsName,
     }),
   },
   fields: {
-    Password: f.secret('Password of the administrator', { min: 8, max: 128 }),
-    DatabaseVersion: f.choice('Version', versions, {
+    Password: f.secret(m.passwordOfTheAdministrator, { min: 8, max: 128 }),
+    DatabaseVersion: f.choice(m.version, versions, {
       offers: { name: 'gcp-sql-versions' },
       catalog: { source: 'cloud.google.com/sql/docs/db-versions', read: '2026-11' },
     }),
-    StorageCapacity: f.integer('Storage (GB)', {
+    StorageCapacity: f.integer(m.storageGb, {
       min: 10,
       max: 65_536,
-      help: 'Can only be increased.',
+      help: m.canOnlyBeIncreased,
     }),
-    StorageAutoResize: f.boolean('Storage autoscaling'),
-    MachineType: f.text('Machine type', {
+    StorageAutoResize: f.boolean(m.storageAutoscaling),
+    MachineType: f.text(m.machineType, {
       offers: { name: 'gcp-sql-machine-types' },
       max: 60,
       only: {
         pattern: /^db-(f1-micro|g1-small|custom-\d+-\d+)$/,
-        sentence: 'Enter db-f1-micro, db-g1-small or a custom type such as db-custom-2-8192',
+        sentence: m.enterDbF1MicroDb,
       },
     }),
-    ZonalAvailability: f.choice('Availability', [
-      { value: 'ZONAL', label: 'One zone' },
-      { value: 'REGIONAL', label: 'Two zones: the second takes over' },
+    ZonalAvailability: f.choice(m.availability, [
+      { value: 'ZONAL', label: m.oneZone },
+      { value: 'REGIONAL', label: m.twoZonesTheSecondTakesOver },
     ]),
-    PrimaryZone: f.optional(f.text('Zone', { max: 40, offers: { name: 'gcp-zones' } })),
-    SecondaryZone: f.optional(f.text('Second zone', { max: 40, offers: { name: 'gcp-zones' } })),
-    PublicIP: f.boolean('Public IP address'),
+    PrimaryZone: f.optional(f.text(m.zone, { max: 40, offers: { name: 'gcp-zones' } })),
+    SecondaryZone: f.optional(f.text(m.secondZone, { max: 40, offers: { name: 'gcp-zones' } })),
+    PublicIP: f.boolean(m.publicIpAddress),
     SslMode: f.optional(
       f.choice(
-        'Encryption of connections',
+        m.encryptionOfConnections,
         [
-          { value: 'ENCRYPTED_ONLY', label: 'Only encrypted' },
-          { value: 'TRUSTED_CLIENT_CERTIFICATE_REQUIRED', label: 'Only with a client certificate' },
-          { value: 'ALLOW_UNENCRYPTED_AND_ENCRYPTED', label: 'Unencrypted too' },
+          { value: 'ENCRYPTED_ONLY', label: m.onlyEncrypted },
+          { value: 'TRUSTED_CLIENT_CERTIFICATE_REQUIRED', label: m.onlyWithAClientCertificate },
+          { value: 'ALLOW_UNENCRYPTED_AND_ENCRYPTED', label: m.unencryptedToo },
         ],
-        { help: 'If empty, Google also allows unencrypted connections.' },
+        { help: m.ifEmptyGoogleAlsoAllowsUnencrypted },
       ),
     ),
     PrivateIP: f.optional(
-      f.text('Private network', {
+      f.text(m.privateNetwork, {
         max: 300,
         offers: { name: 'gcp-networks' },
-        help: 'projects/…/global/networks/…, connected with Google’s services before.',
+        help: m.projectsGlobalNetworksConnectedWith,
       }),
     ),
-    BackupRequest: f.group('Backups', {
-      Enable: f.boolean('Daily backups'),
-      StartTime: f.text('From (UTC)', { max: 5, help: 'e.g. 17:00' }),
-      Location: f.optional(f.text('Where', { max: 40, help: 'A region, or asia, eu or us.' })),
-      NumberBackup: f.optional(f.integer('Backups to keep', { min: 1, max: 365 })),
+    BackupRequest: f.group(m.backups, {
+      Enable: f.boolean(m.dailyBackups),
+      StartTime: f.text(m.fromUtc, { max: 5, help: m.eG1700 }),
+      Location: f.optional(f.text(m.where, { max: 40, help: m.aRegionOrAsiaEuOr })),
+      NumberBackup: f.optional(f.integer(m.backupsToKeep, { min: 1, max: 365 })),
     }),
-    DeletionProtection: f.boolean('Deletion protection'),
-    MaintenanceRequest: f.group('Maintenance', {
-      Enable: f.boolean('Custom window'),
+    DeletionProtection: f.boolean(m.deletionProtection),
+    MaintenanceRequest: f.group(m.maintenance, {
+      Enable: f.boolean(m.customWindow),
       Day: f.choice(
-        'Day',
+        m.day,
         days.map((label, index) => ({ value: String(index + 1), label })),
       ),
-      Hour: f.integer('Hour (UTC)', { min: 0, max: 23 }),
+      Hour: f.integer(m.hourUtc, { min: 0, max: 23 }),
       UpdateTrack: f.optional(
-        f.choice('Order', [
-          { value: 'canary', label: 'Early (week 1)' },
-          { value: 'stable', label: 'Later (week 2)' },
-          { value: 'week5', label: 'Last (week 5)' },
+        f.choice(m.order, [
+          { value: 'canary', label: m.earlyWeek1 },
+          { value: 'stable', label: m.laterWeek2 },
+          { value: 'week5', label: m.lastWeek5 },
         ]),
       ),
-      StartDate: f.optional(
-        f.text('Deny period from', { max: 10, help: 'e.g. 2026-12-15, or 12-15 for every year' }),
-      ),
-      EndDate: f.optional(f.text('Deny period until', { max: 10 })),
+      StartDate: f.optional(f.text(m.denyPeriodFrom, { max: 10, help: m.eG20261215Or })),
+      EndDate: f.optional(f.text(m.denyPeriodUntil, { max: 10 })),
     }),
     Labels: gcpLabels,
-    DatabaseFlags: f.tags('Flags', { maxKey: 100, maxValue: 200, max: 100 }),
+    DatabaseFlags: f.tags(m.flags, { maxKey: 100, maxValue: 200, max: 100 }),
     Networks: f.list(
-      'Authorized networks',
-      f.group('Network', { Name: f.text('Name', { max: 100 }), Value: f.text('Range', { max: 50 }) }),
+      m.authorizedNetworks,
+      f.group(m.network, { Name: f.text(m.name, { max: 100 }), Value: f.text(m.range, { max: 50 }) }),
       { item: 'network', max: 100 },
     ),
-    Collation: f.optional(f.text('Collation', { max: 128, help: 'It cannot be changed later.' })),
-    TimeZone: f.optional(
-      f.text('Time zone', { max: 100, help: 'As SQL Server names it, such as SE Asia Standard Time.' }),
-    ),
+    Collation: f.optional(f.text(m.collation, { max: 128, help: m.itCannotBeChangedLater })),
+    TimeZone: f.optional(f.text(m.timeZone, { max: 100, help: m.asSqlServerNamesItSuch })),
   },
   sections: [
     {
-      title: 'Instance',
+      title: m.instance,
       fields: ['DatabaseVersion', 'Password', 'MachineType', 'StorageCapacity', 'StorageAutoResize'],
     },
-    { title: 'Availability', fields: ['ZonalAvailability', 'PrimaryZone', 'SecondaryZone'] },
-    { title: 'Network', fields: ['PublicIP', 'Networks', 'PrivateIP', 'SslMode'] },
+    { title: m.availability, fields: ['ZonalAvailability', 'PrimaryZone', 'SecondaryZone'] },
+    { title: m.network, fields: ['PublicIP', 'Networks', 'PrivateIP', 'SslMode'] },
     {
-      title: 'Backups and maintenance',
+      title: m.backupsAndMaintenance,
       fields: ['BackupRequest', 'MaintenanceRequest', 'DeletionProtection'],
     },
-    { title: 'More', fields: ['DatabaseFlags', 'Collation', 'TimeZone', 'Labels'] },
+    { title: m.more, fields: ['DatabaseFlags', 'Collation', 'TimeZone', 'Labels'] },
   ],
   start: {
     DatabaseVersion: 'POSTGRES_17',
@@ -205,18 +203,16 @@ export const gcpCloudSql = defineProvisionType({
   ],
   rules: [
     ({ PublicIP, PrivateIP }) =>
-      PublicIP || PrivateIP
-        ? undefined
-        : { field: 'PublicIP', message: 'It needs a public address or a private network' },
+      PublicIP || PrivateIP ? undefined : { field: 'PublicIP', message: t(m.itNeedsAPublicAddressOr) },
     ({ PrivateIP }) =>
       PrivateIP && !/^projects\/[^/]+\/global\/networks\/[^/]+$/.test(PrivateIP)
-        ? { field: 'PrivateIP', message: 'Private network is written projects/…/global/networks/…' }
+        ? { field: 'PrivateIP', message: t(m.privateNetworkIsWrittenProjectsGlobal) }
         : undefined,
     ({ Networks }) => {
       const index = (Networks ?? []).findIndex(({ Value }) => parseNetwork(Value) === undefined)
       return index < 0
         ? undefined
-        : { field: `Networks.${index}.Value`, message: 'A range is written like 203.0.113.0/24' }
+        : { field: `Networks.${index}.Value`, message: t(m.aRangeIsWrittenLike203) }
     },
     ({ PrimaryZone, SecondaryZone }) => {
       const wrong = [PrimaryZone, SecondaryZone].find(
@@ -225,33 +221,33 @@ export const gcpCloudSql = defineProvisionType({
       return wrong
         ? {
             field: wrong === PrimaryZone ? 'PrimaryZone' : 'SecondaryZone',
-            message: `${wrong} is no zone of Google Cloud; one is asia-southeast1-b`,
+            message: t(m.isNoZoneOfGoogleCloud, { wrong }),
           }
         : undefined
     },
     ({ PrimaryZone, SecondaryZone }) =>
       SecondaryZone && SecondaryZone === PrimaryZone
-        ? { field: 'SecondaryZone', message: 'The second zone is another one' }
+        ? { field: 'SecondaryZone', message: t(m.theSecondZoneIsAnotherOne) }
         : undefined,
     ({ ZonalAvailability, BackupRequest }) =>
       ZonalAvailability === 'REGIONAL' && !BackupRequest.Enable
-        ? { field: 'BackupRequest.Enable', message: 'Two zones need daily backups' }
+        ? { field: 'BackupRequest.Enable', message: t(m.twoZonesNeedDailyBackups) }
         : undefined,
     ({ BackupRequest: { Enable, StartTime } }) =>
       Enable && !clock.test(StartTime)
-        ? { field: 'BackupRequest.StartTime', message: 'From is a time such as 17:00' }
+        ? { field: 'BackupRequest.StartTime', message: t(m.fromIsATimeSuchAs) }
         : undefined,
     ({ MaintenanceRequest: { StartDate, EndDate } }) => {
       if (!StartDate && !EndDate) return undefined
       if (!denyDay.test(StartDate ?? ''))
-        return { field: 'MaintenanceRequest.StartDate', message: 'It is a day such as 2026-12-15 or 12-15' }
+        return { field: 'MaintenanceRequest.StartDate', message: t(m.itIsADaySuchAs) }
       if (!denyDay.test(EndDate ?? '') || StartDate?.length !== EndDate?.length)
-        return { field: 'MaintenanceRequest.EndDate', message: 'It is a day written like the first one' }
+        return { field: 'MaintenanceRequest.EndDate', message: t(m.itIsADayWrittenLike) }
       const span = countDaysBetween(StartDate ?? '', EndDate ?? '')
       return span < 0 || span >= mostDenyDays
         ? {
             field: 'MaintenanceRequest.EndDate',
-            message: `Maintenance can be kept away for ${mostDenyDays} days at most`,
+            message: t(m.maintenanceCanBeKeptAwayFor, { mostDenyDays }),
           }
         : undefined
     },
@@ -261,13 +257,13 @@ export const gcpCloudSql = defineProvisionType({
     },
     ({ DatabaseVersion, StorageCapacity, MachineType }) =>
       isSqlServer(DatabaseVersion) && !MachineType.startsWith('db-custom-')
-        ? { field: 'MachineType', message: 'SQL Server needs a machine type such as db-custom-2-8192' }
+        ? { field: 'MachineType', message: t(m.sqlServerNeedsAMachineType) }
         : isSqlServer(DatabaseVersion) && StorageCapacity < 20
-          ? { field: 'StorageCapacity', message: 'SQL Server needs 20 GB at least' }
+          ? { field: 'StorageCapacity', message: t(m.sqlServerNeeds20GbAt) }
           : undefined,
     ({ DatabaseVersion, SslMode }) =>
       isSqlServer(DatabaseVersion) && SslMode === 'TRUSTED_CLIENT_CERTIFICATE_REQUIRED'
-        ? { field: 'SslMode', message: 'SQL Server does not check client certificates.' }
+        ? { field: 'SslMode', message: t(m.sqlServerDoesNotCheckClient) }
         : undefined,
     ({ Labels }) => {
       const problem = labelProblem(Labels)

@@ -1,18 +1,20 @@
 /** Google Cloud's naming rules. */
+import { bind, t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/gcp-names'
 import type { Offer } from '../../kit/declared.ts'
 import { f } from '../../kit/fields.ts'
 
 /** RFC 1035: a letter, then letters, digits and hyphens, not ending with a hyphen. */
 export const defineGcpName = (
-  label: string,
-  { min = 1, max = 63, help, offers }: { min?: number; max?: number; help?: string; offers?: Offer } = {},
+  label: Text,
+  { min = 1, max = 63, help, offers }: { min?: number; max?: number; help?: Text; offers?: Offer } = {},
 ) =>
   f.text(label, {
     min,
     max,
     only: {
       pattern: /^[a-z]([-a-z0-9]*[a-z0-9])?$/,
-      sentence: `${label} begins with a lower-case letter, has lower-case letters, digits and hyphens, and ends with no hyphen`,
+      sentence: bind(m.beginsWithALowerCaseLetter, { label }),
     },
     ...(help && { help }),
     ...(offers && { offers }),
@@ -22,7 +24,7 @@ const labelKey = /^[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{N}_-]{0,62}$/u
 const labelValue = /^[\p{Ll}\p{Lo}\p{N}_-]{0,63}$/u
 
 /** Labels: at most 64. */
-export const gcpLabels = f.tags('Labels', { maxKey: 63, maxValue: 63, max: 64 })
+export const gcpLabels = f.tags(m.labels, { maxKey: 63, maxValue: 63, max: 64 })
 
 type Label = { Key: string; Value?: string | null | undefined }
 
@@ -32,10 +34,10 @@ export const labelProblem = (labels: readonly Label[]): { place: string; message
     if (!labelKey.test(Key))
       return {
         place: `${index}.Key`,
-        message: 'A key begins with a lower-case letter, and has lower-case letters, digits, _ and -',
+        message: t(m.aKeyBeginsWithALower),
       }
     if (!labelValue.test(Value ?? ''))
-      return { place: `${index}.Value`, message: 'A value has lower-case letters, digits, _ and -' }
+      return { place: `${index}.Value`, message: t(m.aValueHasLowerCaseLetters) }
   }
   return undefined
 }

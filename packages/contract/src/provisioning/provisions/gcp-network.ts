@@ -2,6 +2,8 @@
  * Google Cloud networks with their subnets. The specification has no request for them, but machines and databases need
  * a network.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/gcp-network'
 import { f } from '../../kit/fields.ts'
 import { findFirstOverlap, parseNetwork } from '../../kit/networks.ts'
 import { defineProvisionType } from '../provision-type.ts'
@@ -21,31 +23,31 @@ export const gcpNetwork = defineProvisionType({
   longestMinutes: 30,
   holdsData: {},
   fields: {
-    Name: defineGcpName('Name'),
-    Description: f.optional(f.text('Description', { max: 2048 })),
+    Name: defineGcpName(m.name),
+    Description: f.optional(f.text(m.description, { max: 2048 })),
     RoutingMode: f.choice(
-      'Dynamic routing mode',
+      m.dynamicRoutingMode,
       [
-        { value: 'REGIONAL', label: 'Regional' },
-        { value: 'GLOBAL', label: 'Global' },
+        { value: 'REGIONAL', label: m.regional },
+        { value: 'GLOBAL', label: m.global },
       ],
-      { help: 'Where routes learned from a VPN or an interconnection apply.' },
+      { help: m.whereRoutesLearnedFromAVpn },
     ),
-    Mtu: f.integer('MTU (bytes)', { min: 1300, max: 8896 }),
+    Mtu: f.integer(m.mtuBytes, { min: 1300, max: 8896 }),
     Subnets: f.list(
-      'Subnets',
-      f.group('Subnet', {
-        Name: defineGcpName('Name'),
-        Region: f.choice('Region', gcpRegions, { offers: { name: 'gcp-regions' } }),
-        AddressRange: f.text('Range', { max: 50, help: 'e.g. 10.0.1.0/24' }),
-        IsPrivateGoogleAccess: f.boolean('Private Google Access'),
+      m.subnets,
+      f.group(m.subnet, {
+        Name: defineGcpName(m.name),
+        Region: f.choice(m.region, gcpRegions, { offers: { name: 'gcp-regions' } }),
+        AddressRange: f.text(m.range, { max: 50, help: m.eG10010 }),
+        IsPrivateGoogleAccess: f.boolean(m.privateGoogleAccess),
       }),
       { item: 'subnet', min: 1, max: 50 },
     ),
   },
   sections: [
-    { title: 'Network', fields: ['Name', 'Description', 'RoutingMode', 'Mtu'] },
-    { title: 'Subnets', fields: ['Subnets'] },
+    { title: m.network, fields: ['Name', 'Description', 'RoutingMode', 'Mtu'] },
+    { title: m.subnets, fields: ['Subnets'] },
   ],
   start: { RoutingMode: 'REGIONAL', Mtu: 1460 },
   edit: ['RoutingMode', 'Subnets'],
@@ -56,7 +58,7 @@ export const gcpNetwork = defineProvisionType({
         ? undefined
         : {
             field: `Subnets.${index}.AddressRange`,
-            message: `${Subnets[index]?.AddressRange} is no range such as 10.0.1.0/24`,
+            message: t(m.isNoRangeSuchAs10, { AddressRange: Subnets[index]?.AddressRange ?? '' }),
           }
     },
     ({ Subnets }) => {
@@ -67,7 +69,7 @@ export const gcpNetwork = defineProvisionType({
         ? undefined
         : {
             field: `Subnets.${index}.AddressRange`,
-            message: `Google keeps four addresses of a subnet: it is a /${smallestSubnet} at least`,
+            message: t(m.googleKeepsFourAddressesOfA, { smallestSubnet }),
           }
     },
     ({ Subnets }) => {
@@ -75,7 +77,7 @@ export const gcpNetwork = defineProvisionType({
       return (
         pair && {
           field: `Subnets.${pair[1]}.AddressRange`,
-          message: `It overlaps the subnet ${Subnets[pair[0]]?.Name}`,
+          message: t(m.itOverlapsTheSubnet, { Name: Subnets[pair[0]]?.Name ?? '' }),
         }
       )
     },
@@ -84,7 +86,7 @@ export const gcpNetwork = defineProvisionType({
       const twice = names.findIndex((name, index) => names.indexOf(name) < index)
       return twice < 0
         ? undefined
-        : { field: `Subnets.${twice}.Name`, message: `The name ${names[twice]} is used twice` }
+        : { field: `Subnets.${twice}.Name`, message: t(m.theNameIsUsedTwice, { value: names[twice] ?? '' }) }
     },
   ],
   commonOf: ({ Name, Subnets }) => ({ ResourceName: Name, RegionId: Subnets[0]?.Region ?? '' }),

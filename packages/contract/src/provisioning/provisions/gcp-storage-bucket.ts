@@ -1,4 +1,6 @@
 /** Cloud Storage buckets. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/gcp-storage-bucket'
 import { f } from '../../kit/fields.ts'
 import { defineProvisionType } from '../provision-type.ts'
 import { gcpLabels, labelProblem } from './gcp-names.ts'
@@ -7,9 +9,9 @@ import { tagMap } from '../../kit/terraform.ts'
 import { gcpStorageBucketPrice } from './prices/gcp.ts'
 
 const continents = [
-  { value: 'ASIA', label: 'Asia' },
-  { value: 'EU', label: 'European Union' },
-  { value: 'US', label: 'United States' },
+  { value: 'ASIA', label: m.asia },
+  { value: 'EU', label: m.europeanUnion },
+  { value: 'US', label: m.unitedStates },
 ] as const
 
 /** Google's predefined dual-regions; custom dual-regions combine regions of one continent. */
@@ -36,41 +38,41 @@ export const gcpStorageBucket = defineProvisionType({
   noun: 'storage bucket',
   longestMinutes: 30,
   holdsData: {
-    google_storage_bucket: 'every object in the bucket',
+    google_storage_bucket: m.everyObject,
   },
   fields: {
-    Name: f.text('Name', {
+    Name: f.text(m.name, {
       min: 3,
       max: 222,
       only: {
         pattern: /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/,
-        sentence: 'Name may have lower-case letters, digits and - _ ., not as the first or last',
+        sentence: m.nameMayHaveLowerCaseLetters,
       },
-      help: 'Must be globally unique.',
+      help: m.mustBeGloballyUnique,
     }),
     Labels: gcpLabels,
     RegionType: f.choice(
-      'Where',
+      m.where,
       [
-        { value: 'Region', label: 'One region' },
-        { value: 'Dual-region', label: 'Two regions' },
-        { value: 'Multi-region', label: 'A continent' },
+        { value: 'Region', label: m.oneRegion },
+        { value: 'Dual-region', label: m.twoRegions },
+        { value: 'Multi-region', label: m.aContinent },
       ],
-      { help: 'It cannot be changed later.' },
+      { help: m.itCannotBeChangedLater },
     ),
-    Continent: f.choice('Continent', continents),
-    Locations: f.list('Regions', f.text('Region', { max: 40, offers: { name: 'gcp-regions' } }), {
+    Continent: f.choice(m.continent, continents),
+    Locations: f.list(m.regions, f.text(m.region, { max: 40, offers: { name: 'gcp-regions' } }), {
       item: 'region',
       max: 2,
-      help: 'e.g. asia-southeast1; for two regions enter both, or the name of a pair such as ASIA1.',
+      help: m.eGAsiaSoutheast1For,
     }),
     StorageClass: f.choice(
-      'Class',
+      m.classLabel,
       [
-        { value: 'STANDARD', label: 'Standard' },
-        { value: 'NEARLINE', label: 'Nearline: read once a month' },
-        { value: 'COLDLINE', label: 'Coldline: read once a quarter' },
-        { value: 'ARCHIVE', label: 'Archive: read once a year' },
+        { value: 'STANDARD', label: m.standard },
+        { value: 'NEARLINE', label: m.nearlineReadOnceAMonth },
+        { value: 'COLDLINE', label: m.coldlineReadOnceAQuarter },
+        { value: 'ARCHIVE', label: m.archiveReadOnceAYear },
       ],
       {
         catalog: {
@@ -79,29 +81,29 @@ export const gcpStorageBucket = defineProvisionType({
         },
       },
     ),
-    IsPublicAccessPrevention: f.boolean('Public access prevention'),
-    UniformBucketLevelAccess: f.boolean('Uniform bucket-level access', {
-      help: 'Cannot be turned off after 90 days.',
+    IsPublicAccessPrevention: f.boolean(m.publicAccessPrevention),
+    UniformBucketLevelAccess: f.boolean(m.uniformBucketLevelAccess, {
+      help: m.cannotBeTurnedOffAfter90,
     }),
-    ProtectionTools: f.choice('Protection', [
-      { value: 'None', label: 'None' },
-      { value: 'SoftDelete', label: 'Soft delete' },
-      { value: 'Versioning', label: 'Object versioning' },
-      { value: 'Retention', label: 'Retention policy' },
+    ProtectionTools: f.choice(m.protection, [
+      { value: 'None', label: m.none },
+      { value: 'SoftDelete', label: m.softDelete },
+      { value: 'Versioning', label: m.objectVersioning },
+      { value: 'Retention', label: m.retentionPolicy },
     ]),
-    RetentionPeriod: f.integer('Retention period', { min: 1, max: 1_000_000 }),
-    RetentionPeriodUnit: f.choice('Unit', [
-      { value: 'Second', label: 'Seconds' },
-      { value: 'Day', label: 'Days' },
-      { value: 'Month', label: 'Months of 31 days' },
-      { value: 'Year', label: 'Years' },
+    RetentionPeriod: f.integer(m.retentionPeriod, { min: 1, max: 1_000_000 }),
+    RetentionPeriodUnit: f.choice(m.unit, [
+      { value: 'Second', label: m.seconds },
+      { value: 'Day', label: m.days },
+      { value: 'Month', label: m.monthsOf31Days },
+      { value: 'Year', label: m.years },
     ]),
   },
   sections: [
-    { title: 'Bucket', fields: ['Name', 'StorageClass', 'Labels'] },
-    { title: 'Location', fields: ['RegionType', 'Continent', 'Locations'] },
-    { title: 'Access', fields: ['IsPublicAccessPrevention', 'UniformBucketLevelAccess'] },
-    { title: 'Protection', fields: ['ProtectionTools', 'RetentionPeriod', 'RetentionPeriodUnit'] },
+    { title: m.bucket, fields: ['Name', 'StorageClass', 'Labels'] },
+    { title: m.location, fields: ['RegionType', 'Continent', 'Locations'] },
+    { title: m.access, fields: ['IsPublicAccessPrevention', 'UniformBucketLevelAccess'] },
+    { title: m.protection, fields: ['ProtectionTools', 'RetentionPeriod', 'RetentionPeriodUnit'] },
   ],
   start: {
     Labels: [],
@@ -124,22 +126,20 @@ export const gcpStorageBucket = defineProvisionType({
   rules: [
     ({ Name }) =>
       Name.startsWith('goog') || Name.includes('google')
-        ? { field: 'Name', message: 'Names with google are Google’s own' }
+        ? { field: 'Name', message: t(m.namesWithGoogleAreGooglesOwn) }
         : undefined,
     ({ Name }) =>
       Name.split('.').some((part) => part.length > 63)
-        ? { field: 'Name', message: 'Between dots there are 63 characters at most' }
+        ? { field: 'Name', message: t(m.betweenDotsThereAre63Characters) }
         : undefined,
     ({ Name }) =>
-      /^\d+\.\d+\.\d+\.\d+$/.test(Name)
-        ? { field: 'Name', message: 'A name is not written like an address' }
-        : undefined,
+      /^\d+\.\d+\.\d+\.\d+$/.test(Name) ? { field: 'Name', message: t(m.aNameIsNotWrittenLike) } : undefined,
     ({ RegionType, Locations }) => {
       if (RegionType !== 'Region') return undefined
       const [only = ''] = Locations
       return Locations.length === 1 && regionNames.includes(only)
         ? undefined
-        : { field: 'Locations', message: 'Name one region, such as asia-southeast1' }
+        : { field: 'Locations', message: t(m.nameOneRegionSuchAsAsia) }
     },
     ({ RegionType, Locations }) => {
       if (RegionType !== 'Dual-region') return undefined
@@ -148,7 +148,7 @@ export const gcpStorageBucket = defineProvisionType({
         new Set(Locations).size === 2 && Locations.every((location) => regionNames.includes(location))
       return isPair || areTwo
         ? undefined
-        : { field: 'Locations', message: `Name two regions, or a pair: ${named.join(', ')}` }
+        : { field: 'Locations', message: t(m.nameTwoRegionsOrAPair, { named: named.join(', ') }) }
     },
     ({ RegionType, Continent, Locations }) => {
       if (RegionType !== 'Dual-region' || Locations.length < 2) return undefined
@@ -157,7 +157,7 @@ export const gcpStorageBucket = defineProvisionType({
         ? undefined
         : {
             field: `Locations.${index}`,
-            message: `Choose two regions of the continent ${Continent}: their names begin with ${prefixes[Continent]}`,
+            message: t(m.chooseTwoRegionsOfTheContinent, { Continent, value: prefixes[Continent] }),
           }
     },
     ({ ProtectionTools, RetentionPeriod, RetentionPeriodUnit }) => {
@@ -165,10 +165,10 @@ export const gcpStorageBucket = defineProvisionType({
       const seconds = RetentionPeriod * retentionSeconds[RetentionPeriodUnit]
       if (ProtectionTools === 'Retention')
         return seconds > mostRetention
-          ? { field: 'RetentionPeriod', message: 'Enter 68 years or less' }
+          ? { field: 'RetentionPeriod', message: t(m.enter68YearsOrLess) }
           : undefined
       return seconds < 7 * retentionSeconds.Day || seconds > 90 * retentionSeconds.Day
-        ? { field: 'RetentionPeriod', message: 'Deleted objects are kept for 7 to 90 days' }
+        ? { field: 'RetentionPeriod', message: t(m.deletedObjectsAreKeptFor7) }
         : undefined
     },
     ({ Labels }) => {
@@ -177,7 +177,7 @@ export const gcpStorageBucket = defineProvisionType({
         ? undefined
         : {
             field: `Labels.${index}.Key`,
-            message: 'A label key of a bucket can have lower-case letters a to z, digits, _ and - only',
+            message: t(m.aLabelKeyOfABucket),
           }
     },
     ({ Labels }) => {

@@ -1,4 +1,6 @@
 /** Compute Engine virtual machines. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/gcp-virtual-machine'
 import { f } from '../../kit/fields.ts'
 import { parseNetwork } from '../../kit/networks.ts'
 import { defineProvisionType } from '../provision-type.ts'
@@ -10,10 +12,10 @@ import { gcpVirtualMachinePrice } from './prices/gcp.ts'
 
 const diskCatalog = { source: 'cloud.google.com/compute/docs/disks', read: '2026-11' }
 const diskTypes = [
-  { value: 'pd-balanced', label: 'Balanced' },
-  { value: 'pd-ssd', label: 'SSD' },
-  { value: 'pd-standard', label: 'Standard' },
-  { value: 'hyperdisk-balanced', label: 'Hyperdisk balanced' },
+  { value: 'pd-balanced', label: m.balanced },
+  { value: 'pd-ssd', label: m.ssd },
+  { value: 'pd-standard', label: m.standard },
+  { value: 'hyperdisk-balanced', label: m.hyperdiskBalanced },
 ] as const
 
 const metadataKey = /^[A-Za-z0-9_-]{1,128}$/
@@ -26,109 +28,109 @@ export const gcpVirtualMachine = defineProvisionType({
   noun: 'virtual machine',
   longestMinutes: 30,
   holdsData: {
-    google_compute_instance: 'the machine, and its boot disk unless that is kept',
-    google_compute_disk: 'every file on the disk',
+    google_compute_instance: m.machineAndBootDisk,
+    google_compute_disk: m.everyFile,
   },
   fields: {
-    Name: defineGcpName('Name'),
+    Name: defineGcpName(m.name),
     Labels: gcpLabels,
-    Region: f.choice('Region', gcpRegions, { offers: { name: 'gcp-regions' } }),
-    Zone: f.text('Zone', {
+    Region: f.choice(m.region, gcpRegions, { offers: { name: 'gcp-regions' } }),
+    Zone: f.text(m.zone, {
       max: 40,
       offers: { name: 'gcp-zones' },
-      help: 'e.g. asia-southeast1-b. It cannot be changed later.',
+      help: m.eGAsiaSoutheast1B,
     }),
-    MachineType: f.text('Machine type', {
+    MachineType: f.text(m.machineType, {
       offers: { name: 'gcp-machine-types', of: 'Zone' },
       max: 60,
       only: {
         pattern: /^[a-z][a-z0-9]*(-[a-z0-9]+)+$/,
-        sentence: 'Machine type is written like e2-medium or n2-standard-4',
+        sentence: m.machineTypeIsWrittenLikeE,
       },
     }),
-    IsEnableDisplay: f.boolean('A display device'),
-    IsVmConfidential: f.boolean('Memory is encrypted (confidential)', {
-      help: 'It cannot be changed later.',
+    IsEnableDisplay: f.boolean(m.aDisplayDevice),
+    IsVmConfidential: f.boolean(m.memoryIsEncryptedConfidential, {
+      help: m.itCannotBeChangedLater,
     }),
-    BootDisk: f.group('Boot disk', {
-      Image: f.text('Image', {
+    BootDisk: f.group(m.bootDisk, {
+      Image: f.text(m.image, {
         offers: { name: 'gcp-images' },
         max: 300,
-        help: 'e.g. debian-cloud/debian-13. A family changes over time: enter a version to pin it.',
+        help: m.eGDebianCloudDebian13,
       }),
-      Type: f.choice('Type', diskTypes, { catalog: diskCatalog }),
-      Size: f.integer('Size (GB)', { min: 10, max: 65_536 }),
-      IsAutoDelete: f.boolean('Delete with the machine'),
-      DeviceName: f.optional(defineGcpName('Device name')),
+      Type: f.choice(m.type, diskTypes, { catalog: diskCatalog }),
+      Size: f.integer(m.sizeGb, { min: 10, max: 65_536 }),
+      IsAutoDelete: f.boolean(m.deleteWithTheMachine),
+      DeviceName: f.optional(defineGcpName(m.deviceName)),
     }),
-    ServiceAccountEmail: f.optional(f.email('Service account')),
-    NetworkTags: f.list('Network tags', defineGcpName('Tag'), { item: 'tag', max: 64 }),
-    Hostname: f.optional(f.text('Host name', { max: 253, help: 'A full name such as web.shop.example.' })),
-    CanIpForward: f.boolean('IP forwarding'),
-    NetworkInterfaceCard: f.choice('Network card', [
-      { value: 'GVNIC', label: 'gVNIC' },
-      { value: 'VIRTIO_NET', label: 'VirtIO' },
+    ServiceAccountEmail: f.optional(f.email(m.serviceAccount)),
+    NetworkTags: f.list(m.networkTags, defineGcpName(m.tag), { item: 'tag', max: 64 }),
+    Hostname: f.optional(f.text(m.hostName, { max: 253, help: m.aFullNameSuchAsWeb })),
+    CanIpForward: f.boolean(m.ipForwarding),
+    NetworkInterfaceCard: f.choice(m.networkCard, [
+      { value: 'GVNIC', label: m.gvnic },
+      { value: 'VIRTIO_NET', label: m.virtio },
     ]),
     Network: f.optional(
-      defineGcpName('Network', {
+      defineGcpName(m.network, {
         offers: { name: 'gcp-network-names' },
-        help: 'A network of the project. Leave empty for the network default, which some projects do not have.',
+        help: m.aNetworkOfTheProjectLeave,
       }),
     ),
     Subnetwork: f.optional(
-      defineGcpName('Subnet', {
+      defineGcpName(m.subnet, {
         offers: { name: 'gcp-subnets', of: 'Network' },
-        help: 'A subnet of the region. Needed for networks without automatic subnets.',
+        help: m.aSubnetOfTheRegionNeeded,
       }),
     ),
-    InternalIp: f.optional(f.text('Internal address', { max: 45 })),
-    AliasIpRanges: f.list('Alias ranges', f.text('Range', { max: 50 }), { item: 'range', max: 20 }),
-    ExternalIp: f.choice('External address', [
-      { value: 'None', label: 'None' },
-      { value: 'Ephemeral', label: 'Any' },
+    InternalIp: f.optional(f.text(m.internalAddress, { max: 45 })),
+    AliasIpRanges: f.list(m.aliasRanges, f.text(m.range, { max: 50 }), { item: 'range', max: 20 }),
+    ExternalIp: f.choice(m.externalAddress, [
+      { value: 'None', label: m.none },
+      { value: 'Ephemeral', label: m.any },
     ]),
-    NetworkServiceTier: f.choice('Network tier', [
-      { value: 'PREMIUM', label: 'Premium' },
-      { value: 'STANDARD', label: 'Standard' },
+    NetworkServiceTier: f.choice(m.networkTier, [
+      { value: 'PREMIUM', label: m.premium },
+      { value: 'STANDARD', label: m.standard },
     ]),
-    PtrDomainName: f.optional(f.text('Name for the address (PTR)', { max: 253 })),
+    PtrDomainName: f.optional(f.text(m.nameForTheAddressPtr, { max: 253 })),
     Disks: f.list(
-      'More disks',
-      f.group('Disk', {
-        Name: defineGcpName('Name'),
-        Type: f.choice('Type', diskTypes, { catalog: diskCatalog }),
-        Size: f.integer('Size (GB)', { min: 10, max: 65_536 }),
+      m.moreDisks,
+      f.group(m.disk, {
+        Name: defineGcpName(m.name),
+        Type: f.choice(m.type, diskTypes, { catalog: diskCatalog }),
+        Size: f.integer(m.sizeGb, { min: 10, max: 65_536 }),
       }),
       { item: 'disk', max: 15 },
     ),
-    IsSecureBoot: f.boolean('Secure boot', { help: 'The image must support it.' }),
-    IsVtpm: f.boolean('Virtual TPM'),
-    IsIntegrityMonitoring: f.boolean('Integrity monitoring'),
-    Description: f.optional(f.text('Description', { max: 2048 })),
-    IsDeletionProtection: f.boolean('Deletion protection', {
-      help: 'It cannot be deleted or replaced until this is off.',
+    IsSecureBoot: f.boolean(m.secureBoot, { help: m.theImageMustSupportIt }),
+    IsVtpm: f.boolean(m.virtualTpm),
+    IsIntegrityMonitoring: f.boolean(m.integrityMonitoring),
+    Description: f.optional(f.text(m.description, { max: 2048 })),
+    IsDeletionProtection: f.boolean(m.deletionProtection, {
+      help: m.itCannotBeDeletedOrReplaced,
     }),
-    StartupScript: f.optional(f.longText('Startup script', { max: 200_000 })),
-    MetaDatas: f.tags('Metadata', { maxKey: 128, maxValue: 4000, max: 100 }),
-    ProvisioningModel: f.choice('Provisioning model', [
-      { value: 'STANDARD', label: 'Standard' },
-      { value: 'SPOT', label: 'Spot: cheaper, but can be stopped at any time' },
+    StartupScript: f.optional(f.longText(m.startupScript, { max: 200_000 })),
+    MetaDatas: f.tags(m.metadata, { maxKey: 128, maxValue: 4000, max: 100 }),
+    ProvisioningModel: f.choice(m.provisioningModel, [
+      { value: 'STANDARD', label: m.standard },
+      { value: 'SPOT', label: m.spotCheaperButCanBeStopped },
     ]),
-    OnVmTermination: f.choice('On VM termination', [
-      { value: 'STOP', label: 'Stop' },
-      { value: 'DELETE', label: 'Delete' },
+    OnVmTermination: f.choice(m.onVmTermination, [
+      { value: 'STOP', label: m.stop },
+      { value: 'DELETE', label: m.deleteLabel },
     ]),
-    OnHostMaintenance: f.choice('On host maintenance', [
-      { value: 'MIGRATE', label: 'Live migrate' },
-      { value: 'TERMINATE', label: 'Stop' },
+    OnHostMaintenance: f.choice(m.onHostMaintenance, [
+      { value: 'MIGRATE', label: m.liveMigrate },
+      { value: 'TERMINATE', label: m.stop },
     ]),
-    IsAutomaticRestart: f.boolean('Automatic restart'),
+    IsAutomaticRestart: f.boolean(m.automaticRestart),
   },
   sections: [
-    { title: 'Machine', fields: ['Name', 'Region', 'Zone', 'MachineType', 'Description', 'Labels'] },
-    { title: 'Disks', fields: ['BootDisk', 'Disks'] },
+    { title: m.machine, fields: ['Name', 'Region', 'Zone', 'MachineType', 'Description', 'Labels'] },
+    { title: m.disks, fields: ['BootDisk', 'Disks'] },
     {
-      title: 'Network',
+      title: m.network,
       fields: [
         'Network',
         'Subnetwork',
@@ -144,7 +146,7 @@ export const gcpVirtualMachine = defineProvisionType({
       ],
     },
     {
-      title: 'Security',
+      title: m.security,
       fields: [
         'ServiceAccountEmail',
         'IsSecureBoot',
@@ -155,7 +157,7 @@ export const gcpVirtualMachine = defineProvisionType({
       ],
     },
     {
-      title: 'Advanced',
+      title: m.advanced,
       fields: [
         'ProvisioningModel',
         'OnVmTermination',
@@ -207,58 +209,56 @@ export const gcpVirtualMachine = defineProvisionType({
     ({ Region, Zone }) =>
       listZones(Region).includes(Zone)
         ? undefined
-        : { field: 'Zone', message: `${Region} has the zones ${listZones(Region).join(', ')}` },
+        : { field: 'Zone', message: t(m.hasTheZones, { Region, zones: listZones(Region).join(', ') }) },
     ({ ProvisioningModel, OnHostMaintenance }) =>
       ProvisioningModel === 'SPOT' && OnHostMaintenance !== 'TERMINATE'
-        ? { field: 'OnHostMaintenance', message: 'A spot machine is stopped at maintenance' }
+        ? { field: 'OnHostMaintenance', message: t(m.aSpotMachineIsStoppedAt) }
         : undefined,
     ({ ProvisioningModel, IsAutomaticRestart }) =>
       ProvisioningModel === 'SPOT' && IsAutomaticRestart
-        ? { field: 'IsAutomaticRestart', message: 'Spot machines cannot restart automatically' }
+        ? { field: 'IsAutomaticRestart', message: t(m.spotMachinesCannotRestartAutomatically) }
         : undefined,
     ({ IsVmConfidential, OnHostMaintenance }) =>
       IsVmConfidential && OnHostMaintenance !== 'TERMINATE'
-        ? { field: 'OnHostMaintenance', message: 'A confidential machine is stopped at maintenance' }
+        ? { field: 'OnHostMaintenance', message: t(m.aConfidentialMachineIsStoppedAt) }
         : undefined,
     ({ IsVmConfidential, MachineType }) =>
       IsVmConfidential && !/^(n2d|c2d|c3d?)-/.test(MachineType)
-        ? { field: 'MachineType', message: 'Memory is encrypted on n2d, c2d, c3 and c3d machines only' }
+        ? { field: 'MachineType', message: t(m.memoryIsEncryptedOnN2) }
         : undefined,
     ({ IsIntegrityMonitoring, IsVtpm }) =>
       IsIntegrityMonitoring && !IsVtpm
-        ? { field: 'IsIntegrityMonitoring', message: 'Integrity monitoring needs the virtual TPM' }
+        ? { field: 'IsIntegrityMonitoring', message: t(m.integrityMonitoringNeedsTheVirtualTpm) }
         : undefined,
     ({ Hostname }) =>
       Hostname && !fullName.test(Hostname)
-        ? { field: 'Hostname', message: 'Host name is a full name such as web.shop.example' }
+        ? { field: 'Hostname', message: t(m.hostNameIsAFullName) }
         : undefined,
     ({ InternalIp }) =>
       InternalIp && parseNetwork(`${InternalIp}/32`)?.family !== 'ipv4'
-        ? { field: 'InternalIp', message: 'Internal address is one such as 10.0.0.5' }
+        ? { field: 'InternalIp', message: t(m.internalAddressIsOneSuchAs) }
         : undefined,
     ({ AliasIpRanges }) => {
       const index = AliasIpRanges.findIndex(
         (range) => !/^\/\d{1,2}$/.test(range) && parseNetwork(range) === undefined,
       )
-      return index < 0
-        ? undefined
-        : { field: `AliasIpRanges.${index}`, message: 'A range is written like 10.1.0.0/24 or /24' }
+      return index < 0 ? undefined : { field: `AliasIpRanges.${index}`, message: t(m.aRangeIsWrittenLike10) }
     },
     ({ Disks }) => {
       const names = Disks.map(({ Name }) => Name)
       const twice = names.findIndex((name, index) => names.indexOf(name) < index)
-      return twice < 0 ? undefined : { field: `Disks.${twice}.Name`, message: 'Another disk has the name' }
+      return twice < 0 ? undefined : { field: `Disks.${twice}.Name`, message: t(m.anotherDiskHasTheName) }
     },
     ({ MetaDatas }) => {
       const index = MetaDatas.findIndex(({ Key }) => !metadataKey.test(Key))
       return index < 0
         ? undefined
-        : { field: `MetaDatas.${index}.Key`, message: 'A key has letters, digits, _ and -' }
+        : { field: `MetaDatas.${index}.Key`, message: t(m.aKeyHasLettersDigitsAnd) }
     },
     ({ MetaDatas, StartupScript }) => {
       const index = MetaDatas.findIndex(({ Key }) => Key === 'startup-script')
       return index >= 0 && StartupScript
-        ? { field: `MetaDatas.${index}.Key`, message: 'The startup script has a field of its own' }
+        ? { field: `MetaDatas.${index}.Key`, message: t(m.theStartupScriptHasAField) }
         : undefined
     },
     ({ Labels }) => {

@@ -3,6 +3,7 @@
  * Sources: https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/Stop_Start.html, https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_StopInstance.html,
  * https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_CreateSnapshot.html
  */
+import * as m from '@cmp/messages/contract/provisioning/resource-actions/aws'
 import {
   databaseMinutes,
   either,
@@ -19,20 +20,19 @@ export const ec2Machine: ResourceActions = {
   resourceTypes: ['aws_instance'],
   provider: 'AWS',
   role: 'AmazonEC2FullAccess',
-  snapshotNoun: 'snapshot',
-  snapshotNouns: 'snapshots',
+  snapshots: m.snapshots,
   isLostWith: [],
   lossNote: '',
   snapshotNames: {
     pattern: /^[A-Za-z0-9](?:[\w.-]*\w)?$/,
     max: 128,
-    sentence: 'Use letters, digits, hyphens, periods and underscores, and begin with a letter or a digit.',
+    sentence: m.takeLettersDigitsHyphensPeriodsAnd,
   },
   actions: [
     {
       name: 'start',
-      label: 'Start',
-      interruption: 'The machine boots. Without an Elastic IP address, its public IP address changes.',
+      label: m.start,
+      interruption: m.theMachineBootsWithoutAnElastic,
       cost: 'AWS bills the machine again.',
       offeredIn: off,
       permissions: ['ec2:DescribeInstances', 'ec2:StartInstances'],
@@ -40,9 +40,8 @@ export const ec2Machine: ResourceActions = {
     },
     {
       name: 'stop',
-      label: 'Stop',
-      interruption:
-        'The operating system is shut down, and the machine cannot be reached until it is started. Instance store volumes lose their data, and a public IP address that is not an Elastic IP address is released.',
+      label: m.stop,
+      interruption: m.theOperatingSystemIsShutDown,
       cost: 'AWS no longer bills the machine. EBS volumes and Elastic IP addresses are still billed.',
       offeredIn: on,
       permissions: ['ec2:DescribeInstances', 'ec2:StopInstances'],
@@ -50,8 +49,8 @@ export const ec2Machine: ResourceActions = {
     },
     {
       name: 'restart',
-      label: 'Reboot',
-      interruption: 'The operating system restarts. The machine cannot be reached for some minutes.',
+      label: m.reboot,
+      interruption: m.theOperatingSystemRestartsTheMachine,
       cost: unchanged,
       offeredIn: on,
       permissions: ['ec2:DescribeInstances', 'ec2:RebootInstances'],
@@ -59,9 +58,8 @@ export const ec2Machine: ResourceActions = {
     },
     {
       name: 'snapshot',
-      label: 'Create snapshot',
-      interruption:
-        'No interruption. All EBS volumes are captured at the same time, without data in the memory of the operating system.',
+      label: m.createSnapshot,
+      interruption: m.noInterruptionAllEbsVolumesAre,
       cost: 'AWS bills the snapshots until they are deleted, also after the machine is deleted.',
       offeredIn: either,
       permissions: [
@@ -80,21 +78,19 @@ export const rds: ResourceActions = {
   resourceTypes: ['aws_db_instance'],
   provider: 'AWS',
   role: 'AmazonRDSFullAccess',
-  snapshotNoun: 'snapshot',
-  snapshotNouns: 'snapshots',
+  snapshots: m.snapshots,
   isLostWith: [],
   lossNote: '',
   snapshotNames: {
     pattern: /^[A-Za-z](?:-?[A-Za-z0-9])*$/,
     max: 200,
-    sentence:
-      'Use letters, digits and single hyphens, begin with a letter, and end with a letter or a digit.',
+    sentence: m.takeLettersDigitsAndSingleHyphens,
   },
   actions: [
     {
       name: 'start',
-      label: 'Start',
-      interruption: 'The database starts and accepts connections again. This can take from minutes to hours.',
+      label: m.start,
+      interruption: m.theDatabaseStartsAndAcceptsConnections,
       cost: 'AWS bills instance hours again.',
       offeredIn: off,
       permissions: ['rds:DescribeDBInstances', 'rds:StartDBInstance'],
@@ -102,9 +98,8 @@ export const rds: ResourceActions = {
     },
     {
       name: 'stop',
-      label: 'Stop temporarily',
-      interruption:
-        'All connections are closed, and the database cannot be reached until it is started. AWS starts it automatically after 7 days.',
+      label: m.stopTemporarily,
+      interruption: m.allConnectionsAreClosedAndThe,
       cost: 'AWS no longer bills instance hours. Storage, backups and snapshots are still billed.',
       offeredIn: on,
       permissions: ['rds:DescribeDBInstances', 'rds:StopDBInstance'],
@@ -112,8 +107,8 @@ export const rds: ResourceActions = {
     },
     {
       name: 'restart',
-      label: 'Reboot',
-      interruption: 'All connections are closed. The database cannot be reached for some minutes.',
+      label: m.reboot,
+      interruption: m.allConnectionsAreClosedTheDatabase,
       cost: unchanged,
       offeredIn: on,
       permissions: ['rds:DescribeDBInstances', 'rds:RebootDBInstance'],
@@ -121,8 +116,8 @@ export const rds: ResourceActions = {
     },
     {
       name: 'snapshot',
-      label: 'Take snapshot',
-      interruption: 'In a single Availability Zone, reads and writes may be suspended for a few minutes.',
+      label: m.takeSnapshot,
+      interruption: m.inASingleAvailabilityZoneReads,
       cost: 'AWS bills the snapshot until it is deleted, also after the database is deleted.',
       offeredIn: on,
       permissions: [

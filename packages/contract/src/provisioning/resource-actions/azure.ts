@@ -3,6 +3,7 @@
  * https://learn.microsoft.com/azure/azure-sql/database/database-copy, https://github.com/Azure/OpenShift/issues/186
  * (disks/beginGetAccess for snapshots)
  */
+import * as m from '@cmp/messages/contract/provisioning/resource-actions/azure'
 import {
   crashConsistent,
   either,
@@ -19,39 +20,37 @@ export const azureMachine: ResourceActions = {
   resourceTypes: ['azurerm_linux_virtual_machine', 'azurerm_windows_virtual_machine'],
   provider: 'Azure',
   role: 'Virtual Machine Contributor and Disk Snapshot Contributor',
-  snapshotNoun: 'snapshot',
-  snapshotNouns: 'snapshots',
+  snapshots: m.snapshots,
   isLostWith: [],
   lossNote: '',
   snapshotNames: {
     pattern: /^[A-Za-z0-9](?:[\w.-]*\w)?$/,
     max: 50,
-    sentence: 'Use letters, digits, hyphens, periods and underscores, and begin with a letter or a digit.',
+    sentence: m.takeLettersDigitsHyphensPeriodsAnd,
   },
   actions: [
     {
       name: 'start',
-      label: 'Start',
-      interruption: 'The machine boots. A dynamic IP address may change.',
-      cost: 'Azure bills the size of the machine again.',
+      label: m.start,
+      interruption: m.theMachineBootsADynamicIp,
+      cost: m.azureBillsTheSizeOfThe,
       offeredIn: off,
       permissions: ['Microsoft.Compute/virtualMachines/start/action'],
       longestMinutes: machineMinutes,
     },
     {
       name: 'stop',
-      label: 'Stop (deallocate)',
-      interruption:
-        'The operating system is shut down, and the machine cannot be reached until it is started. The temporary disk loses its data.',
-      cost: 'Azure no longer bills the size of the machine. Its disks and static IP addresses are still billed.',
+      label: m.stopDeallocate,
+      interruption: m.theOperatingSystemIsShutDown,
+      cost: m.azureNoLongerBillsTheSize,
       offeredIn: on,
       permissions: ['Microsoft.Compute/virtualMachines/deallocate/action'],
       longestMinutes: machineMinutes,
     },
     {
       name: 'restart',
-      label: 'Restart',
-      interruption: 'The operating system restarts. The machine cannot be reached for some minutes.',
+      label: m.restart,
+      interruption: m.theOperatingSystemRestartsTheMachine,
       cost: unchanged,
       offeredIn: on,
       permissions: ['Microsoft.Compute/virtualMachines/restart/action'],
@@ -59,9 +58,9 @@ export const azureMachine: ResourceActions = {
     },
     {
       name: 'snapshot',
-      label: 'Create snapshot',
+      label: m.createSnapshot,
       interruption: crashConsistent,
-      cost: 'Azure bills the snapshots until they are deleted, also after the machine is deleted.',
+      cost: m.azureBillsTheSnapshotsUntilThey,
       offeredIn: either,
       permissions: [
         'Microsoft.Compute/snapshots/read',
@@ -79,22 +78,20 @@ export const azureDatabase: ResourceActions = {
   resourceTypes: ['azurerm_mssql_database'],
   provider: 'Azure',
   role: 'SQL DB Contributor',
-  snapshotNoun: 'database copy',
-  snapshotNouns: 'database copies',
+  snapshots: m.databaseCopies,
   isLostWith: ['azurerm_mssql_server'],
   lossNote: '',
   snapshotNames: {
     pattern: /^[A-Za-z0-9](?:[\w.-]*\w)?$/,
     max: 128,
-    sentence: 'Use letters, digits, hyphens, periods and underscores, and begin with a letter or a digit.',
+    sentence: m.takeLettersDigitsHyphensPeriodsAnd,
   },
   actions: [
     {
       name: 'snapshot',
-      label: 'Copy database',
-      interruption:
-        'No interruption. Azure creates a transactionally consistent copy of the database on the same server.',
-      cost: 'The copy is a database of the same size: Azure bills it until it is deleted. It is deleted together with its server.',
+      label: m.copyDatabase,
+      interruption: m.noInterruptionAzureCreatesA,
+      cost: m.theCopyIsADatabaseOf,
       offeredIn: either,
       permissions: ['Microsoft.Sql/servers/databases/read', 'Microsoft.Sql/servers/databases/write'],
       longestMinutes: snapshotMinutes,

@@ -4,6 +4,7 @@
  * https://cloud.google.com/sql/docs/mysql/start-stop-restart-instance,
  * https://cloud.google.com/sql/docs/mysql/backup-recovery/backups
  */
+import * as m from '@cmp/messages/contract/provisioning/resource-actions/gcp'
 import {
   crashConsistent,
   databaseMinutes,
@@ -21,41 +22,37 @@ export const googleMachine: ResourceActions = {
   resourceTypes: ['google_compute_instance'],
   provider: 'Google Cloud',
   role: 'roles/compute.instanceAdmin.v1',
-  snapshotNoun: 'snapshot',
-  snapshotNouns: 'snapshots',
+  snapshots: m.snapshots,
   isLostWith: [],
   lossNote: '',
   snapshotNames: {
     pattern: /^[a-z](?:[-a-z0-9]*[a-z0-9])?$/,
     max: 40,
-    sentence:
-      'Use lowercase letters, digits and hyphens, begin with a letter, and end with a letter or a digit.',
+    sentence: m.takeLowercaseLettersDigitsAndHyphens,
   },
   actions: [
     {
       name: 'start',
-      label: 'Start',
-      interruption: 'The machine boots. An ephemeral external IP address may change.',
-      cost: 'Google Cloud bills vCPUs and memory again.',
+      label: m.start,
+      interruption: m.theMachineBootsAnEphemeralExternal,
+      cost: m.googleCloudBillsVcpusAndMemory,
       offeredIn: off,
       permissions: ['compute.instances.get', 'compute.instances.start', 'compute.zoneOperations.get'],
       longestMinutes: machineMinutes,
     },
     {
       name: 'stop',
-      label: 'Stop',
-      interruption:
-        'The operating system is shut down, and the machine cannot be reached until it is started. An ephemeral external IP address is released.',
-      cost: 'Google Cloud no longer bills vCPUs and memory. Disks and static IP addresses are still billed.',
+      label: m.stop,
+      interruption: m.theOperatingSystemIsShutDown,
+      cost: m.googleCloudNoLongerBillsVcpus,
       offeredIn: on,
       permissions: ['compute.instances.get', 'compute.instances.stop', 'compute.zoneOperations.get'],
       longestMinutes: machineMinutes,
     },
     {
       name: 'restart',
-      label: 'Reset',
-      interruption:
-        'The machine is reset without a shutdown of its operating system. Data that was not written to a disk is lost.',
+      label: m.reset,
+      interruption: m.theMachineIsResetWithoutA,
       cost: unchanged,
       offeredIn: on,
       permissions: ['compute.instances.get', 'compute.instances.reset', 'compute.zoneOperations.get'],
@@ -63,9 +60,9 @@ export const googleMachine: ResourceActions = {
     },
     {
       name: 'snapshot',
-      label: 'Create snapshot',
+      label: m.createSnapshot,
       interruption: crashConsistent,
-      cost: 'Google Cloud bills the snapshots until they are deleted, also after the machine is deleted.',
+      cost: m.googleCloudBillsTheSnapshotsUntil,
       offeredIn: either,
       permissions: [
         'compute.instances.get',
@@ -85,39 +82,37 @@ export const cloudSql: ResourceActions = {
   resourceTypes: ['google_sql_database_instance'],
   provider: 'Google Cloud',
   role: 'roles/cloudsql.editor',
-  snapshotNoun: 'backup',
-  snapshotNouns: 'backups',
+  snapshots: m.backups,
   isLostWith: ['google_sql_database_instance'],
-  lossNote: 'Google Cloud keeps them only where the instance retains its backups.',
+  lossNote: m.googleCloudKeepsThemOnlyWhere,
   snapshotNames: {
     pattern: /^[A-Za-z0-9](?:[\w.-]*\w)?$/,
     max: 100,
-    sentence: 'Use letters, digits, hyphens, periods and underscores, and begin with a letter or a digit.',
+    sentence: m.takeLettersDigitsHyphensPeriodsAnd,
   },
   actions: [
     {
       name: 'start',
-      label: 'Start',
-      interruption: 'The instance starts and accepts connections again.',
-      cost: 'Google Cloud bills the instance again.',
+      label: m.start,
+      interruption: m.theInstanceStartsAndAcceptsConnections,
+      cost: m.googleCloudBillsTheInstanceAgain,
       offeredIn: off,
       permissions: ['cloudsql.instances.get', 'cloudsql.instances.update'],
       longestMinutes: databaseMinutes,
     },
     {
       name: 'stop',
-      label: 'Stop',
-      interruption:
-        'All connections are closed, and the databases cannot be reached until the instance is started.',
-      cost: 'Google Cloud no longer bills the instance. Storage, backups and IP addresses are still billed.',
+      label: m.stop,
+      interruption: m.allConnectionsAreClosedAndThe,
+      cost: m.googleCloudNoLongerBillsThe,
       offeredIn: on,
       permissions: ['cloudsql.instances.get', 'cloudsql.instances.update'],
       longestMinutes: databaseMinutes,
     },
     {
       name: 'restart',
-      label: 'Restart',
-      interruption: 'All connections are closed. The databases cannot be reached for some minutes.',
+      label: m.restart,
+      interruption: m.allConnectionsAreClosedTheDatabases,
       cost: unchanged,
       offeredIn: on,
       permissions: ['cloudsql.instances.get', 'cloudsql.instances.restart'],
@@ -125,9 +120,9 @@ export const cloudSql: ResourceActions = {
     },
     {
       name: 'snapshot',
-      label: 'Create backup',
-      interruption: 'No interruption.',
-      cost: 'Google Cloud bills the backup until it is deleted. It is deleted together with the instance, unless the instance retains its backups.',
+      label: m.createBackup,
+      interruption: m.noInterruption,
+      cost: m.googleCloudBillsTheBackupUntil,
       offeredIn: on,
       permissions: [
         'cloudsql.instances.get',

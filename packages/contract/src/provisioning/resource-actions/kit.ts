@@ -1,4 +1,6 @@
 /** The types of action declarations, and the values that declarations share. */
+import * as m from '@cmp/messages/contract/provisioning/resource-actions/kit'
+import type { Message, Text } from '@cmp/messages'
 import type { PowerState } from '../provision-actions.ts'
 import type { ResourceActionName } from '../provisions.ts'
 
@@ -6,11 +8,11 @@ import type { ResourceActionName } from '../provisions.ts'
 export type ResourceAction = {
   name: ResourceActionName
   /** The name in the provider's console. */
-  label: string
+  label: Text
   /** The effect on the service, in whole sentences. */
-  interruption: string
+  interruption: Text
   /** The effect on the bill, in whole sentences. */
-  cost: string
+  cost: Text
   /** The power states in which the action is available. `unknown` is always one of them. */
   offeredIn: readonly PowerState[]
   /** The permissions that the cloud account needs, by the provider's names. */
@@ -24,7 +26,7 @@ export type SnapshotNames = {
   pattern: RegExp
   max: number
   /** The rule of the pattern in words. */
-  sentence: string
+  sentence: Text
 }
 
 /** The actions of one type. */
@@ -37,14 +39,12 @@ export type ResourceActions = {
   role: string
   actions: readonly ResourceAction[]
   snapshotNames: SnapshotNames
-  /** The provider's word for a snapshot of the resource, such as `backup`. */
-  snapshotNoun: string
-  /** The plural of that word. */
-  snapshotNouns: string
+  /** The provider's word for a number of snapshots of the resource, such as `backups`. */
+  snapshots: Message<{ count: number }>
   /** The Terraform types whose deletion also deletes the snapshots. */
   isLostWith: readonly string[]
   /** A further sentence about that deletion; may be empty. */
-  lossNote: string
+  lossNote: Text
 }
 
 /** The power states for actions on running resources, on stopped ones, or on both. */
@@ -52,9 +52,8 @@ export const on: readonly PowerState[] = ['running', 'unknown']
 export const off: readonly PowerState[] = ['stopped', 'unknown']
 export const either: readonly PowerState[] = ['running', 'stopped', 'unknown']
 
-export const unchanged = 'Billing does not change.'
-export const crashConsistent =
-  'No interruption. Each disk is captured separately, without data in the memory of the operating system. For a consistent copy of several disks, stop the machine first.'
+export const unchanged = m.billingDoesNotChange
+export const crashConsistent = m.noInterruptionEachDiskIsCaptured
 
 /** Minutes until a run ends. */
 export const machineMinutes = 30

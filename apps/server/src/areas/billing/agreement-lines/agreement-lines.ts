@@ -1,4 +1,6 @@
 /** HTTP handlers of recurring charges. */
+import * as m from '@cmp/messages/server/billing/agreement-lines'
+import { bind, t } from '@cmp/messages'
 import { assertComponent, ComponentError, type ComponentPart } from '@cmp/billing'
 import {
   agreementLineKinds,
@@ -108,10 +110,10 @@ const filterRecurringCharges = (
       ),
     )
 
-const labelOf = (name: keyof typeof agreementLines.fields): string => agreementLines.fields[name].label
+const labelOf = (name: keyof typeof agreementLines.fields): string => t(agreementLines.fields[name].label)
 
 const getKindLabel = (kind: AgreementLineKind): string =>
-  agreementLineKinds.find(({ value }) => value === kind)?.label ?? kind
+  t(agreementLineKinds.find(({ value }) => value === kind)?.label ?? kind)
 
 const isPartOf = (kind: AgreementLineKind, name: AgreementLinePart): boolean =>
   [...partsOfKind[kind].needs, ...partsOfKind[kind].may].includes(name)
@@ -120,12 +122,15 @@ const isPartOf = (kind: AgreementLineKind, name: AgreementLinePart): boolean =>
 const refuseWrongParts = (line: Proposed): void => {
   for (const name of partsOfKind[line.kind].needs)
     if (line[name] === null)
-      throw createFieldRefusal(name, `A line of the kind ${getKindLabel(line.kind)} needs ${labelOf(name)}.`)
+      throw createFieldRefusal(
+        name,
+        bind(m.aLineOfTheKindNeeds, { kindLabel: getKindLabel(line.kind), labelOf: labelOf(name) }),
+      )
   for (const name of agreementLineParts)
     if (line[name] !== null && !isPartOf(line.kind, name))
       throw createFieldRefusal(
         name,
-        `A line of the kind ${getKindLabel(line.kind)} has no ${labelOf(name)}. Leave it empty.`,
+        bind(m.aLineOfTheKindHas, { kindLabel: getKindLabel(line.kind), labelOf: labelOf(name) }),
       )
 }
 
@@ -138,27 +143,22 @@ const refuseUnprintable = ({ currency, amount, leastAmount }: Proposed): void =>
 }
 
 const refuseWrongDays = ({ kind, validFrom, validTo }: Proposed): void => {
-  if (validTo && validTo <= validFrom)
-    throw createFieldRefusal('validTo', 'Valid to must lie after Valid from.')
+  if (validTo && validTo <= validFrom) throw createFieldRefusal('validTo', m.validToMustLieAfterValid)
   if (!isAmountKind(kind)) return
   for (const [name, day] of Object.entries({ validFrom, validTo }))
-    if (day !== null && !day.endsWith('-01'))
-      throw createFieldRefusal(
-        name,
-        'An amount is charged for whole months. Enter the first day of a month, such as 2026-11-01.',
-      )
+    if (day !== null && !day.endsWith('-01')) throw createFieldRefusal(name, m.anAmountIsChargedForWhole)
 }
 
 const refuseWrongScope = (line: Proposed): void => {
   if (line.subscriptionOwner && line.subscriptionOwner !== line.customerId)
-    throw createFieldRefusal('customerSubscriptionId', 'This subscription belongs to another customer.')
+    throw createFieldRefusal('customerSubscriptionId', m.thisSubscriptionBelongsToAnother)
   if (line.cloudProvider && line.subscriptionCloud && line.cloudProvider !== line.subscriptionCloud)
     throw createFieldRefusal(
       'cloudProvider',
-      `The subscription is in ${line.subscriptionCloud}. Choose that cloud, or leave it empty.`,
+      bind(m.theSubscriptionIsInChooseThat, { subscriptionCloud: line.subscriptionCloud }),
     )
   if (line.leastAmount !== null && line.currency === null)
-    throw createFieldRefusal('currency', 'Enter the currency of the least amount.')
+    throw createFieldRefusal('currency', m.enterTheCurrencyOfTheLeast)
 }
 
 /** A recurring charge in a currency in which the customer is never invoiced would stop the calculation. */
@@ -176,8 +176,8 @@ const refuseForeignCurrency = async ({ trx }: Scoped, { currency, customerId }: 
   throw createFieldRefusal(
     'currency',
     currencies.length === 0
-      ? 'This customer has no billing profile, so it is not invoiced in any currency yet. Add the profile first.'
-      : `This customer is invoiced in ${formatList(currencies)}. Enter the amount in that currency.`,
+      ? m.thisCustomerHasNoBillingProfile
+      : bind(m.thisCustomerIsInvoicedInEnter, { currencies: formatList(currencies) }),
   )
 }
 
@@ -225,8 +225,7 @@ export const previewRecurringCharge = async (
   const { trx } = scoped
   const before =
     id === undefined ? undefined : await select(scoped).where('agreementLine.id', '=', id).executeTakeFirst()
-  if (id !== undefined && before?.customerId !== body.customerId)
-    throw createNotFoundError(agreementLines.noun)
+  if (id !== undefined && before?.customerId !== body.customerId) throw createNotFoundError(agreementLines)
   const subscription = body.customerSubscriptionId
     ? await trx
         .selectFrom('customerSubscription')
@@ -234,7 +233,7 @@ export const previewRecurringCharge = async (
         .where('id', '=', body.customerSubscriptionId)
         .executeTakeFirst()
     : undefined
-  if (body.customerSubscriptionId && !subscription) throw createNotFoundError(customerSubscriptions.noun)
+  if (body.customerSubscriptionId && !subscription) throw createNotFoundError(customerSubscriptions)
   const line: Proposed = {
     id: id ?? newLineId,
     customerId: body.customerId,
@@ -280,7 +279,7 @@ const toColumns = <Given extends Body>({
 
 /** Handlers of recurring charges. */
 export const agreementLineHandlers: ResourceHandlers<typeof agreementLines> = {
-  storage: { table: 'agreementLine', insteadOfDeleting: 'To end it, edit it and fill in Valid to.' },
+  storage: { table: 'agreementLine', insteadOfDeleting: m.toEndItEditItAnd },
   list: async (scoped, query) =>
     fetchPage(
       filterRecurringCharges(scoped, query, await readSettledMonth(scoped)),

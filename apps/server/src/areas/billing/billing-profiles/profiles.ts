@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/billing-profiles'
 import type { billingProfiles, QueryOf, RowOf } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { whereAnyContains, fetchPage, type SortColumns } from '../../../resources/page.ts'
@@ -45,8 +47,8 @@ const refuseOverlap = async ({ trx }: Scoped, id: string): Promise<void> => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (saved.validTo && saved.validTo <= saved.validFrom)
-    throw new AppError('InvalidRequest', 'Valid to must lie after Valid from.', {
-      details: [{ field: 'validTo', message: 'Valid to must lie after Valid from' }],
+    throw new AppError('InvalidRequest', m.validToMustLieAfterValid, {
+      details: [{ field: 'validTo', message: t(m.validToMustLieAfterValidFrom) }],
     })
   const other = await trx
     .selectFrom('billingProfile')
@@ -57,13 +59,18 @@ const refuseOverlap = async ({ trx }: Scoped, id: string): Promise<void> => {
     .$if(saved.validTo !== null, (q) => q.where('validFrom', '<', saved.validTo ?? ''))
     .executeTakeFirst()
   if (!other) return
-  const message = `The profile "${other.name}" already charges this customer from ${other.validFrom}${other.validTo ? ` to ${other.validTo}` : ' on'}. End it first, or choose other days.`
+  const message = t(m.theProfileAlreadyChargesThisCustomer, {
+    name: other.name,
+    validFrom: other.validFrom,
+    hasEnd: String(Boolean(other.validTo)),
+    validTo: other.validTo ?? '',
+  })
   throw new AppError('Conflict', message, { details: [{ field: 'validFrom', message }] })
 }
 
 /** Handlers of billing profiles. */
 export const billingProfileHandlers: ResourceHandlers<typeof billingProfiles> = {
-  storage: { table: 'billingProfile', insteadOfDeleting: 'To end it, edit it and fill in Valid to.' },
+  storage: { table: 'billingProfile', insteadOfDeleting: m.toEndItEditItAnd },
   list: (scoped, query) =>
     fetchPage(filterBillingProfiles(scoped, query), query, sortColumns, 'billing_profile.id', toRow),
   get: async (scoped, id) => {

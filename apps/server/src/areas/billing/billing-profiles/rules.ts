@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/billing-profiles'
 import type { billingProfileSubscriptions, QueryOf, RowOf } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { whereAnyContains, fetchPage, type SortColumns } from '../../../resources/page.ts'
@@ -81,16 +83,10 @@ const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> => {
     throw new AppError('InvalidRequest', message, { details: [{ field, message }] })
   }
   if (!rule.customerSubscriptionId && !rule.serviceName && !rule.meterName)
-    refuse(
-      'serviceName',
-      'Choose a subscription, a service or a meter; for everything else change the profile itself.',
-    )
+    refuse('serviceName', t(m.chooseASubscriptionAServiceOr))
   if (rule.subscriptionOwner && rule.subscriptionOwner !== rule.customerId)
-    refuse(
-      'customerSubscriptionId',
-      'This subscription belongs to another customer than the billing profile.',
-    )
-  if (rule.validTo && rule.validTo <= rule.validFrom) refuse('validTo', 'Valid to must lie after Valid from.')
+    refuse('customerSubscriptionId', t(m.thisSubscriptionBelongsToAnother))
+  if (rule.validTo && rule.validTo <= rule.validFrom) refuse('validTo', t(m.validToMustLieAfterValid))
 }
 
 /** Handlers of price rules. */
@@ -109,8 +105,8 @@ export const billingProfileRuleHandlers: ResourceHandlers<typeof billingProfileS
       .where('id', '=', body.billingProfileId)
       .executeTakeFirst()
     if (!profile)
-      throw new AppError('InvalidRequest', 'Choose a billing profile.', {
-        details: [{ field: 'billingProfileId', message: 'Choose a billing profile' }],
+      throw new AppError('InvalidRequest', m.chooseABillingProfile, {
+        details: [{ field: 'billingProfileId', message: t(m.chooseABillingProfile2) }],
       })
     const { id } = await scoped.trx
       .insertInto('billingProfileSubscription')

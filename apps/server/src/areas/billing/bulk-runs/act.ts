@@ -1,4 +1,6 @@
 /** Acts on one row of a bulk run, in the transaction that writes the row's outcome. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/bulk-runs'
 import type { BulkRunAction } from '@cmp/contract'
 import { z } from 'zod'
 import { AppError } from '../../../kit/errors.ts'
@@ -46,14 +48,14 @@ const mail = async (
     })
     const [went] = sent
     if (!went) throw new AppError('Conflict', notSent[0]?.reason ?? message)
-    return `On the way to ${went.to.join(', ')}.`
+    return t(m.onTheWayTo, { to: went.to.join(', ') })
   }
 }
 
 const print = async (ctx: AppContext, work: Work, id: string): Promise<Act> => {
   const file = await printOnce(ctx, { of: 'document', id }, { write: work.write, priority: 'background' })
-  if (!file) throw new AppError('Conflict', 'A draft has no number and no file yet. Issue it first.')
-  return async () => `Printed as ${file.name}.`
+  if (!file) throw new AppError('Conflict', m.aDraftHasNoNumberAnd)
+  return async () => t(m.printedAs, { name: file.name })
 }
 
 /** Prepares what a row needs and returns the action to perform on it. */

@@ -1,4 +1,6 @@
 /** Previews what issuing many documents would do, before it is confirmed. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/bulk-runs'
 import { type IssueRunPreview, toMonth } from '@cmp/contract'
 import type { Scoped } from '../../../scope/scope.ts'
 import { planIssue } from '../issuing/issue-plan.ts'
@@ -40,7 +42,7 @@ export const previewOfIssueRun = async (
       count: own.length,
       names: own
         .slice(0, mostNamed)
-        .map(({ document: { number, companyName } }) => number ?? `Draft for ${companyName}`),
+        .map(({ document: { number, companyName } }) => number ?? t(m.draftFor, { companyName })),
     })),
     rows: issued.slice(0, mostListed).map(({ id, number, kind, companyName, currency, total }) => ({
       id,

@@ -3,6 +3,8 @@
  * are read, or one PDF of all of them. It is stored for a week, and only the user who requested the run can download
  * it.
  */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/bulk-runs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { mostPrintedBytes, mostPrintedInOne, printedDays, type BulkRunAction } from '@cmp/contract'
@@ -35,7 +37,7 @@ const toMebibytes = (bytes: number): number => bytes / 1024 / 1024
 const createTooLargeError = (kind: 'zip' | 'pdf'): AppError =>
   new AppError(
     'TooLarge',
-    `The documents together have more than ${toMebibytes(mostPrintedBytes[kind])} MiB. Print fewer at once, by month for example.`,
+    bind(m.theDocumentsTogetherHaveMoreThan, { mebibytes: toMebibytes(mostPrintedBytes[kind]) }),
   )
 
 /** Returns one document as a person would print it: the stored file, or a print that is marked void. */
@@ -134,10 +136,7 @@ export const savePrintedFile = async (
   const kind = getFileKind(action)
   if (kind === null || documents.length === 0) return work.write(end)
   if (kind === 'pdf' && documents.length > mostPrintedInOne)
-    throw new AppError(
-      'TooLarge',
-      `One PDF takes ${mostPrintedInOne} documents at most. Print them as a zip.`,
-    )
+    throw new AppError('TooLarge', bind(m.onePdfTakesDocumentsAtMost, { mostPrintedInOne }))
   const files = readDocumentFiles(ctx, work, kind, documents)
   const spooled = await ctx.files.spool(
     kind === 'zip' ? zipOf(files, ctx.clock()) : await mergePdfFiles(ctx, files),

@@ -1,4 +1,6 @@
 /** Serves the file that a run printed to the user who requested it, until it expires and is removed from storage. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/bulk-runs'
 import { printedDays } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { BulkRunTable } from '../../../db/work-tables.ts'
@@ -50,7 +52,7 @@ export const expiredPrints = defineSchedule({
           .execute()
         await trx
           .updateTable('storedFile')
-          .set({ removedAt: now, removedByRule: `What was printed is kept for ${printedDays} days` })
+          .set({ removedAt: now, removedByRule: t(m.whatWasPrintedIsKeptFor, { printedDays }) })
           .where('id', '=', id)
           .execute()
       }

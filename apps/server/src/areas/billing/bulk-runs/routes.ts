@@ -1,4 +1,5 @@
 /** Routes of bulk runs. */
+import * as m from '@cmp/messages/server/billing/bulk-runs'
 import {
   bulkRun,
   bulkRunFile,
@@ -47,12 +48,12 @@ export const mountBulkRunRoutes = (app: FastifyInstance, ctx: AppContext): void 
     ),
   )
   mount(app, bulkRunFile, async ({ params }, { scope, reply }) => {
-    const id = requireId(params.id, 'run')
+    const id = requireId(params.id, m.run)
     const file = await withScope(ctx, scope, async (scoped) => {
       const run = await scoped.trx.selectFrom('bulkRun').selectAll().where('id', '=', id).executeTakeFirst()
       return run ? findPrintedFile(scoped, run) : null
     })
-    if (!file) throw createNotFoundError('file')
+    if (!file) throw createNotFoundError(m.file)
     return reply
       .header('content-disposition', formatContentDisposition(file.name))
       .header('content-length', file.sizeBytes)
@@ -60,11 +61,11 @@ export const mountBulkRunRoutes = (app: FastifyInstance, ctx: AppContext): void 
       .send(await ctx.files.read(file.storageKey))
   })
   mount(app, bulkRun, ({ params }, { scope }) => {
-    const id = requireId(params.id, 'run')
+    const id = requireId(params.id, m.run)
     return withScope(ctx, scope, async (scoped) => {
       const { trx } = scoped
       const run = await trx.selectFrom('bulkRun').selectAll().where('id', '=', id).executeTakeFirst()
-      if (!run) throw createNotFoundError('run')
+      if (!run) throw createNotFoundError(m.run)
       const counts = await countRowsByState(scoped, id)
       const file = await findPrintedFile(scoped, run)
       const rows = await trx

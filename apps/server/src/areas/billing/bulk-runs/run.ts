@@ -2,7 +2,9 @@
  * Executes a bulk run row by row. Each row and its outcome are written in one transaction, so a run that was
  * interrupted continues with the next row and does nothing twice. A row that is refused does not stop the others.
  */
-import { formatCount, customerInvoices, customerSubscriptions, chooseWord } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/bulk-runs'
+import { customerInvoices, customerSubscriptions } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError, OutcomeUnknown } from '../../../kit/errors.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -91,7 +93,7 @@ const saveOutcome = async (
   const { waiting, done, refused } = await countRowsByState(scoped, work.rowId)
   const all = waiting + done + refused
   await work.reportProgress(scoped, {
-    detail: `${done + refused} of ${all}`,
+    detail: t(m.ofLabel, { done: done + refused, all }),
     progress: (done + refused) / all,
   })
 }
@@ -112,7 +114,7 @@ const describeRefusal = (ctx: AppContext, work: Work, { action }: Run, error: un
   const refusal = translateDatabaseError(error, resource, listMountedResources(ctx))
   if (refusal instanceof AppError) return refusal.message
   ctx.log.error({ err: error, run: work.rowId }, 'a row of a run failed')
-  return 'It failed unexpectedly and stays as it was. Try it on its own. If it fails again, see the portal’s log.'
+  return t(m.itFailedUnexpectedlyAndStaysAs)
 }
 
 const carry = async (
@@ -175,14 +177,7 @@ const describeIssuedDocuments = async ({ trx }: Scoped, runId: string): Promise<
 }
 
 const formatRunSummary = (done: string, { refused }: { refused: number }): string =>
-  [
-    done,
-    ...(refused > 0
-      ? [
-          `${formatCount(refused, 'row was', 'rows were')} left as ${chooseWord(refused, 'it was', 'they were')}: see why.`,
-        ]
-      : []),
-  ].join(' ')
+  [done, ...(refused > 0 ? [t(m.rowWasLeftAsItWas, { refused })] : [])].join(' ')
 
 /** Executes a bulk run. */
 export const bulkRunJob = defineJob({
@@ -197,7 +192,7 @@ export const bulkRunJob = defineJob({
     const documents = isPrinting(run.action) ? await listPrintedDocuments(ctx, work.rowId) : []
     if (documents.length > 0)
       await work.write((scoped) =>
-        work.reportProgress(scoped, { detail: 'Putting the file together', progress: 1 }),
+        work.reportProgress(scoped, { detail: t(m.puttingTheFileTogether), progress: 1 }),
       )
     await savePrintedFile(ctx, work, run.action, documents, async (scoped) => {
       const counts = await countRowsByState(scoped, work.rowId)

@@ -1,12 +1,7 @@
 /** Starts bulk runs: selects their rows, the order of the rows and their names. */
-import {
-  formatCount,
-  mostPrintedInOne,
-  mostRunRows,
-  numberText,
-  type BulkRunAction,
-  type DocumentRunAction,
-} from '@cmp/contract'
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/bulk-runs'
+import { mostPrintedInOne, mostRunRows, type BulkRunAction, type DocumentRunAction } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../../kit/errors.ts'
 import { chunkItems } from '../../../kit/chunk.ts'
@@ -53,7 +48,7 @@ const start = async (
   return {
     id,
     rows: rows.length,
-    message: `${title}. Running in the background. Follow it under the bell.`,
+    message: t(m.runningInTheBackgroundFollowIt, { title }),
   }
 }
 
@@ -70,14 +65,10 @@ export const readChosenDocuments = async (scoped: Scoped, chosen: ChosenDocument
     .$if(ids !== undefined, (q) => q.where(sql<boolean>`customer_invoice.id = any(${ids ?? []}::uuid[])`))
     .limit(mostRunRows + 1)
     .execute()
-  if (ids && rows.length < ids.length) throw createNotFoundError('document')
-  if (rows.length === 0)
-    throw new AppError('InvalidRequest', 'No document fits the filter any more. Load the list again.')
+  if (ids && rows.length < ids.length) throw createNotFoundError(m.document)
+  if (rows.length === 0) throw new AppError('InvalidRequest', m.noDocumentFitsTheFilterAny)
   if (rows.length > mostRunRows)
-    throw new AppError(
-      'InvalidRequest',
-      `More than ${numberText(mostRunRows)} documents fit the filter. Narrow it down, by month for example, and do it part by part.`,
-    )
+    throw new AppError('InvalidRequest', bind(m.moreThanDocumentsFitTheFilter, { mostRunRows }))
   return sortByIssueOrder(rows)
 }
 
@@ -111,20 +102,16 @@ export const startOnDocuments = async (
 ): Promise<Started> => {
   const found = await readChosenDocuments(scoped, chosen)
   if (count !== undefined && found.length !== count)
-    throw new AppError(
-      'Conflict',
-      `${formatCount(found.length, 'document fits', 'documents fit')} the filter by now, not ${numberText(count)}. Load the list again and choose them once more.`,
-    )
+    throw new AppError('Conflict', bind(m.documentFitsTheFilterByNow, { count: found.length, count2: count }))
   const rows =
     action === 'issue' && expected !== undefined
       ? await lockConfirmedDocuments(scoped, found, expected)
       : found
-  if (rows.length === 0)
-    throw new AppError('InvalidRequest', 'None of these documents can be issued. The preview says why.')
+  if (rows.length === 0) throw new AppError('InvalidRequest', m.noneOfTheseDocumentsCanBe)
   if (action === 'print-pdf' && rows.length > mostPrintedInOne)
     throw new AppError(
       'InvalidRequest',
-      `One PDF takes ${mostPrintedInOne} documents at most, and these are ${numberText(rows.length)}. Print them as a zip, which takes ${numberText(mostRunRows)}.`,
+      bind(m.onePdfTakesDocumentsAtMostAnd, { mostPrintedInOne, count: rows.length, mostRunRows }),
     )
   return start(
     scoped,
@@ -186,11 +173,7 @@ export const startAssignments = async (
     assignments.map(({ cloudProvider, subAccountKey }) => `${cloudProvider}/${subAccountKey}`),
   )
   const twice = assignments.length - keys.size
-  if (twice > 0)
-    throw new AppError(
-      'InvalidRequest',
-      `${formatCount(twice, 'subscription is', 'subscriptions are')} named twice.`,
-    )
+  if (twice > 0) throw new AppError('InvalidRequest', bind(m.subscriptionIsNamedTwice, { twice }))
   if (expected !== undefined) {
     const { invoiceRowIds, change } = await planAssignmentRun(scoped, assignments)
     await assertAsPreviewed(scoped, expected, invoiceRowIds, change)

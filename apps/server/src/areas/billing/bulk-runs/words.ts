@@ -1,60 +1,24 @@
 /** Texts that describe a bulk run: its title while it is running, and its result. */
-import { formatCount, type BulkRunAction } from '@cmp/contract'
+import { t, type Message } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/bulk-runs'
+import type { BulkRunAction } from '@cmp/contract'
 
-const words: Record<
-  BulkRunAction,
-  { doing: string; one: string; many: string; done: readonly [one: string, many: string] }
-> = {
-  issue: {
-    doing: 'Issuing',
-    one: 'document',
-    many: 'documents',
-    done: ['document was issued', 'documents were issued'],
-  },
-  'mark-paid': {
-    doing: 'Marking as paid:',
-    one: 'document',
-    many: 'documents',
-    done: ['document was marked as paid', 'documents were marked as paid'],
-  },
-  send: {
-    doing: 'Mailing',
-    one: 'document',
-    many: 'documents',
-    done: ['document is on the way', 'documents are on the way'],
-  },
-  remind: {
-    doing: 'Sending reminders of',
-    one: 'document',
-    many: 'documents',
-    done: ['reminder is on the way', 'reminders are on the way'],
-  },
-  'print-zip': {
-    doing: 'Printing',
-    one: 'document',
-    many: 'documents',
-    done: ['document was printed', 'documents were printed'],
-  },
-  'print-pdf': {
-    doing: 'Printing',
-    one: 'document',
-    many: 'documents',
-    done: ['document was printed', 'documents were printed'],
-  },
-  assign: {
-    doing: 'Assigning',
-    one: 'subscription',
-    many: 'subscriptions',
-    done: ['subscription was assigned', 'subscriptions were assigned'],
-  },
+type Counted = Message<{ count: number }>
+
+const texts: Record<BulkRunAction, { title: Counted; result: Counted }> = {
+  issue: { title: m.issuing, result: m.issued },
+  'mark-paid': { title: m.markingAsPaid, result: m.markedAsPaid },
+  send: { title: m.mailing, result: m.mailed },
+  remind: { title: m.sendingReminders, result: m.remindersSent },
+  'print-zip': { title: m.printing, result: m.printed },
+  'print-pdf': { title: m.printing, result: m.printed },
+  assign: { title: m.assigning, result: m.assigned },
 }
 
 /** Returns a title such as `Assigning 92 subscriptions`. */
-export const formatRunTitle = (action: BulkRunAction, rows: number): string => {
-  const { doing, one, many } = words[action]
-  return `${doing} ${formatCount(rows, one, many)}`
-}
+export const formatRunTitle = (action: BulkRunAction, rows: number): string =>
+  t(texts[action].title, { count: rows })
 
 /** Returns a result such as `92 subscriptions were assigned.` */
 export const formatRunResult = (action: BulkRunAction, rows: number): string =>
-  `${formatCount(rows, ...words[action].done)}.`
+  t(texts[action].result, { count: rows })

@@ -2,15 +2,15 @@
  * The calculation job: the engine sums the line items, the billing rules charge the sums, and one transaction writes
  * the drafts.
  */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/calculations'
 import { sum } from '@cmp/billing'
 import {
   billingProfiles,
   calculationStatus,
-  formatCount,
   currencyMonthlyRates,
   customerInvoices,
   buildCallPath,
-  chooseWord,
   type CalculatedInvoice,
 } from '@cmp/contract'
 import { sql } from 'kysely'
@@ -131,7 +131,7 @@ const writeRated = async (scoped: Scoped, work: Work, before: RatedInvoice): Pro
   await saveExcludedCost(scoped, rated)
   await settleLateChanges(scoped, inputs.invoice.id)
   await announceCalculated(scoped, work.rowId, result)
-  await work.done(scoped, `${result.invoiceId} data calculation is completed`)
+  await work.done(scoped, t(m.dataCalculationIsCompleted, { invoiceId: result.invoiceId }))
   return true
 }
 
@@ -157,10 +157,7 @@ const runCalculation = async (ctx: AppContext, work: Work): Promise<void> => {
     work.signal.throwIfAborted()
     if (await work.write((scoped) => writeRated(scoped, work, rated))) return
   }
-  throw new AppError(
-    'Conflict',
-    `The line items of this invoice, or the projects or agreement lines of its customers, changed ${maxRounds} times while it was calculated. Calculate again when those changes have ended.`,
-  )
+  throw new AppError('Conflict', bind(m.theLineItemsOfThisInvoice, { maxRounds }))
 }
 
 /** Returns the page on which a person can remove the cause of a failed calculation. */
@@ -249,7 +246,7 @@ export const requestCalculation = (
     const { id, invoiceId } = await queueCalculation(scoped, invoiceRowId)
     await startTask(scoped, {
       kind: calculationJob.name,
-      title: `Calculating ${invoiceId}`,
+      title: t(m.calculating, { invoiceId }),
       works: [id],
       href: customerInvoices.pages.list,
       url: buildCalculationUrl(id),
@@ -270,13 +267,13 @@ export const queueCalculations = async (
   await lockInvoices(scoped, invoiceRowIds)
   const works: string[] = []
   for (const invoiceRowId of invoiceRowIds) works.push((await queueCalculation(scoped, invoiceRowId)).id)
-  const invoicesText = formatCount(works.length, 'invoice')
+  const invoicesText = t(m.invoice, { count: works.length })
   await startTask(scoped, {
     kind: 'invoice-recalculation',
-    title: `Calculating ${invoicesText}`,
+    title: t(m.calculating2, { invoicesText }),
     works,
     href: customerInvoices.pages.list,
-    doneDetail: `${invoicesText} ${chooseWord(works.length, 'has', 'have')} been calculated.`,
+    doneDetail: t(m.hasBeenCalculated, { invoicesText, count: works.length }),
   })
   return works
 }

@@ -1,4 +1,6 @@
 /** Routes that calculate from the portal: the start and the status of the specification's durable function. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/calculations'
 import {
   calculatedInvoice,
   calculationStatus,
@@ -47,7 +49,7 @@ export const mountCalculationRoutes = (app: FastifyInstance, ctx: AppContext): v
   mount(app, startCalculation, async ({ body }, { scope, request }) => {
     const buildStatusUrl = (id: string) => ownAddress(ctx, request, buildCalculationUrl(id))
     const invoice = await withScope(ctx, scope, (scoped) => findInvoice(scoped, body.invoiceid))
-    if (!invoice) throw createNotFoundError(invoices.noun)
+    if (!invoice) throw createNotFoundError(invoices)
     const existingId = shouldKeepExisting(body.replace)
       ? await withScope(ctx, scope, (scoped) => findLatestCalculation(scoped, invoice.id))
       : null
@@ -55,7 +57,7 @@ export const mountCalculationRoutes = (app: FastifyInstance, ctx: AppContext): v
       return {
         id: existingId,
         statusQueryGetUri: buildStatusUrl(existingId),
-        message: `${invoice.invoiceId} is calculated already, and that calculation was kept.`,
+        message: t(m.isCalculatedAlreadyAndThatCalculation, { invoiceId: invoice.invoiceId }),
       }
     const id = await requestCalculation(ctx, scope, invoice.id, body.expected)
     return { id, statusQueryGetUri: buildStatusUrl(id) }
@@ -63,7 +65,7 @@ export const mountCalculationRoutes = (app: FastifyInstance, ctx: AppContext): v
 
   mount(app, previewOfCalculation, async ({ params }, { scope }) => {
     const invoice = await withScope(ctx, scope, (scoped) => findInvoice(scoped, params.id))
-    if (!invoice) throw createNotFoundError(invoices.noun)
+    if (!invoice) throw createNotFoundError(invoices)
     return previewCalculation(ctx, scope, invoice.id)
   })
 
@@ -73,7 +75,7 @@ export const mountCalculationRoutes = (app: FastifyInstance, ctx: AppContext): v
           trx.selectFrom('calculation').selectAll().where('id', '=', id).executeTakeFirst(),
         )
       : undefined
-    if (!row) throw createNotFoundError('calculation')
+    if (!row) throw createNotFoundError(m.calculation)
     return {
       instanceId: row.id,
       runtimeStatus: runtimeStatusOf[row.status],

@@ -2,6 +2,8 @@
  * Determines the total of the provider's own bill: as the provider lists it, as a person or a file states it, or from
  * the EA invoices stored here.
  */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/control-totals'
 import { areDecimalsEqual, subtract, sum } from '@cmp/billing'
 import { invoices, type ControlTotalsOfInvoice, type Output, type billTotal } from '@cmp/contract'
 import type { Selectable } from 'kysely'
@@ -113,12 +115,9 @@ export const findDifferingBill = async (
 /** A total can be entered only if the provider does not list it. */
 const requireEnterableInvoice = async (scoped: Scoped, id: string): Promise<InvoiceRow> => {
   const invoice = await findInvoice(scoped, id)
-  if (!invoice) throw createNotFoundError(invoices.noun)
+  if (!invoice) throw createNotFoundError(invoices)
   if (invoice.announcedTotal !== null)
-    throw new AppError(
-      'Conflict',
-      `The provider reports the total of ${invoice.invoiceId} itself. Fetch its invoices again to update the total.`,
-    )
+    throw new AppError('Conflict', bind(m.theProviderReportsTheTotalOf, { invoiceId: invoice.invoiceId }))
   return invoice
 }
 
@@ -153,10 +152,10 @@ export const saveBillTotal = async (
   if (currency !== invoice.currencyCode)
     throw createFieldRefusal(
       'currency',
-      `The lines of ${invoice.invoiceId} are in ${invoice.currencyCode}. Enter what the bill says in ${invoice.currencyCode}.`,
+      bind(m.theLinesOfAreInEnter, { invoiceId: invoice.invoiceId, currencyCode: invoice.currencyCode }),
     )
   if (section !== '' && !sections.includes(section))
-    throw createFieldRefusal('section', `No line of ${invoice.invoiceId} is of that section.`)
+    throw createFieldRefusal('section', bind(m.noLineOfIsOfThat, { invoiceId: invoice.invoiceId }))
   const before = await readEnteredTotal(scoped, invoice.id, section)
   const values = { total, tax, reference, source: 'person' as const }
   const who = { enteredBy: scoped.scope.actor, enteredAt: scoped.now }
@@ -173,7 +172,7 @@ export const saveBillTotal = async (
     before: before ?? null,
     after: { ...values, currency },
   })
-  return `The bill of ${invoice.invoiceId} has been ${before ? 'corrected' : 'entered'}.`
+  return t(m.theBillOfHasBeenCorrected, { invoiceId: invoice.invoiceId, before: String(Boolean(before)) })
 }
 
 /**
@@ -183,12 +182,12 @@ export const saveBillTotal = async (
 export const forgetBillTotal = async (scoped: Scoped, id: string, section: string): Promise<string> => {
   const invoice = await requireEnterableInvoice(scoped, id)
   const before = await readEnteredTotal(scoped, invoice.id, section)
-  if (!before) throw createNotFoundError('total of a bill')
+  if (!before) throw createNotFoundError(m.totalOfABill)
   await scoped.trx
     .deleteFrom('billTotal')
     .where('invoiceRowId', '=', invoice.id)
     .where('section', '=', section)
     .execute()
   await scoped.audit({ action: 'remove-bill-total', ...auditOf(invoice, section), before, after: null })
-  return `What was entered of the bill of ${invoice.invoiceId} has been removed.`
+  return t(m.whatWasEnteredOfTheBill, { invoiceId: invoice.invoiceId })
 }

@@ -1,6 +1,8 @@
 /** Describes unexplained differences in words, with the line items that cause them, the most likely first. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/control-totals'
 import { formatExact, multiply, type Unexplained } from '@cmp/billing'
-import type { ControlTotalsOfInvoice } from '@cmp/contract'
+import { formatList, type ControlTotalsOfInvoice } from '@cmp/contract'
 import type { ScopedLines } from '../../../engine/scoped-query.ts'
 import { buildLineDescriptionSql } from '../../../lines/line-description.ts'
 import { shownLine } from '../../../lines/shown-line.ts'
@@ -21,7 +23,7 @@ export type Sources = {
   /** SQL expression for what a daily line item is for. */
   group: string
   /** How an amount is computed, in words. */
-  rule: string
+  rule: 'provider' | 'own'
 }
 
 /** The maximum number of differences described one by one, and of line items for each. */
@@ -31,7 +33,12 @@ const mostLines = 5
 /** Returns the name of an import batch's file if only one file has that name. */
 const findFileName = ({ loads }: Sources, loadId: string, kind: CurrentLoad['lineItemType']): string => {
   const files = loads.find((load) => load.loadId === loadId && load.lineItemType === kind)?.files ?? []
-  return files.length === 1 ? (files[0]?.name ?? '') : files.map(({ name }) => name).join(' or ')
+  return files.length === 1
+    ? (files[0]?.name ?? '')
+    : formatList(
+        files.map(({ name }) => name),
+        'or',
+      )
 }
 
 type DailyRow = {
@@ -91,7 +98,11 @@ const buildItem = async (sources: Sources, item: Unexplained): Promise<Item> => 
     return {
       name: row ? [row.customer, row.description].filter((text) => text !== '').join(': ') : '',
       amount,
-      explanation: `The amount is ${formatAmount(stated)}; by ${sources.rule} it is ${formatAmount(computed)}.`,
+      explanation: t(m.theAmountIsByItIs, {
+        stated: formatAmount(stated),
+        rule: sources.rule,
+        computed: formatAmount(computed),
+      }),
       lines: row ? [toBilledLine(sources, row, computed)] : [],
     }
   }
@@ -101,7 +112,11 @@ const buildItem = async (sources: Sources, item: Unexplained): Promise<Item> => 
   return {
     name: `${customer || first?.customer || item.group}: ${first?.description ?? lines[0]?.description ?? ''}`,
     amount,
-    explanation: `The reconciliation has ${formatAmount(computed)} before it rounds, the daily usage ${formatAmount(stated)}.${lines.length === 0 ? ' The daily usage has none of it, so this cost is charged to nobody: bring the daily usage in.' : ''}`,
+    explanation: t(m.theReconciliationHasBeforeItRounds, {
+      computed: formatAmount(computed),
+      stated: formatAmount(stated),
+      countCase: String(lines.length === 0),
+    }),
     lines: [...lines, ...monthly.slice(0, mostLines).map((row) => toBilledLine(sources, row, row.subtotal))],
   }
 }

@@ -2,6 +2,9 @@
  * Computes the control totals of an invoice: the engine's result for each step, and the line items that cause
  * unexplained differences.
  */
+import { t } from '@cmp/messages'
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/control-totals'
 import {
   mergeResidues,
   calculateLineTotals,
@@ -33,35 +36,33 @@ import { findInvoice } from '../invoices/invoice-list/invoices.ts'
 import { refuseRemoved, describeRemoval } from '../../../core/billing-lines/removed-loads.ts'
 import { findStoredControlTotals } from './stored-totals.ts'
 
-const names: Record<ControlStep['step'], string> = {
-  daily: 'Daily rated usage',
-  'rounded-down': 'Rounded down by the provider',
-  'beyond-cents': 'Digits that the files do not have',
+const names: Record<ControlStep['step'], Text> = {
+  daily: m.dailyRatedUsage,
+  'rounded-down': m.roundedDownByTheProvider,
+  'beyond-cents': m.digitsThatTheFilesDoNot,
   unexplained: 'Unexplained',
-  consumption: 'Consumption in the reconciliation',
-  charge: 'Other lines',
+  consumption: m.consumptionInTheReconciliation,
+  charge: m.otherLines,
   tax: 'Tax',
-  billed: 'All lines with tax',
-  'tax-alone': 'Tax that stands on the bill alone',
-  'tax-differs': 'Tax of the bill less the tax of the lines',
-  'invoice-alone': "On the provider's invoice alone",
-  announced: 'What the provider asks for',
+  billed: m.allLinesWithTax,
+  'tax-alone': m.taxThatStandsOnTheBill,
+  'tax-differs': m.taxOfTheBillLessThe,
+  'invoice-alone': m.onTheProvidersInvoiceAlone,
+  announced: m.whatTheProviderAsksFor,
 }
 
-const reasons: Record<ControlStep['step'], string> = {
-  daily: 'The sum of the daily lines, unrounded.',
-  'rounded-down':
-    'The reconciliation adds the month up by meter and price, and rounds each line down: ROUNDDOWN(ROUNDDOWN(effective unit price × billable quantity, 2) × exchange rate, 2).',
-  'beyond-cents': 'The files give amounts and prices with so many digits and no more.',
-  unexplained: 'Consumption that the two files do not agree on, and subtotals that do not follow the rule.',
-  consumption: 'The sum of the monthly lines that repeat the daily usage.',
+const reasons: Record<ControlStep['step'], Text> = {
+  daily: m.theSumOfTheDailyLines,
+  'rounded-down': m.theReconciliationAddsTheMonthUp,
+  'beyond-cents': m.theFilesGiveAmountsAndPrices,
+  unexplained: m.consumptionThatTheTwoFilesDo,
+  consumption: m.theSumOfTheMonthlyLines,
   charge: '',
-  tax: 'The sum of the tax of each line.',
-  billed: 'What all lines come to.',
-  'tax-alone': 'The bill names this tax, and the files have no lines of tax.',
-  'tax-differs': 'The bill names other tax than the lines come to.',
-  'invoice-alone':
-    'One-time adjustments and credit notes may stand on the invoice and in no file. Less than a cent is the rounding of the invoice.',
+  tax: m.theSumOfTheTaxOf,
+  billed: m.whatAllLinesComeTo,
+  'tax-alone': m.theBillNamesThisTaxAnd,
+  'tax-differs': m.theBillNamesOtherTaxThan,
+  'invoice-alone': m.adjustmentsInNoFile,
   announced: '',
 }
 
@@ -127,12 +128,12 @@ const computeTotals = ({ kinds, off }: Read, bill: Bill | null, section?: string
 }
 
 /** The label of a bill's total, by its source. */
-const said: Record<Bill['source'], string> = {
-  provider: 'The total that the provider gave with the invoice.',
-  person: 'The total of the bill, as it was entered.',
-  'invoice-detail': "The sum of the provider's own invoice details.",
-  'ea-invoices': 'The EA invoices of the enrolment and the period that are kept here.',
-  sections: 'The bills of all sections together.',
+const said: Record<Bill['source'], Text> = {
+  provider: m.theTotalThatTheProviderGave,
+  person: m.theTotalOfTheBillAs,
+  'invoice-detail': m.theSumOfTheProvidersOwn,
+  'ea-invoices': m.theEaInvoicesOfTheEnrolment,
+  sections: m.theBillsOfAllSectionsTogether,
 }
 
 /** Describes the steps in words, with the line items that cause unexplained differences. */
@@ -145,8 +146,8 @@ const explainTotals = async (
   for (const { step, name, isSum, amount, lines: count, items, more } of totals.steps) {
     const shown = await buildItems({ ...sources, billed }, items)
     steps.push({
-      name: step === 'charge' ? name || names.charge : names[step],
-      reason: step === 'announced' && bill ? said[bill.source] : reasons[step],
+      name: t(step === 'charge' ? name || names.charge : names[step]),
+      reason: t(step === 'announced' && bill ? said[bill.source] : reasons[step]),
       isSum,
       amount,
       lines: count,
@@ -183,7 +184,7 @@ export const computeControlTotals = async (
 ): Promise<ControlTotalsOfInvoice> => {
   const { invoice, loads, formats, bills, lines, stored } = await withScope(ctx, scope, async (scoped) => {
     const found = await findInvoice(scoped, id)
-    if (!found) throw createNotFoundError('invoice')
+    if (!found) throw createNotFoundError(m.invoice)
     const present = await readCurrentLoads(scoped.trx, found.id)
     return {
       invoice: found,
@@ -197,7 +198,7 @@ export const computeControlTotals = async (
   const removal = loads.find((load) => load.removal !== null)?.removal
   if (removal)
     return stored
-      ? { ...stored, canEnter: false, linesRemoved: describeRemoval('The lines were', removal) }
+      ? { ...stored, canEnter: false, linesRemoved: describeRemoval('lines', removal) }
       : refuseRemoved(invoice.invoiceId, removal)
   const currency = invoice.currencyCode
   const billing = loads.filter(isReconciliation)
@@ -208,7 +209,7 @@ export const computeControlTotals = async (
     daily: selectWholeLoads(usage, currency),
     loads,
     group: consumptionGroup,
-    rule: billing.length > 0 ? "the provider's rule" : 'its own price and quantity',
+    rule: billing.length > 0 ? 'provider' : 'own',
   }
   const known = { currency, canEnter: invoice.announcedTotal === null, linesRemoved: null }
   if (billing.length > 0) {

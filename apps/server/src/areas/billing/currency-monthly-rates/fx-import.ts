@@ -1,13 +1,8 @@
 /** Imports Microsoft's monthly exchange rates, in both directions of each currency pair. */
+import * as m from '@cmp/messages/server/billing/currency-monthly-rates'
+import { t } from '@cmp/messages'
 import { BillingError, parseMicrosoftFx } from '@cmp/billing'
-import {
-  formatCount,
-  currencyMonthlyRates,
-  formatList,
-  numberText,
-  type CallReply,
-  type importFxRates,
-} from '@cmp/contract'
+import { currencyMonthlyRates, formatList, type CallReply, type importFxRates } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../../kit/errors.ts'
 import type { Scoped } from '../../../scope/scope.ts'
@@ -68,23 +63,28 @@ const formatUnlikelyRates = (
   )
   if (pairs.length === 0) return ''
   const namedDoubts = pairs.slice(0, maxNamedRates).map((one) => formatDoubt(one.rate, one.unlikely))
-  const more = pairs.length > maxNamedRates ? [`And ${pairs.length - maxNamedRates} more.`] : []
+  const more = pairs.length > maxNamedRates ? [t(m.andMore, { count: pairs.length - maxNamedRates })] : []
   const remedy =
     source === 'file'
-      ? 'If the file is right, import it again and confirm its rates.'
-      : `If they are right, add them under ${currencyMonthlyRates.title}.`
-  return ` Left out, since they are unlikely: ${[...namedDoubts, ...more].join(' ')} ${remedy}`
+      ? t(m.ifTheFileIsRightImport)
+      : t(m.ifTheyAreRightAddThem, { title: t(currencyMonthlyRates.title) })
+  return t(m.leftOutSinceTheyAreUnlikely, { value: [...namedDoubts, ...more].join(' '), remedy })
 }
 
 /** Describes imported rates that differ from rates that a person had changed or that issued documents were charged with. */
 const formatSkippedRates = (reasoned: readonly Rate[], source: 'file' | 'provider'): string => {
   if (reasoned.length === 0) return ''
-  const named = [...new Set(reasoned.map((rate) => `${pairOf(rate).split(' ')[1]} of ${formatMonth(rate)}`))]
-  const some = named.length > 5 ? [...named.slice(0, 5), `${named.length - 5} more`] : named
-  const about = 'a person had typed or changed them, or issued documents were charged with them'
+  const named = [
+    ...new Set(
+      reasoned.map((rate) =>
+        t(m.ofLabel, { value: pairOf(rate).split(' ')[1] ?? '', month: formatMonth(rate) }),
+      ),
+    ),
+  ]
+  const some = named.length > 5 ? [...named.slice(0, 5), t(m.more, { count: named.length - 5 })] : named
   return source === 'file'
-    ? ` Of those that changed, ${about}: ${formatList(some)}. What is issued keeps the rate that it was charged with.`
-    : ` Left as they are, since ${about}: ${formatList(some)}. Change them under ${currencyMonthlyRates.title} if Microsoft's are right.`
+    ? t(m.ofThoseThatChangedWhatIs, { some: formatList(some) })
+    : t(m.leftAsTheyAreSinceChange, { some: formatList(some), title: t(currencyMonthlyRates.title) })
 }
 
 /**
@@ -101,7 +101,7 @@ export const upsertFxRates = async (
 ): Promise<CallReply<typeof importFxRates> & { isWhole: boolean }> => {
   const { trx, audit } = scoped
   const rates = parse(text)
-  if (rates.length === 0) throw new AppError('InvalidFile', 'The file holds no exchange rates.')
+  if (rates.length === 0) throw new AppError('InvalidFile', m.theFileHoldsNoExchangeRates)
   await lockRates(scoped)
   const existing = await readStoredRates(scoped, [...new Set(rates.map(({ year }) => year))])
   const before = new Map(existing.map((rate) => [buildRateKey(rate), rate.rate]))
@@ -141,7 +141,7 @@ export const upsertFxRates = async (
       action: 'import',
       objectType: 'currency-monthly-rates',
       objectId: '',
-      objectName: formatCount(written.length, 'exchange rate'),
+      objectName: t(m.exchangeRate, { count: written.length }),
       before: Object.fromEntries(changed.map((rate) => [buildRateKey(rate), before.get(buildRateKey(rate))])),
       after: Object.fromEntries(written.map((rate) => [buildRateKey(rate), rate.rate])),
     })
@@ -150,10 +150,14 @@ export const upsertFxRates = async (
   const unchanged = rates.length - written.length
   const sentence =
     written.length > 0
-      ? `${formatCount(added.length, 'rate')} added and ${numberText(changed.length)} changed for ${months.join(', ')}.`
+      ? t(m.rateAddedAndChangedFor, {
+          count: added.length,
+          count2: changed.length,
+          months: months.join(', '),
+        })
       : reasoned.length > 0 || unlikelyPairs.size > 0
-        ? `No rate of ${months.join(', ')} was changed.`
-        : `All ${unchanged} rates of ${months.join(', ')} were there already.`
+        ? t(m.noRateOfWasChanged, { months: months.join(', ') })
+        : t(m.allRatesOfWereThereAlready, { unchanged, months: months.join(', ') })
   return {
     months,
     added: added.length,

@@ -2,6 +2,8 @@
  * Asks for confirmation of unlikely exchange rates: rates far from those of the months around them, or entered as their
  * inverse (docs/decisions/0077-unlikely-exchange-rates.md).
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/currency-monthly-rates'
 import { areDecimalsEqual, invertRate, rateDoubt, type RateDoubt } from '@cmp/billing'
 import { formatMonthName } from '@cmp/contract'
 import { sql } from 'kysely'
@@ -99,9 +101,13 @@ const rateText = ({ fromCurrency, toCurrency, rate }: MonthRate): string =>
 /** Describes why a rate is unlikely, with the known rate and both readings of the entered value. */
 export const formatDoubt = (rate: MonthRate, { doubt, known }: UnlikelyRate): string => {
   const opposite = { ...rate, rate: invertRate(rate.rate) }
-  const readings = `${rateText(rate)} differs much from ${formatMonth(known)}, when ${rateText(known)}.`
+  const readings = t(m.differsMuchFromWhen, {
+    rateText: rateText(rate),
+    month: formatMonth(known),
+    rateText2: rateText(known),
+  })
   return doubt === 'upside-down'
-    ? `${readings} It looks upside down: the other way round it is ${rateText(opposite)}.`
+    ? t(m.itLooksUpsideDownTheOther, { readings, rateText: rateText(opposite) })
     : readings
 }
 
@@ -112,7 +118,7 @@ export const formatDoubt = (rate: MonthRate, { doubt, known }: UnlikelyRate): st
 export const confirmRate = (rate: MonthRate, known: readonly MonthRate[]): void => {
   const unlikely = checkRatePlausibility(rate, known)
   if (!unlikely) return
-  const message = `${formatDoubt(rate, unlikely)} Correct the rate, or confirm that it is right.`
+  const message = t(m.correctTheRateOrConfirmThat, { doubt: formatDoubt(rate, unlikely) })
   throw new AppError('ConfirmationNeeded', message, { details: [{ field: 'confirm', message }] })
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/currency-monthly-rates'
 import type { currencyMonthlyRates, QueryOf, RowOf } from '@cmp/contract'
 import { filterNumber, requireCurrencyPair } from '../../../resources/field-refusals.ts'
 import { whereAnyContains, fetchPage, type SortColumns } from '../../../resources/page.ts'
@@ -29,7 +31,12 @@ type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOr
 
 const toRow = ({ createdAt, source: _, ...row }: Selected): RowOf<typeof currencyMonthlyRates> => ({
   ...row,
-  pair: `${row.fromCurrency} to ${row.toCurrency}, ${row.year}-${String(row.month).padStart(2, '0')}`,
+  pair: t(m.to, {
+    fromCurrency: row.fromCurrency,
+    toCurrency: row.toCurrency,
+    year: row.year,
+    month: String(row.month).padStart(2, '0'),
+  }),
   createdAt: createdAt.toISOString(),
 })
 

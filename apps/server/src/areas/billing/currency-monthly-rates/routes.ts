@@ -1,4 +1,6 @@
 /** Routes of the currency monthly rates: the list, and the import of Microsoft's FX file. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/currency-monthly-rates'
 import { currencyMonthlyRates, importFxRates } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { readFormFile } from '../../../http/form.ts'
@@ -19,8 +21,8 @@ export const mountCurrencyMonthlyRateRoutes = (app: FastifyInstance, ctx: AppCon
   mount(app, importFxRates, async ({ query }, { scope, request }) => {
     const { content } = await readFormFile(request, {
       maxBytes: maxFxFileBytes,
-      missing: 'Choose the FX file to import.',
-      tooLarge: 'The file is larger than 1 MiB: it is no list of rates. Choose another file.',
+      missing: t(m.chooseTheFxFileToImport),
+      tooLarge: t(m.theFileIsLargerThan1),
     })
     return withScope(ctx, scope, async (scoped) => {
       const { isWhole: _, ...reply } = await upsertFxRates(scoped, content.toString('utf8'), {

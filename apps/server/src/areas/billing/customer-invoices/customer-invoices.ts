@@ -1,3 +1,5 @@
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/customer-invoices'
 import { z } from 'zod'
 import { areDecimalsEqual, formatMoney, listServiceNames, listSubAccountKeys } from '@cmp/billing'
 import {
@@ -75,8 +77,8 @@ const nameOf = (
 ): string =>
   number ??
   (side === 'customer'
-    ? `Estimate for ${formatMonthName(billingPeriodStartDate)}`
-    : `Draft for ${companyName}`)
+    ? t(m.estimateFor, { billingPeriodStartDate: formatMonthName(billingPeriodStartDate) })
+    : t(m.draftFor, { companyName }))
 
 /** What the reseller paid is confidential: a customer sees charges, never costs. */
 export const toCustomerInvoiceRow =
@@ -122,8 +124,8 @@ export const toCustomerInvoiceRow =
 const parseFilterDate = (field: 'dueFrom' | 'dueBefore', text: string): string => {
   const day = customerInvoices.list.parameters?.[field].schema(z).safeParse(text)
   if (!day?.success)
-    throw new AppError('InvalidRequest', `${text} is no day. Write it like 2026-11-30.`, {
-      details: [{ field, message: 'This is a day such as 2026-11-30.' }],
+    throw new AppError('InvalidRequest', bind(m.isNoDayWriteItLike, { text }), {
+      details: [{ field, message: t(m.thisIsADaySuchAs) }],
     })
   return day.data
 }
@@ -137,8 +139,8 @@ export type CustomerInvoiceFilter = Omit<QueryOf<typeof customerInvoices>, keyof
  */
 const parseFilterMonth = (text: string): { from: string; until: string } => {
   if (!isMonth(text))
-    throw new AppError('InvalidRequest', `${text} is no month. Write it like 2026-11.`, {
-      details: [{ field: 'month', message: 'This is a month such as 2026-11.' }],
+    throw new AppError('InvalidRequest', bind(m.isNoMonthWriteItLike, { text }), {
+      details: [{ field: 'month', message: t(m.thisIsAMonthSuchAs) }],
     })
   return { from: toFirstDay(text), until: toFirstDay(addMonths(text, 1)) }
 }
@@ -222,15 +224,19 @@ export const issueDraft = async (scoped: Scoped, id: string, total?: string): Pr
     const digits = getCurrencyDigits(draft.currency)
     throw new AppError(
       'Conflict',
-      `Its total changed from ${formatMoney(total, digits)} to ${formatMoney(draft.total, digits)} ${draft.currency} after it was confirmed. Review it, then issue it again.`,
+      bind(m.itsTotalChangedFromToAfter, {
+        total: formatMoney(total, digits),
+        total2: formatMoney(draft.total, digits),
+        currency: draft.currency,
+      }),
     )
   }
   const [issued] = await issueDrafts(scoped, [id])
   if (!issued) {
     const { state } = await select(scoped).where('customerInvoice.id', '=', id).executeTakeFirstOrThrow()
-    throw new AppError('Conflict', state === 'draft' ? leftOutReason : 'It was issued before.')
+    throw new AppError('Conflict', state === 'draft' ? leftOutReason : m.itWasIssuedBefore)
   }
-  return `Issued as ${issued.number}.`
+  return t(m.issuedAs, { number: issued.number })
 }
 
 /**
@@ -239,7 +245,7 @@ export const issueDraft = async (scoped: Scoped, id: string, total?: string): Pr
  */
 export const recordFullPayment = async (scoped: Scoped, id: string): Promise<string> => {
   const row = await select(scoped).where('customerInvoice.id', '=', id).executeTakeFirst()
-  if (row?.state === 'draft') throw new AppError('Conflict', 'It is a draft. Issue it first.')
+  if (row?.state === 'draft') throw new AppError('Conflict', m.itIsADraftIssueIt)
   const { message, isChanged } = await changePaymentStatus(scoped, id, 'paid')
   if (!isChanged) throw new AppError('Conflict', message)
   return message

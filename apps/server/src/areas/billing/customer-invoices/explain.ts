@@ -2,6 +2,8 @@
  * Explains an amount: its formula, the rule and exchange rate that determined it, and the provider's line items behind
  * it.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/customer-invoices'
 import {
   buildDisplayFields,
   calculateExactCharge,
@@ -103,7 +105,7 @@ const findMarkup = (detail: Detail, part: PartOfLines): string =>
 const formatDetailFormula = (detail: Detail, { adjustsId }: Invoice, isProvider: boolean): string => {
   const digits = getCurrencyDigits(detail.currency)
   const charge = `${formatMoney(detail.charge, digits)} ${detail.currency}`
-  if (adjustsId !== null) return `what the calculation gives now − what was issued = ${charge}`
+  if (adjustsId !== null) return t(m.whatTheCalculationGivesNowWhat, { charge })
   const { formula, customerFormula } = detail.why ?? {}
   if (formula !== undefined) return isProvider ? formula : (customerFormula ?? charge)
   if (isProvider)
@@ -139,7 +141,7 @@ const readDetail = async (scoped: Scoped, detailId: string) => {
     .selectAll()
     .where('id', '=', detailId)
     .executeTakeFirst()
-  if (!detail) throw createNotFoundError('invoice detail')
+  if (!detail) throw createNotFoundError(m.invoiceDetail)
   const invoice = await trx
     .selectFrom('customerInvoice')
     .selectAll()

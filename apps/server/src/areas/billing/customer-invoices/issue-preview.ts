@@ -1,4 +1,6 @@
 /** Previews the number and dates that a draft would get when issued. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/customer-invoices'
 import { customerInvoices, type IssuePreview } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
@@ -18,9 +20,9 @@ export const previewOfIssue = async (scoped: Scoped, id: string): Promise<IssueP
     .select(['kind', 'state', 'number', 'paymentTermsDays', 'invoiceRowId'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!document) throw createNotFoundError(customerInvoices.noun)
+  if (!document) throw createNotFoundError(customerInvoices)
   if (document.state !== 'draft')
-    throw new AppError('Conflict', `${document.number} has been issued already.`)
+    throw new AppError('Conflict', bind(m.hasBeenIssuedAlready, { number: document.number ?? '' }))
   const { seller, issueDate, issued, leftOut, expected } = await planIssue(scoped, [id])
   const invoice = await scoped.trx
     .selectFrom('invoice')

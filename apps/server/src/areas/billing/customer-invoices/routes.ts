@@ -38,13 +38,13 @@ export const mountCustomerInvoiceRoutes = (app: FastifyInstance, ctx: AppContext
   )
 
   mount(app, previewIssue, ({ params }, { scope }) => {
-    const id = requireId(params.id, customerInvoices.noun)
+    const id = requireId(params.id, customerInvoices)
     return withScope(ctx, scope, (scoped) => previewOfIssue(scoped, id))
   })
 
   mount(app, explainCustomerInvoiceDetail, ({ params, query: { page, pagesize } }, { scope }) =>
     explain(ctx, scope, {
-      detailId: requireId(params.id, customerInvoiceDetails.noun),
+      detailId: requireId(params.id, customerInvoiceDetails),
       page,
       pageSize: pagesize,
     }),

@@ -2,6 +2,8 @@
  * Mails one document to its customer: decides whether the document qualifies, renders the text, and ensures that it is
  * sent once.
  */
+import type { Language, Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/document-mails'
 import { formatMoney, subtract } from '@cmp/billing'
 import { customerInvoices, formatDate, getCurrencyDigits, toDayInZone, countDaysBetween } from '@cmp/contract'
 import type { Scoped } from '../../../scope/scope.ts'
@@ -17,25 +19,25 @@ import {
 /** A document as locked for the mail. */
 export type Document = Awaited<ReturnType<typeof lockDocuments>>[number]
 /** The recipient customer. */
-export type Customer = { id: string; companyName: string; language: 'en' | 'th' }
+export type Customer = { id: string; companyName: string; language: Language }
 
 /** A kind of mail: whether a document qualifies for it, the event key that identifies it, and its text. */
 export type Occasion = {
   event: 'issued' | 'reminder'
   action: string
   /** Returns why a document is not mailed; null if it is. */
-  refusal: (document: Document, today: string) => string | null
+  refusal: (document: Document, today: string) => Text | null
   key: (document: Document, today: string) => string
-  words: (language: Customer['language'], document: MailedDocument) => Words
-  sentBefore: string
+  words: (language: Language, document: MailedDocument) => Words
+  sentBefore: Text
   /** Additional values of the audit entry beside the addresses. */
   note?: object
 }
 
 /** Returns why a document may not be mailed because of its state; null if it may. */
-const describeStateRefusal = ({ state }: Document): string | null => {
-  if (state === 'draft') return 'It is a draft. Issue it first.'
-  return state === 'void' ? 'It is void.' : null
+const describeStateRefusal = ({ state }: Document): Text | null => {
+  if (state === 'draft') return m.draft
+  return state === 'void' ? m.voided : null
 }
 
 /** The mail of a document that has been issued. */
@@ -45,7 +47,7 @@ export const issuedOccasion: Occasion = {
   refusal: describeStateRefusal,
   key: ({ id }) => `issued/${id}`,
   words: composeIssuedMail,
-  sentBefore: 'It was sent before.',
+  sentBefore: m.sentBefore,
 }
 
 /** A reminder that a person sends, at most once a day. */
@@ -56,11 +58,11 @@ export const reminderOccasion: Occasion = {
     const open = subtract(document.total, document.paidAmount)
     const isOverdue =
       document.state !== 'paid' && (document.dueDate ?? today) < today && !/^(-|0$)/.test(open)
-    return describeStateRefusal(document) ?? (isOverdue ? null : 'It is not overdue.')
+    return describeStateRefusal(document) ?? (isOverdue ? null : m.notOverdue)
   },
   key: ({ id }, today) => `reminder/${id}/${today}`,
   words: composeReminderMail,
-  sentBefore: 'A reminder of it was sent today.',
+  sentBefore: m.remindedToday,
 }
 
 /** Returns the values of a document in its customer's language. */
@@ -87,10 +89,10 @@ export const buildMailedDocument = (
 }
 
 /** The reason why a document is not mailed if its customer has no address. */
-export const noAddress = 'No address is known. Add a billing contact, or the e-mail of the customer.'
+export const noAddress: Text = m.noAddress
 
 /** The addresses that a document is sent to, or the reason why it is not sent. */
-export type Outcome = { to: string[] } | { reason: string }
+export type Outcome = { to: string[] } | { reason: Text }
 
 /** Mails a document to the addresses that have not received it yet, and writes an audit entry. */
 export const mailOne = async (

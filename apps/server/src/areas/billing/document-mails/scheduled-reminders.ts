@@ -2,14 +2,9 @@
  * Sends automatic reminders: one for each outstanding document when it has been overdue for as many days as the seller
  * configured, during working hours. If several steps were missed, only the latest is sent.
  */
-import {
-  formatCount,
-  customerInvoices,
-  type SellerSettings,
-  toDayInZone,
-  addDays,
-  getHourInZone,
-} from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/document-mails'
+import { customerInvoices, type SellerSettings, toDayInZone, addDays, getHourInZone } from '@cmp/contract'
 import type { Insertable } from 'kysely'
 import type { DocumentReminderTable } from '../../../db/document-tables.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -143,7 +138,7 @@ const remind = async (
     objectId: id,
     objectName: document.number ?? '',
     customerId: customer.id,
-    after: { days, reason: outcome.reason },
+    after: { days, reason: t(outcome.reason) },
   })
   return false
 }
@@ -191,6 +186,6 @@ export const scheduledReminders = defineSchedule({
         after = last
       }
     }
-    await work.write((scoped) => work.done(scoped, `${formatCount(sent, 'reminder')} sent`))
+    await work.write((scoped) => work.done(scoped, t(m.reminderSent, { sent })))
   },
 })

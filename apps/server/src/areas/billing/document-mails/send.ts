@@ -1,13 +1,7 @@
 /** Mails issued documents to their customers, and reminders of overdue ones. */
-import {
-  formatCount,
-  customerInvoices,
-  endSentence,
-  formatList,
-  chooseWord,
-  type MailedReply,
-  toDayInZone,
-} from '@cmp/contract'
+import { bind, t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/document-mails'
+import { customerInvoices, formatList, type MailedReply, toDayInZone } from '@cmp/contract'
 import type { AppContext } from '../../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../../scope/scope.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
@@ -32,18 +26,13 @@ const formatMailSummary = (
   occasion: Occasion,
   sent: MailedReply['sent'],
   notSent: MailedReply['notSent'],
+  unknown: ReadonlySet<string>,
 ): string => {
-  const what =
-    occasion.event === 'issued' ? formatCount(sent.length, 'document') : formatCount(sent.length, 'reminder')
-  const companies = [
-    ...new Set(notSent.filter(({ reason }) => reason === noAddress).map((row) => row.companyName)),
-  ]
+  const what = bind(occasion.event === 'issued' ? m.document : m.reminder, { count: sent.length })
   return [
-    `${what} ${chooseWord(sent.length, 'is', 'are')} on the way.`,
-    ...(notSent.length > 0
-      ? [`${formatCount(notSent.length, 'document was', 'documents were')} not sent.`]
-      : []),
-    ...(companies.length > 0 ? [endSentence(`No address is known of ${formatList(companies)}`)] : []),
+    t(m.isOnTheWay, { what, count: sent.length }),
+    ...(notSent.length > 0 ? [t(m.documentWasNotSent, { count: notSent.length })] : []),
+    ...(unknown.size > 0 ? [t(m.noAddressOf, { names: formatList([...unknown]), count: unknown.size })] : []),
   ].join(' ')
 }
 
@@ -53,7 +42,7 @@ const findRefusal = async (
   occasion: Occasion,
   document: Document,
   { today, timezone }: { today: string; timezone: string },
-): Promise<string | null> => {
+): Promise<Text | null> => {
   const refusal = occasion.refusal(document, today)
   if (refusal !== null || occasion.event !== 'reminder') return refusal
   const reminders = await listReminders(scoped, document.id, timezone)
@@ -113,6 +102,7 @@ export const mailPrinted = async (
     .execute()
   const customerOf = new Map(customers.map((customer) => [customer.id, customer]))
   const addressesOf = await readBillingAddresses(scoped, customerIds)
+  const unknown = new Set<string>()
   const reply: Pick<MailedReply, 'sent' | 'notSent'> = { sent: [], notSent: [] }
   for (const document of documents) {
     const customer = customerOf.get(document.customerId)
@@ -121,7 +111,7 @@ export const mailPrinted = async (
     const reason = await findRefusal(scoped, occasion, document, { today, timezone: seller.timezone })
     const outcome: Outcome =
       reason !== null || fileId === undefined
-        ? { reason: reason ?? 'It changed meanwhile. Try again.' }
+        ? { reason: reason ?? m.itChangedMeanwhileTryAgain }
         : await mailOne(scoped, occasion, document, {
             fileId,
             addresses: to ? [to] : addressesOf(document.customerId),
@@ -133,15 +123,13 @@ export const mailPrinted = async (
           })
     const { id, number } = document
     if ('to' in outcome) reply.sent.push({ id, number: number ?? '', to: outcome.to })
-    else
-      reply.notSent.push({
-        id,
-        number: number ?? '',
-        companyName: customer.companyName,
-        reason: outcome.reason,
-      })
+    else {
+      const { companyName } = customer
+      if (outcome.reason === noAddress) unknown.add(companyName)
+      reply.notSent.push({ id, number: number ?? '', companyName, reason: t(outcome.reason) })
+    }
   }
-  return { message: formatMailSummary(occasion, reply.sent, reply.notSent), ...reply }
+  return { message: formatMailSummary(occasion, reply.sent, reply.notSent, unknown), ...reply }
 }
 
 /**

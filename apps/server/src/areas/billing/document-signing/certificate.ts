@@ -1,4 +1,6 @@
 /** Describes a certificate that signs documents, and decides which certificates may. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/document-signing'
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { AppError } from '../../../kit/errors.ts'
 
@@ -57,9 +59,7 @@ export const parseCertificateFacts = (pem: string): CertificateFacts => {
 const describeKeyProblem = ({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string | null => {
   if (asymmetricKeyType === 'rsa') {
     const bits = asymmetricKeyDetails?.modulusLength ?? 0
-    return bits < leastRsaBits
-      ? `The RSA key has ${bits} bits, which is too weak. Use a certificate with an RSA key of ${leastRsaBits} bits or more.`
-      : null
+    return bits < leastRsaBits ? t(m.theRsaKeyHasBitsWhich, { bits, leastRsaBits }) : null
   }
   const isKnown = asymmetricKeyType === 'ec' && (asymmetricKeyDetails?.namedCurve ?? '') in curves
   return isKnown
@@ -79,10 +79,6 @@ export const assertSigns = ({ privateKey, certificate }: KeyedCertificate, now: 
   if (problem) refuse(problem)
   const { validFrom, validTo } = parseCertificateFacts(certificate)
   const toIsoDate = (date: Date): string => date.toISOString().slice(0, 10)
-  if (validTo <= now)
-    refuse(
-      `This certificate expired on ${toIsoDate(validTo)}. Ask its authority for a new one, and install that.`,
-    )
-  if (validFrom > now)
-    refuse(`This certificate is valid from ${toIsoDate(validFrom)} on. Install it on that day or later.`)
+  if (validTo <= now) refuse(t(m.thisCertificateExpiredOnAskIts, { isoDate: toIsoDate(validTo) }))
+  if (validFrom > now) refuse(t(m.thisCertificateIsValidFromOn, { isoDate: toIsoDate(validFrom) }))
 }

@@ -3,6 +3,8 @@
  * first document is signed and renews automatically, or one that an administrator installed. The private key of a
  * retired certificate is deleted.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/document-signing'
 import type { SigningCertificate, SigningCertificateSource } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { SigningCertificateTable } from '../../../db/document-tables.ts'
@@ -69,8 +71,7 @@ const sealCertificate = async (
   }
 }
 
-const createConflictError = (): AppError =>
-  new AppError('Conflict', 'The signing certificate was changed meanwhile. Reload the page.')
+const createConflictError = (): AppError => new AppError('Conflict', m.theSigningCertificateWasChanged)
 
 /**
  * Replaces the current certificate.
@@ -146,11 +147,11 @@ const summarizeCertificate = ({
   validTo,
 }: StoredCertificate): string =>
   [
-    `Issued to: ${subject}`,
-    `Issued by: ${issuer}`,
-    `Key: ${keyType}`,
-    `Valid until: ${validTo.toISOString().slice(0, 10)}`,
-    `SHA-256 fingerprint: ${fingerprint}`,
+    t(m.issuedTo, { subject }),
+    t(m.issuedBy, { issuer }),
+    t(m.key, { keyType }),
+    t(m.validUntil, { iSOString: validTo.toISOString().slice(0, 10) }),
+    t(m.sha256Fingerprint, { fingerprint }),
   ].join('\n')
 
 /** Activates a certificate that a person installed or created, and notifies every administrator of the reseller. */
@@ -160,16 +161,14 @@ const putInForce = async (
   present: StoredCertificate | undefined,
 ): Promise<StoredCertificate> => {
   const stored = await replaceWith(scoped, fresh, present?.id ?? null)
-  const title = `${scoped.scope.actor} changed the certificate that documents are signed with.`
-  await notifyAdministrators(scoped, {
-    subject: 'the signing certificate of documents has changed',
-    title,
-    detail: `Documents are signed as ${stored.subject} from now on.`,
-    paragraphs: [
+  await notifyAdministrators(scoped, () => {
+    const title = t(m.changedTheCertificateThatDocumentsAre, { actor: scoped.scope.actor })
+    return {
+      subject: t(m.theSigningCertificateOfDocumentsHas),
       title,
-      'Documents that are issued from now on are signed with it. If this is wrong, replace it at once on the page Seller, and look in the audit log for what else that account has done.',
-      summarizeCertificate(stored),
-    ],
+      detail: t(m.documentsAreSignedAsFromNow, { subject: stored.subject }),
+      paragraphs: [title, t(m.documentsThatAreIssuedFromNow), summarizeCertificate(stored)],
+    }
   })
   return stored
 }
@@ -189,7 +188,7 @@ export const installCertificate = async (
   return withScope(ctx, scope, async (scoped) => {
     const present = await findCurrentCertificate(scoped)
     if (present?.fingerprint === fresh.fingerprint)
-      throw new AppError('Conflict', 'This certificate signs documents already.')
+      throw new AppError('Conflict', m.thisCertificateSignsDocumentsAlready)
     return toSigningCertificate(await putInForce(scoped, fresh, present))
   })
 }

@@ -1,17 +1,16 @@
 /** Reads PKCS#12 files (.p12, .pfx), in which certificate authorities deliver a certificate with its private key. */
+import { t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/document-signing'
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import forge from 'node-forge'
 import { AppError } from '../../../kit/errors.ts'
 import type { KeyedCertificate } from './certificate.ts'
 
-const createInvalidFileError = (sentence: string, cause?: unknown): AppError =>
+const createInvalidFileError = (sentence: Text, cause?: unknown): AppError =>
   new AppError('InvalidRequest', sentence, { cause })
 
 const createNotPkcs12Error = (cause: unknown): AppError =>
-  createInvalidFileError(
-    'This file is no PKCS#12 file. Choose the .p12 or .pfx file that your certificate authority gave you.',
-    cause,
-  )
+  createInvalidFileError(t(m.thisFileIsNoPkcs12), cause)
 
 /**
  * The maximum number of hashing rounds that a file may require. They block the portal: 100,000 take about a second.
@@ -75,15 +74,12 @@ const openPkcs12 = (content: Buffer, password: string): forge.pkcs12.Pkcs12Pfx =
   } catch (error) {
     throw createNotPkcs12Error(error)
   }
-  if (findMaxRounds(tree) > mostRounds)
-    throw createInvalidFileError(
-      'This file asks for more rounds of hashing than the portal carries out. Export it again with the standard settings.',
-    )
+  if (findMaxRounds(tree) > mostRounds) throw createInvalidFileError(t(m.thisFileAsksForMoreRounds))
   try {
     return forge.pkcs12.pkcs12FromAsn1(tree, false, password)
   } catch (error) {
     if (error instanceof Error && /password|MAC/i.test(error.message))
-      throw createInvalidFileError('The password does not open this file. Check it, and try again.', error)
+      throw createInvalidFileError(t(m.thePasswordDoesNotOpenThis), error)
     throw createNotPkcs12Error(error)
   }
 }
@@ -112,10 +108,7 @@ const buildChain = (certificate: X509Certificate, all: readonly X509Certificate[
 export const readPkcs12 = (content: Buffer, password: string): KeyedCertificate => {
   const file = openPkcs12(content, password)
   const keys = readPrivateKeys(file)
-  if (keys.length === 0)
-    throw createInvalidFileError(
-      'This file has no private key. Export the certificate again together with its private key.',
-    )
+  if (keys.length === 0) throw createInvalidFileError(t(m.thisFileHasNoPrivateKey))
   const certificates = readCertificates(file)
   for (const key of keys) {
     const certificate = certificates.find((one) => one.checkPrivateKey(key))
@@ -126,7 +119,5 @@ export const readPkcs12 = (content: Buffer, password: string): KeyedCertificate 
         chain: buildChain(certificate, certificates).map(String),
       }
   }
-  throw createInvalidFileError(
-    'No certificate in this file belongs to its private key. Export the certificate again together with its private key.',
-  )
+  throw createInvalidFileError(t(m.noCertificateInThisFileBelongs))
 }

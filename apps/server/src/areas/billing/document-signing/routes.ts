@@ -1,4 +1,5 @@
 /** Routes of the certificate that signs documents. */
+import * as m from '@cmp/messages/server/billing/document-signing'
 import {
   createSigningCertificate,
   getSigningCertificate,
@@ -34,7 +35,7 @@ export const documentSigningRoutes = (app: FastifyInstance, ctx: AppContext): vo
 
   mount(app, signingCertificateFile, async (_given, { reply }) => {
     const stored = await withScope(ctx, systemScope, findCurrentCertificate)
-    if (!stored) throw createNotFoundError('signing certificate')
+    if (!stored) throw createNotFoundError(m.signingCertificate)
     return reply
       .header('cache-control', 'no-cache')
       .header('content-disposition', 'attachment; filename="signing-certificate.pem"')

@@ -1,4 +1,5 @@
 /** Signs PDFs of issued documents as PAdES baseline B-B with the seller's certificate. */
+import * as m from '@cmp/messages/server/billing/document-signing'
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { SignPdf } from '@signpdf/signpdf'
 import { Signer } from '@signpdf/utils'
@@ -35,11 +36,7 @@ const openKey = async (ctx: AppContext, { id, privateKey }: StoredCertificate): 
     return createPrivateKey(await ctx.secrets.open(privateKey, { purpose: 'signing-certificate', id }))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new AppError(
-      error.code,
-      'The key that signs documents cannot be read. Restore SECRET_KEY, or replace the signing certificate on the page Seller.',
-      { cause: error },
-    )
+    throw new AppError(error.code, m.theKeyThatSignsDocumentsCannot, { cause: error })
   }
 }
 

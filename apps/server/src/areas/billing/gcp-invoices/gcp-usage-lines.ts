@@ -1,4 +1,6 @@
 /** Lists the usage of Google Cloud's invoice months, over all billing accounts. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/gcp-invoices'
 import { multiply } from '@cmp/billing'
 import { isMonth, type gcpUsageLines, type RowOf, toFirstDay } from '@cmp/contract'
 import type { LineColumn } from '../../../engine/columns.ts'
@@ -76,8 +78,8 @@ const toRow =
 const parseMonth = (given: string): string => {
   const month = given.replace(/^(\d{4})(\d\d)$/, '$1-$2')
   if (isMonth(month)) return month
-  throw new AppError('InvalidRequest', `${given} is no invoice month. Write it like 202610.`, {
-    details: [{ field: 'invoiceMonth', message: 'This is a month such as 202610.' }],
+  throw new AppError('InvalidRequest', bind(m.isNoInvoiceMonthWriteIt, { given }), {
+    details: [{ field: 'invoiceMonth', message: t(m.thisIsAMonthSuchAs) }],
   })
 }
 

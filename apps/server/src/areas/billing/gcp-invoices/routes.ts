@@ -18,7 +18,7 @@ export const mountGcpInvoiceRoutes = (app: FastifyInstance, ctx: AppContext): vo
   mount(app, payGcpInvoice, ({ input: { gcpInvoiceId, isPaid } }, { scope }) =>
     withScope(ctx, scope, async (scoped) => {
       const message = await payNamed(scoped, gcpInvoiceId, isPaid === 'true' ? 'paid' : 'unpaid', 'GCP')
-      if (!message) throw createNotFoundError(gcpInvoices.noun)
+      if (!message) throw createNotFoundError(gcpInvoices)
       return { message }
     }),
   )

@@ -1,3 +1,4 @@
+import * as m from '@cmp/messages/server/billing/invoices-ea'
 import { invoicesEa, type QueryOf, type RowOf } from '@cmp/contract'
 import { createFieldRefusal, requireCurrency } from '../../../resources/field-refusals.ts'
 import { whereAnyContains, fetchPage, type SortColumns } from '../../../resources/page.ts'
@@ -45,9 +46,9 @@ const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> => {
   const saved = await trx.selectFrom('invoiceEa').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   requireCurrency('currency', saved.currency)
   if (saved.billingPeriodEndDate < saved.billingPeriodStartDate)
-    throw createFieldRefusal('billingPeriodEndDate', 'The billing period cannot end before it starts.')
+    throw createFieldRefusal('billingPeriodEndDate', m.theBillingPeriodCannotEndBefore)
   if (saved.dueDate && saved.dueDate < saved.invoiceDate)
-    throw createFieldRefusal('dueDate', 'The invoice cannot be due before its date.')
+    throw createFieldRefusal('dueDate', m.theInvoiceCannotBeDueBefore)
 }
 
 const readEaInvoiceRow = async (scoped: Scoped, id: string): Promise<RowOf<typeof invoicesEa>> =>

@@ -37,7 +37,7 @@ export const fetchRoutes = (app: FastifyInstance, ctx: AppContext): void => {
 
   mount(app, invoiceFetchProgress, async ({ query }, { scope }) => {
     const invoice = await withScope(ctx, scope, (scoped) => findInvoice(scoped, query.taskId))
-    if (!invoice) throw createNotFoundError(invoices.noun)
+    if (!invoice) throw createNotFoundError(invoices)
     return {
       status: invoice.detailStatus,
       lastUpdatedTime: invoice.detailUpdatedAt.toISOString(),

@@ -2,6 +2,7 @@
  * Routes of provider invoices: the list, their line items, their reconciliation, and the files from which they were
  * imported.
  */
+import * as m from '@cmp/messages/server/billing/invoices'
 import {
   compareInvoiceLoads,
   invoiceBillingLineItems,
@@ -53,7 +54,7 @@ export const mountInvoiceRoutes = (app: FastifyInstance, ctx: AppContext): void 
   }))
 
   mount(app, invoiceRawLines, async ({ params, query }, { scope, reply }) => {
-    const id = requireId(params.id, invoices.noun)
+    const id = requireId(params.id, invoices)
     const { name, content } = await readRawLines(ctx, scope, id, query.kind)
     return reply
       .headers({
@@ -64,7 +65,7 @@ export const mountInvoiceRoutes = (app: FastifyInstance, ctx: AppContext): void 
   })
 
   mount(app, invoiceFile, async ({ params }, { scope, reply }) => {
-    const id = requireId(params.id, 'file')
+    const id = requireId(params.id, m.file)
     const file = await withScope(ctx, scope, (scoped) => readStoredFile(scoped, id))
     return reply
       .headers({

@@ -2,6 +2,8 @@
  * Plans what issuing chosen documents does: which drafts are issued, in which order and with which numbers, and which
  * documents are skipped and why. The preview, the API call and the background run all use this plan.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/issuing'
 import { createHash } from 'node:crypto'
 import { type SellerSettings, toDayInZone } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
@@ -30,7 +32,7 @@ type IssuePlan = {
 }
 
 /** The reason for skipping a document that has been issued. */
-const issuedBefore = 'It was issued before.'
+const issuedBefore = m.itWasIssuedBefore
 
 /** Sorts documents in the order of their numbers: the older period first, then by provider, customer and currency. */
 export const sortByIssueOrder = <
@@ -54,8 +56,8 @@ const describeRefusal = (
   rates: Awaited<ReturnType<typeof readTaxRates>>,
   document: DocumentRow,
 ): string | null => {
-  if (document.state !== 'draft') return issuedBefore
-  return isLeftOut(seller, document) ? leftOutReason : describeMissingRates(seller, rates, [document])
+  if (document.state !== 'draft') return t(issuedBefore)
+  return isLeftOut(seller, document) ? t(leftOutReason) : describeMissingRates(seller, rates, [document])
 }
 
 /**
@@ -113,8 +115,5 @@ export const planIssue = async (scoped: Scoped, ids: readonly string[]): Promise
  */
 export const assertPlanIs = ({ expected }: IssuePlan, seen: string | undefined): void => {
   if (seen === undefined || seen === expected) return
-  throw new AppError(
-    'Conflict',
-    'The documents changed since the preview. Review the new preview, then confirm again.',
-  )
+  throw new AppError('Conflict', m.theDocumentsChangedSinceThePreview)
 }

@@ -1,12 +1,8 @@
 /** Issues drafts: they become documents whose number, dates and printed contents never change. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/issuing'
 import { areDecimalsEqual } from '@cmp/billing'
-import {
-  formatCount,
-  customerInvoices,
-  type DocumentKind,
-  type SellerSettings,
-  toDayInZone,
-} from '@cmp/contract'
+import { customerInvoices, type DocumentKind, type SellerSettings, toDayInZone } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import type { CustomerInvoiceTable } from '../../../db/document-tables.ts'
 import { AppError } from '../../../kit/errors.ts'
@@ -163,7 +159,7 @@ const formatUnissuedMessage = (
   already: number,
   leftOut: readonly { reason: string }[],
 ): string | null => {
-  if (already === chosen) return 'All of them were issued before.'
+  if (already === chosen) return t(m.allOfThemWereIssuedBefore)
   return chosen === 1 ? (leftOut[0]?.reason ?? null) : null
 }
 
@@ -184,7 +180,7 @@ export const issueChosen = async (
 }> => {
   const chosen = [...new Set(ids)]
   const found = await lockDocuments(scoped, chosen)
-  if (found.length < chosen.length) throw createNotFoundError(customerInvoices.noun)
+  if (found.length < chosen.length) throw createNotFoundError(customerInvoices)
   await holdRates(scoped)
   const plan = await planIssue(scoped, chosen)
   assertPlanIs(plan, seen)
@@ -196,9 +192,9 @@ export const issueChosen = async (
   )
   const already = chosen.length - issued.length - leftOut.length
   const sentences = [
-    issued.length === 1 && first ? `${first.number} has been issued.` : formatIssuedSummary(issued),
-    ...(already > 0 ? [`${formatCount(already, 'was', 'were')} issued before.`] : []),
-    ...(leftOut.length > 0 ? [`${formatCount(leftOut.length, 'draft was', 'drafts were')} left out.`] : []),
+    issued.length === 1 && first ? t(m.hasBeenIssued, { number: first.number }) : formatIssuedSummary(issued),
+    ...(already > 0 ? [t(m.wasIssuedBefore, { already })] : []),
+    ...(leftOut.length > 0 ? [t(m.draftWasLeftOut, { count: leftOut.length })] : []),
   ]
   return {
     message: formatUnissuedMessage(chosen.length, already, leftOut) ?? sentences.join(' '),
@@ -217,13 +213,12 @@ export const issueChosen = async (
 export const voidDocument = async (scoped: Scoped, id: string, reason: string): Promise<string> => {
   const { trx, now, audit } = scoped
   const [document] = await lockDocuments(scoped, [id])
-  if (!document) throw createNotFoundError(customerInvoices.noun)
+  if (!document) throw createNotFoundError(customerInvoices)
   const { number, state, customerId } = document
-  if (state === 'draft')
-    throw new AppError('Conflict', 'A draft has not been issued, so there is nothing to make void.')
-  if (state === 'void') return `${number} is void already.`
+  if (state === 'draft') throw new AppError('Conflict', m.aDraftHasNotBeenIssued)
+  if (state === 'void') return t(m.isVoidAlready, { number: number ?? '' })
   if (!areDecimalsEqual(document.paidAmount, '0'))
-    throw new AppError('Conflict', `${number} has been paid. Reverse its payments first.`)
+    throw new AppError('Conflict', bind(m.hasBeenPaidReverseItsPayments, { number: number ?? '' }))
   const adjustment = await trx
     .selectFrom('customerInvoice')
     .select('number')
@@ -233,7 +228,7 @@ export const voidDocument = async (scoped: Scoped, id: string, reason: string): 
   if (adjustment)
     throw new AppError(
       'Conflict',
-      `${adjustment.number} adjusts ${number}. Make ${adjustment.number} void first.`,
+      bind(m.adjustsMakeVoidFirst, { number: adjustment.number ?? '', number2: number ?? '' }),
     )
   // A document of zero is paid from its issue on, without a payment that could be reversed.
   if (state === 'paid')
@@ -267,8 +262,6 @@ export const voidDocument = async (scoped: Scoped, id: string, reason: string): 
     after: { state: 'void', reason, removedDrafts: removedDrafts.length },
   })
   const taken =
-    removedDrafts.length === 0
-      ? ''
-      : ` ${formatCount(removedDrafts.length, 'draft that adjusted it is', 'drafts that adjusted it are')} gone with it.`
-  return `${number} is void.${taken} Recalculate its invoice to create a new draft.`
+    removedDrafts.length === 0 ? '' : t(m.draftThatAdjustedItIsGone, { count: removedDrafts.length })
+  return t(m.isVoidRecalculateItsInvoiceTo, { number: number ?? '', taken })
 }

@@ -1,14 +1,17 @@
 /** Describes what was issued in one sentence: the number of documents, their numbers, and their totals. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/issuing'
 import { formatMoney, sum } from '@cmp/billing'
-import { formatCount, getCurrencyDigits, formatList, type DocumentKind } from '@cmp/contract'
+import { getCurrencyDigits, formatList, type DocumentKind } from '@cmp/contract'
 
 /** An issued document, with its total as exact decimal text. */
 type IssuedDocument = { number: string; kind: DocumentKind; currency: string; total: string }
 
-const nouns: Record<DocumentKind, readonly [one: string, many: string]> = {
-  invoice: ['invoice', 'invoices'],
-  adjustment: ['adjustment', 'adjustments'],
-  'credit-note': ['credit note', 'credit notes'],
+/** The kinds of documents by their names in messages. */
+const kindCases: Record<DocumentKind, string> = {
+  invoice: 'invoice',
+  adjustment: 'adjustment',
+  'credit-note': 'creditNote',
 }
 
 /** Returns a range such as `INV-2026-000502 to -000603`, without the common beginning of the second number. */
@@ -16,8 +19,8 @@ const numberRange = (first: string, last: string): string => {
   if (first === last) return first
   const dash = last.lastIndexOf('-')
   return dash > 0 && first.slice(0, dash + 1) === last.slice(0, dash + 1)
-    ? `${first} to ${last.slice(dash)}`
-    : `${first} to ${last}`
+    ? t(m.to, { first, last: last.slice(dash) })
+    : t(m.to, { first, last })
 }
 
 /** Returns totals by currency, sorted by currency code. */
@@ -40,18 +43,22 @@ export const groupNumbersByKind = (documents: readonly Pick<IssuedDocument, 'kin
 /** Returns a sentence such as `102 invoices issued (INV-2026-000502 to -000603), 1,234.50 USD in total.` */
 export const formatIssuedSummary = (documents: readonly IssuedDocument[]): string => {
   const kinds = groupNumbersByKind(documents)
-  const money = sumTotalsByCurrency(documents).map(
-    ({ currency, amount }) => `${formatMoney(amount, getCurrencyDigits(currency))} ${currency}`,
+  const money = formatList(
+    sumTotalsByCurrency(documents).map(
+      ({ currency, amount }) => `${formatMoney(amount, getCurrencyDigits(currency))} ${currency}`,
+    ),
   )
-  const formatKindCount = (
-    { kind, count, firstNumber, lastNumber }: (typeof kinds)[number],
-    verb: string,
-  ): string => `${formatCount(count, ...nouns[kind])}${verb} (${numberRange(firstNumber, lastNumber)})`
-  const [only] = kinds
-  if (!only) return 'No documents issued.'
-  const what =
-    kinds.length === 1
-      ? formatKindCount(only, ' issued')
-      : `${formatCount(documents.length, 'document', 'documents')} issued: ${formatList(kinds.map((kind) => formatKindCount(kind, '')))}`
-  return `${what}, ${formatList(money)} in total.`
+  const counts = kinds.map(({ kind, count, firstNumber, lastNumber }) => ({
+    kind: kindCases[kind],
+    count,
+    numbers: numberRange(firstNumber, lastNumber),
+  }))
+  const [only, ...more] = counts
+  if (!only) return t(m.noDocumentsIssued)
+  if (more.length === 0) return t(m.kindIssued, { ...only, money })
+  return t(m.documentIssued, {
+    count: documents.length,
+    kinds: formatList(counts.map((one) => t(m.kindCount, one))),
+    money,
+  })
 }

@@ -23,7 +23,7 @@ import {
   readPrintedSeller,
   type Recipient,
 } from './printing/printed-document.ts'
-import { methodText } from '../../../core/documents/document-wording.ts'
+import { namePaymentMethod } from '../../../core/documents/document-wording.ts'
 import {
   printedInvoiceShape,
   type DocumentPdfInput,
@@ -120,7 +120,7 @@ const buildPdfInput = async (
     invoiceNumber: document.number ?? '',
     invoiceDate: formatDate(document.issueDate ?? issued.issueDate, language),
     paidOn: formatDate(payment.paidOn, language),
-    method: methodText[language][payment.method],
+    method: namePaymentMethod(payment.method, language),
     reference: payment.reference,
     withheldAmount: parseDecimal(payment.withheldAmount).isZero() ? '' : formatAmount(payment.withheldAmount),
     certificateNumber: payment.certificateNumber,

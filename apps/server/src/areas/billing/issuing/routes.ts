@@ -1,4 +1,5 @@
 /** Routes that issue documents, void them and return their PDF files. */
+import * as m from '@cmp/messages/server/billing/issuing'
 import {
   customerInvoicePdf,
   customerInvoices,
@@ -22,7 +23,7 @@ export const mountIssuingRoutes = (app: FastifyInstance, ctx: AppContext): void 
   )
 
   mount(app, voidCustomerInvoice, ({ params, body }, { scope }) => {
-    const id = requireId(params.id, customerInvoices.noun)
+    const id = requireId(params.id, customerInvoices)
     return withScope(ctx, scope, async (scoped) => ({
       message: await voidDocument(scoped, id, body.reason),
     }))
@@ -43,12 +44,12 @@ export const mountIssuingRoutes = (app: FastifyInstance, ctx: AppContext): void 
   }
 
   mount(app, customerInvoicePdf, ({ params, query }, caller) => {
-    const id = requireId(params.id, customerInvoices.noun)
+    const id = requireId(params.id, customerInvoices)
     return sendPdf({ of: 'document', id }, query.copy, caller)
   })
 
   mount(app, receiptPdf, ({ params, query }, caller) => {
-    const id = requireId(params.id, 'receipt')
+    const id = requireId(params.id, m.receipt)
     return sendPdf({ of: 'receipt', id }, query.copy, caller)
   })
 }

@@ -2,8 +2,10 @@
  * The job that compares the line items of a late change, stores the differences by sub-account, and notifies the users
  * who may see them.
  */
+import { bind, renderIn, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/late-changes'
 import { formatExact, subtract } from '@cmp/billing'
-import { formatCount, lateChanges, chooseWord } from '@cmp/contract'
+import { lateChanges } from '@cmp/contract'
 import type { CountedLoad } from '../../../db/document-tables.ts'
 import { AppError } from '../../../kit/errors.ts'
 import { chunkItems } from '../../../kit/chunk.ts'
@@ -37,7 +39,7 @@ const assertLinesRetained = async (
   if (removal)
     throw new AppError(
       'Conflict',
-      `${describeRemoval('Lines to compare with were', removal)} What changed is known by its cost alone: calculate the invoice again to see what it changes.`,
+      bind(m.whatChangedIsKnownByIts, { removal: describeRemoval('compared', removal) }),
     )
 }
 
@@ -75,7 +77,7 @@ const compare = async (ctx: AppContext, work: Work): Promise<void> => {
   ]
   const count = added + removed + changed
   const difference = `${formatExact(subtract(change.costAfter, change.costBefore), 2)} ${currency}`
-  const found = `${formatCount(count, 'line')} ${chooseWord(count, 'differs', 'differ')}, by ${difference} of cost. See whose, and calculate the invoice again.`
+  const found = t(m.lineDiffersByOfCostSee, { count, difference })
   await work.write(async (scoped) => {
     await scoped.trx.deleteFrom('lateChangePart').where('lateChangeId', '=', work.rowId).execute()
     for (const some of chunkItems(accounts))
@@ -89,7 +91,7 @@ const compare = async (ctx: AppContext, work: Work): Promise<void> => {
       .where('id', '=', work.rowId)
       .execute()
     if (accounts.length > 0) await announceLateData(scoped, { ...change, id: work.rowId }, count)
-    await work.done(scoped, accounts.length > 0 ? found : 'No line differs that is charged for.')
+    await work.done(scoped, accounts.length > 0 ? found : t(m.noLineDiffersThatIsCharged))
   })
 }
 
@@ -105,12 +107,11 @@ export const lateChangeJob = defineJob({
       .select('invoice.invoiceId')
       .where('lateChange.id', '=', rowId)
       .executeTakeFirstOrThrow()
-    await notifyRole(scoped, 'SA', {
-      kind: lateChangeJobName,
-      title: `${invoiceId} changed after it was calculated, and could not be compared`,
+    const href = `${lateChanges.pages.detail}?id=${rowId}`
+    await notifyRole(scoped, 'SA', { kind: lateChangeJobName, href }, (language) => ({
+      title: renderIn(language, m.changedAfterItWasCalculatedAnd, { invoiceId }),
       detail: message,
-      href: `${lateChanges.pages.detail}?id=${rowId}`,
-    })
+    }))
     return undefined
   },
 })

@@ -1,6 +1,9 @@
 /** Returns late changes for people: the list, the affected customers, and the line items. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/late-changes'
 import { parseDecimal, subtract } from '@cmp/billing'
 import {
+  formatList,
   lateChanges,
   ofNobody,
   type LateChangeCustomers,
@@ -66,8 +69,7 @@ const isRemoved = sql<boolean>`exists (
     and invoice_load.line_item_type = side->>'lineItemType'
   where invoice_load.returned_as is null)`
 
-const linesRemovedText =
-  'A retention rule removed line items. The change is known by customer and subscription, but no longer by line item.'
+const linesRemovedText = m.aRetentionRuleRemovedLineItems
 
 const select = (scoped: Scoped) =>
   scoped.trx
@@ -92,7 +94,7 @@ const select = (scoped: Scoped) =>
       'change.removed',
       'change.changed',
       'change.settledAt',
-      sql<string>`case when change.status = 'failed' then change.message when ${isRemoved} then ${linesRemovedText} else '' end`.as(
+      sql<string>`case when change.status = 'failed' then change.message when ${isRemoved} then ${t(linesRemovedText)} else '' end`.as(
         'problem',
       ),
     ])
@@ -121,7 +123,7 @@ const toRow = ({
   ...row
 }: Selected): RowOf<typeof lateChanges> => ({
   ...row,
-  accountName: accountName ?? 'A file imported by hand',
+  accountName: accountName ?? t(m.aFileImportedByHand),
   arrivedAt: arrivedAt.toISOString(),
   customers: customers ?? 0,
   state: settledAt === null ? 'open' : 'calculated',
@@ -188,10 +190,10 @@ export const readAffectedCustomers = async (
   scope: Scope,
   given: string,
 ): Promise<LateChangeCustomers> => {
-  const id = requireId(given, lateChanges.noun)
+  const id = requireId(given, lateChanges)
   const { change, parts } = await withScope(ctx, scope, async (scoped) => {
     const found = await findById(scoped, id)
-    if (!found) throw createNotFoundError(lateChanges.noun)
+    if (!found) throw createNotFoundError(lateChanges)
     const rows = await selectPartsWithOwners(scoped)
       .where('part.lateChangeId', '=', id)
       .select([
@@ -270,7 +272,12 @@ const readChange = async (scoped: Scoped, id: string, customer: string | undefin
 }
 
 const placeOf = (files: readonly LoadedFile[] | undefined, line: number, count: number): string =>
-  count === 0 ? '' : `Line ${line} of ${files?.map(({ name }) => name).join(' or ') || 'a file that is gone'}`
+  count === 0
+    ? ''
+    : t(m.lineOf, {
+        line,
+        files: formatList(files?.map(({ name }) => name) ?? [], 'or') || t(m.removedFile),
+      })
 
 const toLineRow = (
   line: DifferingLine,

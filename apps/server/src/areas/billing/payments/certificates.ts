@@ -3,8 +3,11 @@
  * payment. They often arrive weeks after the money, so they are added to a payment later and can be changed and
  * removed.
  */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/payments'
 import { parseDecimal } from '@cmp/billing'
 import {
+  endSentence,
   certificateData,
   customerInvoices,
   formatDayName,
@@ -75,20 +78,16 @@ const readPayment = async ({ trx }: Scoped, id: string) => {
     ])
     .where('payment.id', '=', id)
     .executeTakeFirst()
-  if (!payment) throw createNotFoundError(payments.noun)
+  if (!payment) throw createNotFoundError(payments)
   if (payment.reversesId !== null || payment.reversalId !== null)
-    throw new AppError('Conflict', 'This payment was reversed, so its certificate cannot be changed.')
+    throw new AppError('Conflict', m.thisPaymentWasReversedSoIts)
   return payment
 }
 
 const readCertificate = ({ trx }: Scoped, paymentId: string): Promise<CertificateRow | undefined> =>
   trx.selectFrom('paymentCertificate').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()
 
-const createConflictError = () =>
-  new AppError(
-    'Conflict',
-    'Somebody else changed this certificate while you were editing it. Close the dialog to see the current one, then try again.',
-  )
+const createConflictError = () => new AppError('Conflict', m.somebodyElseChangedThisCertificate)
 
 /**
  * Checks that the certificate is still the version that the caller read.
@@ -106,14 +105,15 @@ const refuseDate = async (scoped: Scoped, date: string | null, paidOn: string): 
   if (date === null) return
   const today = await readSellerToday(scoped)
   if (date > today)
-    throw createFieldRefusal(
-      'date',
-      `Enter the date on the certificate, ${formatDayName(today)} at the latest.`,
-    )
+    throw createFieldRefusal('date', bind(m.enterTheDateOnTheCertificate, { today: formatDayName(today) }))
   if (date < addMonthsToDay(paidOn, -longestBefore))
     throw createFieldRefusal(
       'date',
-      `${formatDayName(date)} is more than ${longestBefore} months before the payment of ${formatDayName(paidOn)}. Check the date.`,
+      bind(m.isMoreThanMonthsBeforeThe, {
+        date: formatDayName(date),
+        longestBefore,
+        paidOn: formatDayName(paidOn),
+      }),
     )
 }
 
@@ -191,7 +191,7 @@ const writeCertificate = async (
   const { trx, scope, now, ctx } = scoped
   const payment = await readPayment(scoped, paymentId)
   if (!parseDecimal(payment.withheldAmount).greaterThan(0))
-    throw new AppError('Conflict', 'No tax was withheld from this payment, so it has no certificate.')
+    throw new AppError('Conflict', m.noTaxWasWithheldFromThis)
   await refuseDate(scoped, date, payment.paidOn)
   const before = await readCertificate(scoped, paymentId)
   requireVersion(before, version)
@@ -224,7 +224,11 @@ const writeCertificate = async (
     ...(before && { before }),
     after,
   })
-  return `Withholding certificate ${number} was ${before ? 'changed' : 'added'} on a payment of ${payment.number}.`
+  return t(m.withholdingCertificateWasChangedOnA, {
+    number,
+    before: String(Boolean(before)),
+    number2: payment.number ?? '',
+  })
 }
 
 /**
@@ -235,7 +239,7 @@ const checkData = (given: object): CertificateData => {
   const checked = certificateData(z).safeParse(given)
   if (checked.success) return checked.data
   const details = checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  throw new AppError('InvalidRequest', `${details[0]?.message ?? 'The certificate is not valid'}.`, {
+  throw new AppError('InvalidRequest', endSentence(details[0]?.message ?? t(m.certificateNotValid)), {
     details,
   })
 }
@@ -274,7 +278,7 @@ export const removeCertificate = async (
 ): Promise<string> => {
   const payment = await readPayment(scoped, paymentId)
   const before = await readCertificate(scoped, paymentId)
-  if (!before) throw createNotFoundError('certificate')
+  if (!before) throw createNotFoundError(m.certificate)
   requireVersion(before, version)
   const removed = await scoped.trx
     .deleteFrom('paymentCertificate')
@@ -285,7 +289,7 @@ export const removeCertificate = async (
   if (!removed) throw createConflictError()
   discardFile(scoped, before.storageKey)
   await auditCertificate(scoped, 'remove-certificate', payment, { before })
-  return `Withholding certificate ${before.number} was removed from a payment of ${payment.number}.`
+  return t(m.withholdingCertificateWasRemovedFromA, { number: before.number, number2: payment.number ?? '' })
 }
 
 /**
@@ -295,6 +299,6 @@ export const removeCertificate = async (
 export const readCertificateFile = async (scoped: Scoped, paymentId: string) => {
   const { storageKey, fileName, mediaType, sizeBytes } = (await readCertificate(scoped, paymentId)) ?? noFile
   if (storageKey === null || fileName === null || mediaType === null || sizeBytes === null)
-    throw createNotFoundError('certificate')
+    throw createNotFoundError(m.certificate)
   return { storageKey, name: fileName, mediaType, sizeBytes }
 }

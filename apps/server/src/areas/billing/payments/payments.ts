@@ -1,4 +1,6 @@
 /** Records customers' payments. Payments are only ever added. A payment of a draft issues the draft first. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/payments'
 import { areDecimalsEqual, formatMoney, parseDecimal, subtract, sum } from '@cmp/billing'
 import {
   customerInvoices,
@@ -117,14 +119,14 @@ const formatAmount = (amount: string, currency: string): string =>
 
 const lockDocument = async (scoped: Scoped, id: string): Promise<DocumentRow> => {
   const [document] = await lockDocuments(scoped, [id])
-  if (!document) throw createNotFoundError(customerInvoices.noun)
+  if (!document) throw createNotFoundError(customerInvoices)
   return document
 }
 
 /** Returns a locked document that accepts payments; a draft is issued. */
 const ensurePayable = async (scoped: Scoped, document: DocumentRow): Promise<DocumentRow> => {
   if (document.state === 'void')
-    throw new AppError('Conflict', `${document.number} is void and takes no payment.`)
+    throw new AppError('Conflict', bind(m.isVoidAndTakesNoPayment, { number: document.number ?? '' }))
   if (document.state !== 'draft') return document
   const [issued] = await issueDrafts(scoped, [document.id])
   if (!issued) throw new AppError('Conflict', leftOutReason)
@@ -142,17 +144,17 @@ const refuseAmount = (document: DocumentRow, { amount, withheldAmount }: NewPaym
   for (const [field, value] of parts) requirePrintable(field, value, currency)
   const open = parseDecimal(subtract(document.total, document.paidAmount))
   if (parts.every(([, value]) => parseDecimal(value).isZero()))
-    throw createFieldRefusal('amount', 'A payment is more than nothing. Enter what was paid.')
-  if (open.isZero()) throw createFieldRefusal('amount', `${number} is paid already.`)
-  const isOpen = `${formatAmount(open.toFixed(), currency)} of ${number} is open`
+    throw createFieldRefusal('amount', m.aPaymentIsMoreThanNothing)
+  if (open.isZero()) throw createFieldRefusal('amount', bind(m.isPaidAlready, { number: number ?? '' }))
+  const isOpen = t(m.ofIsOpen, { open: formatAmount(open.toFixed(), currency), number: number ?? '' })
   for (const [field, value] of parts) {
     const part = parseDecimal(value)
     if (!part.isZero() && part.isNegative() !== open.isNegative())
       throw createFieldRefusal(
         field,
         open.isNegative()
-          ? `${isOpen}, which goes back to the customer. Write the amount with a minus.`
-          : `${isOpen}. Write the amount without a minus; to take a payment back, reverse it.`,
+          ? bind(m.whichGoesBackToTheCustomer, { isOpen })
+          : bind(m.writeTheAmountWithoutAMinus, { isOpen }),
       )
   }
   if (
@@ -160,7 +162,7 @@ const refuseAmount = (document: DocumentRow, { amount, withheldAmount }: NewPaym
       .abs()
       .greaterThan(open.abs())
   )
-    throw createFieldRefusal('amount', `${isOpen}. Record that at most.`)
+    throw createFieldRefusal('amount', bind(m.recordThatAtMost, { isOpen }))
 }
 
 /**
@@ -178,13 +180,17 @@ const refuseDay = async (scoped: Scoped, document: DocumentRow, { paidOn }: NewP
   if (paidOn > today)
     throw createFieldRefusal(
       'paidOn',
-      `${formatDayName(paidOn)} has not come yet. Enter the day on which the money came in, ${formatDayName(today)} at the latest.`,
+      bind(m.hasNotComeYetEnterThe, { paidOn: formatDayName(paidOn), today: formatDayName(today) }),
     )
   const earliest = addMonthsToDay(document.issueDate ?? today, -longestAhead)
   if (paidOn < earliest)
     throw createFieldRefusal(
       'paidOn',
-      `${formatDayName(paidOn)} is more than ${longestAhead / 12} years before ${document.number ?? 'the document'} was issued. Enter the day on which the money came in.`,
+      bind(m.isMoreThanYearsBeforeWas, {
+        paidOn: formatDayName(paidOn),
+        longestAhead: longestAhead / 12,
+        number: document.number ?? 'the document',
+      }),
     )
 }
 
@@ -242,10 +248,10 @@ export const pay = async (scoped: Scoped, id: string, payment: NewPayment): Prom
     subtract(document.total, document.paidAmount),
     sum([payment.amount, payment.withheldAmount]),
   )
-  const recorded = `The payment of ${document.number} has been recorded.`
+  const recorded = t(m.thePaymentOfHasBeenRecorded, { number: document.number ?? '' })
   return areDecimalsEqual(left, '0')
-    ? `${recorded} It is paid.`
-    : `${recorded} ${formatAmount(left, document.currency)} is still open.`
+    ? t(m.itIsPaid, { recorded })
+    : t(m.isStillOpen, { recorded, left: formatAmount(left, document.currency) })
 }
 
 /**
@@ -260,19 +266,18 @@ export const reverse = async (scoped: Scoped, paymentId: string): Promise<string
     .select('customerInvoiceId')
     .where('id', '=', paymentId)
     .executeTakeFirst()
-  if (!found) throw createNotFoundError(payments.noun)
+  if (!found) throw createNotFoundError(payments)
   const document = await ensurePayable(scoped, await lockDocument(scoped, found.customerInvoiceId))
   const payment = await select(scoped).where('payment.id', '=', paymentId).executeTakeFirstOrThrow()
-  if (payment.reversesId)
-    throw new AppError('Conflict', 'A reversal is not reversed. Record the payment again.')
-  if (payment.reversalId) throw new AppError('Conflict', 'This payment was reversed already.')
+  if (payment.reversesId) throw new AppError('Conflict', m.aReversalIsNotReversedRecord)
+  if (payment.reversalId) throw new AppError('Conflict', m.thisPaymentWasReversedAlready)
   await insertPayment(
     scoped,
     document,
     buildReversal(payment, await readSellerToday(scoped)),
     'reverse-payment',
   )
-  return `The payment of ${document.number} has been reversed.`
+  return t(m.thePaymentOfHasBeenReversed, { number: document.number ?? '' })
 }
 
 const buildReversal = (
@@ -332,13 +337,14 @@ export const changePaymentStatus = async (
 ): Promise<{ message: string; isChanged: boolean }> => {
   const found = await lockDocument(scoped, id)
   if (paymentStatus === 'unpaid' && found.state === 'draft')
-    return { message: 'A draft is not paid.', isChanged: false }
+    return { message: t(m.aDraftIsNotPaid), isChanged: false }
   const document = await ensurePayable(scoped, found)
   const isSoAlready =
     paymentStatus === 'paid' ? document.state === 'paid' : areDecimalsEqual(document.paidAmount, '0')
-  if (isSoAlready) return { message: `${document.number} is ${paymentStatus} already.`, isChanged: false }
+  if (isSoAlready)
+    return { message: t(m.isAlready, { number: document.number ?? '', paymentStatus }), isChanged: false }
   await (paymentStatus === 'paid' ? payRest(scoped, document) : takeAllBack(scoped, document))
-  return { message: `${document.number} has been marked as ${paymentStatus}.`, isChanged: true }
+  return { message: t(m.hasBeenMarkedAs, { number: document.number ?? '', paymentStatus }), isChanged: true }
 }
 
 /** Runs {@link changePaymentStatus} for one document and returns only the sentence. */

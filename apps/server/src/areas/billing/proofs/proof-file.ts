@@ -1,4 +1,6 @@
 /** Produces the proof of a document as records, and as the file to download. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/proofs'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
@@ -175,7 +177,7 @@ export const createProofDownload = async (
 ): Promise<ProofDownload> => {
   const proof = await readFlaggedProof(ctx, scope, id)
   if (proof.linesRemoved !== null)
-    throw new AppError('Conflict', `${proof.linesRemoved} A proof cannot be made without them.`)
+    throw new AppError('Conflict', bind(m.noProofWithoutLines, { removal: proof.linesRemoved }))
   const signer = await openProofSigner(ctx)
   const text = Readable.from(streamFileText(streamRecords(ctx, scope, proof, signer.createdAt), signer), {
     objectMode: false,
@@ -211,7 +213,7 @@ export const readProofPage = async (
       linesRemoved,
     }
   const only = proof.rows.find((row) => row.id === detailId)
-  if (!only) throw createNotFoundError(customerInvoiceDetails.noun)
+  if (!only) throw createNotFoundError(customerInvoiceDetails)
   const records: ProofRecord[] = []
   let lines = 0
   for await (const record of streamRecords(ctx, scope, proof, madeAt, only)) {

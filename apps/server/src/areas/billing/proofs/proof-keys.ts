@@ -2,6 +2,7 @@
  * Manages the seller's keys that sign proofs. One key signs, and its private key is encrypted; the public keys of all
  * stay published, so that everything they signed can be verified. A retired key's private key is deleted.
  */
+import * as m from '@cmp/messages/server/billing/proofs'
 import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { createProofKey, signatureAlgorithm, buildSignedText, type ProofSignature } from '@cmp/billing/proof'
 import type { PublicProofKey } from '@cmp/contract'
@@ -71,11 +72,7 @@ const openKey = async (ctx: AppContext, { keyId, privateKey }: KeyRow): Promise<
     return createPrivateKey(await ctx.secrets.open(privateKey, { purpose: 'proof-key', id: keyId }))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new AppError(
-      error.code,
-      'The key that signs proofs cannot be read. Restore SECRET_KEY, or create a new signing key on the page Seller.',
-      { cause: error },
-    )
+    throw new AppError(error.code, m.theKeyThatSignsProofsCannot, { cause: error })
   }
 }
 
@@ -143,8 +140,7 @@ export const replaceProofKey = async (
       .where('retiredAt', 'is', null)
       .returning('keyId')
       .executeTakeFirst()
-    const createConflictError = () =>
-      new AppError('Conflict', 'Another signing key was created meanwhile. Reload the page.')
+    const createConflictError = () => new AppError('Conflict', m.anotherSigningKeyWasCreatedMeanwhile)
     if ((retired?.keyId ?? '') !== replaces) throw createConflictError()
     await storeKey(scoped, key)
     const stored = await findSigningKey(scoped)

@@ -266,7 +266,7 @@ export const readProof = async (scoped: Scoped, id: string): Promise<ReadProof> 
   const side: ProofSide = scope.kind === 'provider' ? 'reseller' : 'customer'
   const isReseller = side === 'reseller'
   const found = await trx.selectFrom('customerInvoice').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!found) throw createNotFoundError(customerInvoices.noun)
+  if (!found) throw createNotFoundError(customerInvoices)
   const { loads, removal } = await resolveStoredLoads(scoped, found.invoiceRowId, found.loads)
   const row = { ...found, loads }
   const { companyName } = await trx

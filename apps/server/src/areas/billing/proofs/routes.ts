@@ -18,11 +18,7 @@ import { createProofDownload, readProofPage } from './proof-file.ts'
 /** Registers the routes of proofs. */
 export const mountProofRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, customerInvoiceProof, async ({ params }, { scope, reply }) => {
-    const { name, content } = await createProofDownload(
-      ctx,
-      scope,
-      requireId(params.id, customerInvoices.noun),
-    )
+    const { name, content } = await createProofDownload(ctx, scope, requireId(params.id, customerInvoices))
     return reply
       .header('content-disposition', formatContentDisposition(name))
       .type('application/gzip')
@@ -33,8 +29,8 @@ export const mountProofRoutes = (app: FastifyInstance, ctx: AppContext): void =>
     readProofPage(
       ctx,
       scope,
-      requireId(params.id, customerInvoices.noun),
-      query.detail === undefined ? undefined : requireId(query.detail, customerInvoiceDetails.noun),
+      requireId(params.id, customerInvoices),
+      query.detail === undefined ? undefined : requireId(query.detail, customerInvoiceDetails),
     ),
   )
 

@@ -1,4 +1,6 @@
 /** Verifies a proof file on this machine, record by record, without storage or network access. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/proofs'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -25,7 +27,7 @@ const isPacked = async (path: string): Promise<boolean> => {
 }
 
 const createInvalidProofError = (sentence: string, cause?: unknown): AppError =>
-  new AppError('InvalidFile', `${sentence} Download the proof of the invoice again.`, { cause })
+  new AppError('InvalidFile', bind(m.downloadTheProofOfTheInvoice, { sentence }), { cause })
 
 const createRunningHash = (): RunningHash => {
   const hash = createHash('sha256')
@@ -55,13 +57,13 @@ export const verifyProofFile = async (
       readRecord: (line, place) => {
         const { record, problem } = readProofRecord(z, line)
         if (record) return record
-        throw createInvalidProofError(`Line ${place} of the file is no record of a proof${problem}.`)
+        throw createInvalidProofError(t(m.lineOfTheFileIsNo, { place, problem }))
       },
       refuse: createInvalidProofError,
       keys,
     })
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw createInvalidProofError('The file is incomplete or damaged.', error)
+    throw createInvalidProofError(t(m.theFileIsIncompleteOrDamaged), error)
   }
 }

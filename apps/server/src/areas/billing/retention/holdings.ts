@@ -2,6 +2,8 @@
  * Reads what is stored: each import batch with its invoices, files and the source whose rule applies, and the reasons
  * that protect an invoice's data from removal. Only PostgreSQL is read.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/retention'
 import { areDecimalsEqual } from '@cmp/billing'
 import { sql } from 'kysely'
 import type { LineItemType } from '../../../db/column-types.ts'
@@ -78,21 +80,18 @@ type Facts = {
 
 /** Returns the first reason that protects all of an invoice, with what to do about it. */
 const findHoldReason = (facts: Facts): string | null => {
-  if (facts.isWorkedOn) return 'It is being fetched or calculated.'
-  if (!facts.isCalculated)
-    return 'It has not been calculated with its current line items. Calculate it first.'
-  if (facts.hasDrafts) return 'It has draft documents. Issue them first.'
-  if (facts.hasOpenChanges)
-    return 'It has an open late change. Review the change, and recalculate the invoice.'
-  if (facts.isStale) return 'It needs recalculation. Recalculate it, or undo the change.'
-  if (Number(facts.unassignedLines) > 0)
-    return 'It has unassigned line items. Assign their subscriptions first.'
+  if (facts.isWorkedOn) return t(m.itIsBeingFetchedOrCalculated)
+  if (!facts.isCalculated) return t(m.itHasNotBeenCalculatedWith)
+  if (facts.hasDrafts) return t(m.itHasDraftDocumentsIssueThem)
+  if (facts.hasOpenChanges) return t(m.itHasAnOpenLateChange)
+  if (facts.isStale) return t(m.itNeedsRecalculationRecalculateItOr)
+  if (Number(facts.unassignedLines) > 0) return t(m.itHasUnassignedLineItemsAssign)
   // The amount by which issued documents differ is charged to nobody, whatever is done.
   if (
     !areDecimalsEqual(subtractExcludedCosts(facts.unchargedCost, facts.excluded), '0') &&
     facts.problem !== null
   )
-    return `Some of its cost is on no document: ${facts.problem}`
+    return t(m.someOfItsCostIsOn, { problem: facts.problem })
   return null
 }
 

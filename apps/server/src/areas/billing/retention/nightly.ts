@@ -2,7 +2,9 @@
  * Runs daily to find and remove what the rules expire. If documents would lose their line items, this is first
  * announced by a notification, and the line items stay until the notice period is over.
  */
-import { formatCount, noticeDays, retentionPage, chooseWord, addDays } from '@cmp/contract'
+import { renderIn, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/retention'
+import { noticeDays, retentionPage, addDays } from '@cmp/contract'
 import { sql } from 'kysely'
 import { systemScope, withScope, type Scoped } from '../../../scope/scope.ts'
 import { defineSchedule } from '../../../work/define-job.ts'
@@ -47,12 +49,11 @@ const announce = async (scoped: Scoped): Promise<void> => {
   const concerned = documents.filter(
     ({ loses, loadIds }) => loses === 'lines' && loadIds.some((id) => fresh.includes(id)),
   )
-  await notifyRole(scoped, 'SA', {
-    kind: 'retention',
-    title: `Lines of ${formatCount(concerned.length, 'document')} will be removed`,
-    detail: `By the rules of retention the lines behind ${chooseWord(concerned.length, 'it', 'them')} go from ${addDays(today, noticeDays)} on, and with them why each amount is what it is. Keep the proofs before, or keep the lines for longer.`,
-    href: retentionPage,
-  })
+  const count = concerned.length
+  await notifyRole(scoped, 'SA', { kind: 'retention', href: retentionPage }, (language) => ({
+    title: renderIn(language, m.linesOfDocumentWillBeRemoved, { count }),
+    detail: renderIn(language, m.byTheRulesOfRetentionThe, { count, addDays: addDays(today, noticeDays) }),
+  }))
 }
 
 /** Returns what may be removed today: what explains no document, and what was announced long enough ago. */
@@ -87,7 +88,7 @@ export const nightlyRetention = defineSchedule({
         .executeTakeFirst()
       const isAny = due.loads.length + due.files.length > 0
       if (isAny && !unfinished) await requestRemoval(scoped, due)
-      await work.done(scoped, isAny ? 'The removal has been asked for.' : 'Nothing is to be removed.')
+      await work.done(scoped, isAny ? t(m.theRemovalHasBeenAskedFor) : t(m.nothingIsToBeRemoved))
     })
   },
 })

@@ -2,6 +2,8 @@
  * Plans which stored data the rules remove, and why other expired data is retained. It uses neither the clock nor
  * storage.
  */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/retention'
 import { leastMonths, type RetentionTimes, addMonthsToDay } from '@cmp/contract'
 import type { RetainedFile, RetainedInvoice, RetainedLoad } from './holdings.ts'
 
@@ -29,8 +31,8 @@ const getLastDate = ({ parts }: RetainedLoad): string =>
     .toSorted()
     .at(-1) ?? ''
 
-const watched = `Providers change a month for ${leastMonths.linesMonths} months after it, and that time is not over.`
-const questionedReason = 'An import waits for a choice about these lines. Answer it first.'
+const watched = bind(m.providersChangeAMonthForMonths, { linesMonths: leastMonths.linesMonths })
+const questionedReason = m.anImportWaitsForAChoice
 
 /** Returns why an expired import batch is retained; empty if it may be removed. */
 const listHeldParts = (load: RetainedLoad, today: string): HeldInvoice[] =>
@@ -40,7 +42,7 @@ const listHeldParts = (load: RetainedLoad, today: string): HeldInvoice[] =>
       : today <= addMonthsToDay(invoice.lastDay, leastMonths.linesMonths)
         ? watched
         : invoice.held
-    return reason === null ? [] : [{ invoice, reason }]
+    return reason === null ? [] : [{ invoice, reason: t(reason) }]
   })
 
 /** Returns the last day on which the data of an import batch is retained; null means forever. */

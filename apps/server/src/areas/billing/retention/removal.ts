@@ -1,5 +1,7 @@
 /** The job that removes expired data, as reviewed by a person or found by the nightly run. */
-import { formatCount, formatFirst, retentionPage } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/retention'
+import { formatFirst, retentionPage } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../../kit/errors.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -113,7 +115,7 @@ const run = async (ctx: AppContext, work: Work): Promise<void> => {
     }
     await work.write((scoped) =>
       work.reportProgress(scoped, {
-        detail: `${index + 1} of ${formatCount(concerned.length, 'load')}`,
+        detail: t(m.ofLoad, { index: index + 1, count: concerned.length }),
         progress: (index + 1) / concerned.length,
       }),
     )
@@ -124,10 +126,16 @@ const run = async (ctx: AppContext, work: Work): Promise<void> => {
     const stays =
       stayed.length === 0
         ? ''
-        : ` ${formatCount(stayed.length, 'part')} stayed: ${formatFirst([...new Set(stayed)], mostReasons)}`
+        : t(m.partStayed, { count: stayed.length, value: formatFirst([...new Set(stayed)], mostReasons) })
     await work.done(
       scoped,
-      `${formatCount(removed.loads.count, 'load')} with ${formatCount(removed.loads.lines, 'line')} and ${formatCount(removed.files.count, 'file')} removed: ${formatBytes(bytes)} came free.${stays}`,
+      t(m.loadWithLineAndFileRemoved, {
+        count: removed.loads.count,
+        lines: removed.loads.lines,
+        count2: removed.files.count,
+        bytes: formatBytes(bytes),
+        stays,
+      }),
     )
   })
 }
@@ -158,10 +166,10 @@ export const requestRemoval = async (
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added) throw new AppError('Conflict', 'A removal is under way. Look again when it has ended.')
+  if (!added) throw new AppError('Conflict', m.aRemovalIsUnderWayLook)
   await startTask(scoped, {
     kind: removalJobName,
-    title: 'Removing files and lines by the rules of retention',
+    title: t(m.removingFilesAndLinesByThe),
     works: [added.id],
     href: retentionPage,
   })

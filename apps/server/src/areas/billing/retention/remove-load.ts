@@ -3,6 +3,8 @@
  * invoices and after every reason for retention has been checked again; then the data is deleted, and the rows record
  * that too. If this is interrupted, the data left behind is no longer shown, and the next removal deletes it.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/retention'
 import type { ControlTotalsOfInvoice } from '@cmp/contract'
 import { sql } from 'kysely'
 import { tryLockByName } from '../../../db/lock.ts'
@@ -101,7 +103,7 @@ const writeOutsideBackups = async <T>(
   for (;;) {
     const done = await work.write(async (scoped) => {
       if (await tryLockByName(scoped.trx, 'keep-lines')) return { result: await change(scoped) }
-      await work.reportProgress(scoped, { detail: 'Waits for a backup to end' })
+      await work.reportProgress(scoped, { detail: t(m.waitsForABackupToEnd) })
       return null
     })
     if (done) return done.result
@@ -148,9 +150,8 @@ export const removeLines = async (
     const { trx, now } = scoped
     const { loads, held } = await planNow(scoped, load)
     const [due] = loads
-    if (!due || due.load.isCurrent !== load.isCurrent) return held[0]?.reason ?? 'The rules keep it by now.'
-    if (await lacksDays(scoped, load))
-      return 'It came in before the days of its lines were kept, and could not be compared with what comes.'
+    if (!due || due.load.isCurrent !== load.isCurrent) return held[0]?.reason ?? t(m.theRulesKeepItByNow)
+    if (await lacksDays(scoped, load)) return t(m.itCameInBeforeTheDays)
     const names = await readSourceNames(scoped, [load.source])
     const rule = describeRetentionRule(names.get(load.source) ?? '', 'lines', load.isCurrent, due.months)
     await trx
@@ -207,7 +208,7 @@ export const removeFilesOf = async (
     const due = files.filter(({ file }) => fileIds.includes(file.id))
     const [first] = due
     if (!first || first.load.isCurrent !== load.isCurrent)
-      return { stays: held[0]?.reason ?? 'The rules keep it by now.', removed: [] }
+      return { stays: held[0]?.reason ?? t(m.theRulesKeepItByNow), removed: [] }
     const names = await readSourceNames(scoped, [load.source])
     const rule = describeRetentionRule(names.get(load.source) ?? '', 'files', load.isCurrent, first.months)
     const ids = due.map(({ file }) => file.id)

@@ -1,4 +1,6 @@
 /** Routes of retention. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/retention'
 import { getRetention, previewRetention, removeByRetention, setRetention } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../../http/mount.ts'
@@ -12,11 +14,7 @@ import { requestRemoval } from './removal.ts'
 import { readRules, writeRule } from './rules.ts'
 import { previewOf, readRetentionState, readSellerDate } from './state.ts'
 
-const createChangedError = (): AppError =>
-  new AppError(
-    'Conflict',
-    'What would be removed has changed since you looked. See what it is now, and decide again.',
-  )
+const createChangedError = (): AppError => new AppError('Conflict', m.whatWouldBeRemovedHasChanged)
 
 /** Mounts them. */
 export const mountRetentionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
@@ -31,7 +29,7 @@ export const mountRetentionRoutes = (app: FastifyInstance, ctx: AppContext): voi
     const { consequence, loadIds } = await previewOf(ctx, scope, source, times)
     if (consequence.seen !== seen) throw createChangedError()
     const name = await withScope(ctx, scope, (scoped) => writeRule(scoped, source, times, loadIds))
-    return { message: `How long files and lines of “${name}” are kept has been saved.` }
+    return { message: t(m.howLongFilesAndLinesOf, { name }) }
   })
 
   mount(app, removeByRetention, ({ body: { seen } }, { scope }) =>
@@ -40,16 +38,16 @@ export const mountRetentionRoutes = (app: FastifyInstance, ctx: AppContext): voi
       const plan = planOf(loads, await readRules(scoped), await readSellerDate(scoped))
       if (hashRetentionPlan(plan) !== seen) throw createChangedError()
       if (plan.loads.length + plan.files.length === 0)
-        throw new AppError('Conflict', 'There is nothing to remove by the rules as they are.')
+        throw new AppError('Conflict', m.thereIsNothingToRemoveBy)
       const id = await requestRemoval(scoped, plan)
       await scoped.audit({
         action: 'remove',
         objectType: 'retention',
         objectId: id,
-        objectName: 'Files and lines',
+        objectName: t(m.filesAndLines),
         after: { loads: plan.loads.length, files: plan.files.length },
       })
-      return { id, message: 'The removal has started. Follow it under the bell.' }
+      return { id, message: t(m.theRemovalHasStartedFollowIt) }
     }),
   )
 }

@@ -1,5 +1,7 @@
 /** Retention rules: how long the data of each source is retained, as rows and in words. */
-import { formatCount, retentionTimes, type RetentionTimes } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/retention'
+import { retentionTimes, type RetentionTimes } from '@cmp/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../../../kit/errors.ts'
@@ -54,11 +56,12 @@ const nameOf = async ({ trx }: Scoped, key: string): Promise<string> => {
       .executeTakeFirst()
     if (account) return account.name
   }
-  throw new AppError('NotFound', 'There is no such source of files and lines. Look at the list again.')
+  throw new AppError('NotFound', m.thereIsNoSuchSourceOf)
 }
 
 /** Returns the name for the uploaded files of a provider. */
-export const formatFilesName = (cloudProvider: string): string => `Files of ${cloudProvider} imported by hand`
+export const formatFilesName = (cloudProvider: string): string =>
+  t(m.filesOfImportedByHand, { cloudProvider })
 
 /** Returns the names of sources by key. */
 export const readSourceNames = async (
@@ -78,8 +81,8 @@ export const describeRetentionRule = (
   months: number,
 ): string =>
   isCurrent
-    ? `${what} of “${source}” are kept for ${formatCount(months, 'month')}.`
-    : `superseded ${what} of “${source}” are kept for ${formatCount(months, 'month')}.`
+    ? t(m.ofAreKeptForMonth, { what, source, months })
+    : t(m.supersededOfAreKeptForMonth, { what, source, months })
 
 /**
  * Sets the rule of a source. Notices of its former rule, which cover the import batches in `announced`, are deleted, so

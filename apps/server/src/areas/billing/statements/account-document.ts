@@ -14,7 +14,7 @@ import {
   buildTotals,
   type TotalLine,
 } from '../../../core/documents/pdf/parts.ts'
-import { accountLabels, type AccountLabels } from './account-labels.ts'
+import { getAccountLabels, type AccountLabels } from './account-labels.ts'
 
 type Words = { labels: AccountLabels; language: DocumentLanguage; money: (amount: string) => string }
 
@@ -102,7 +102,7 @@ const sumLines = (
 export const accountDocument = (input: PrintedAccount): TDocumentDefinitions => {
   const { account, language, seller } = input
   const { from, asOf, currencies } = account
-  const labels = accountLabels[language]
+  const labels = getAccountLabels(language)
   const asOfText = formatDate(asOf, language)
   const title = `${labels.title} ${labels.asOf} ${asOfText}`
   return page({

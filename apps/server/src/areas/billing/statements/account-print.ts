@@ -1,4 +1,6 @@
 /** Returns an account statement as PDF, as CSV and by mail. */
+import * as m from '@cmp/messages/server/billing/statements'
+import { t, type Text } from '@cmp/messages'
 import { formatMoney, parseDecimal } from '@cmp/billing'
 import {
   accountEntryKinds,
@@ -98,13 +100,22 @@ export const accountStatementFile = async (
 ): Promise<{ name: string; content: Buffer }> =>
   render(ctx, await withScope(ctx, scope, (scoped) => readPrinted(scoped, range)))
 
-const csvHeader = ['Currency', 'Date', 'Entry', 'Document', 'Reference', 'Paid on', 'Amount', 'Balance']
+const csvHeader: readonly Text[] = [
+  m.csvCurrency,
+  m.csvDate,
+  m.csvEntry,
+  m.csvDocument,
+  m.csvReference,
+  m.csvPaidOn,
+  m.csvAmount,
+  m.csvBalance,
+]
 
 /** Returns the account statement as CSV: for each currency its opening balance, its entries and its closing balance. */
 export const accountStatementRows = (account: AccountStatement): { name: string; content: string } => {
-  const labels = new Map<string, string>(accountEntryKinds.map(({ value, label }) => [value, label]))
+  const labels = new Map<string, string>(accountEntryKinds.map(({ value, label }) => [value, t(label)]))
   const records = account.currencies.flatMap(({ currency, opening, closing, entries }) => [
-    [currency, account.from, 'Opening balance', '', '', '', '', opening],
+    [currency, account.from, t(m.openingBalance), '', '', '', '', opening],
     ...entries.map(({ day, kind, number, reference, paidOn, amount, balance }) => [
       currency,
       day,
@@ -115,11 +126,11 @@ export const accountStatementRows = (account: AccountStatement): { name: string;
       amount,
       balance,
     ]),
-    [currency, account.asOf, 'Closing balance', '', '', '', '', closing],
+    [currency, account.asOf, t(m.closingBalance), '', '', '', '', closing],
   ])
   return {
     name: nameOf(account, '.csv'),
-    content: `\uFEFF${[csvHeader, ...records].map((record) => formatCsvRecord(record)).join('')}`,
+    content: `\uFEFF${[csvHeader.map((text) => t(text)), ...records].map((record) => formatCsvRecord(record)).join('')}`,
   }
 }
 

@@ -1,4 +1,6 @@
 /** Builds a customer's account over a date range: opening balance, charges, payments and closing balance by currency. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/statements'
 import { subtract, sum } from '@cmp/billing'
 import {
   customers,
@@ -33,9 +35,10 @@ const accountDaysOf = async (scoped: Scoped, range: AccountRange): Promise<Accou
   if (asOf > today)
     throw createFieldRefusal(
       'asOf',
-      `${formatDayName(asOf)} is in the future. Choose ${formatDayName(today)} or an earlier day.`,
+      bind(m.isInTheFutureChooseOr, { asOf: formatDayName(asOf), today: formatDayName(today) }),
     )
-  if (from > asOf) throw createFieldRefusal('from', `Choose ${formatDayName(asOf)} or an earlier day.`)
+  if (from > asOf)
+    throw createFieldRefusal('from', bind(m.chooseOrAnEarlierDay, { asOf: formatDayName(asOf) }))
   return { customerId, from, asOf }
 }
 

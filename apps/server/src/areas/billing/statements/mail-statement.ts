@@ -1,5 +1,7 @@
 /** Mails a statement as PDF, of a month or as of a date. */
-import { customers, endSentence, formatList } from '@cmp/contract'
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/statements'
+import { customers, formatList } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../../scope/scope.ts'
@@ -33,10 +35,7 @@ export const readStatementAddresses = async (
   await requireNamedSeller(scoped)
   const addresses = (await readBillingAddresses(scoped, [customer.id]))(customer.id)
   if (addresses.length === 0)
-    throw new AppError(
-      'InvalidRequest',
-      `${endSentence(`No address is known of ${customer.companyName}`)} Add a billing contact, or the e-mail of the customer.`,
-    )
+    throw new AppError('InvalidRequest', bind(m.noAddress, { companyName: customer.companyName }))
   return addresses
 }
 
@@ -60,8 +59,7 @@ export const mailStatementFile = async (
         if (await mailOnce(scoped, event, { to: address, ...words, attachmentFileIds: [file.id] }))
           to.push(address)
       }
-      if (to.length === 0)
-        throw new AppError('Conflict', 'This statement was sent today. Send it again tomorrow.')
+      if (to.length === 0) throw new AppError('Conflict', m.thisStatementWasSentTodaySend)
       await scoped.audit({
         action: 'mail-statement',
         objectType: customers.name,
@@ -73,5 +71,5 @@ export const mailStatementFile = async (
       return true
     }),
   )
-  return { message: `The statement is on the way to ${formatList(to)}.`, to }
+  return { message: t(m.theStatementIsOnTheWay, { to: formatList(to) }), to }
 }

@@ -2,6 +2,8 @@
  * Builds the statement of a customer's month: documents over all providers, payments, and outstanding amounts of
  * earlier months.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/statements'
 import { subtract, sum } from '@cmp/billing'
 import {
   customers,
@@ -28,8 +30,8 @@ export type CustomerMonth = { customerId: string; month: string }
 export const resolveCustomerId = ({ customerIds }: Scope, customerId: string | undefined): string => {
   const id = customerId ?? customerIds[0]
   if (id === undefined)
-    throw new AppError('InvalidRequest', 'Choose the customer whose statement it is.', {
-      details: [{ field: 'customerId', message: 'Choose a customer' }],
+    throw new AppError('InvalidRequest', m.chooseTheCustomerWhoseStatementIt, {
+      details: [{ field: 'customerId', message: t(m.chooseACustomer) }],
     })
   return id
 }

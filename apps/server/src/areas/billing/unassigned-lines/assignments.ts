@@ -1,5 +1,7 @@
 /** Assigns a subscription of an invoice to a customer, and undoes assignments. */
-import { formatCount, customerSubscriptions, endSentence, type Assignment } from '@cmp/contract'
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/unassigned-lines'
+import { customerSubscriptions, endSentence, type Assignment } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
 import { refuseInUse } from '../../../resources/in-use.ts'
@@ -32,9 +34,7 @@ type StartedCalculations = { message: string; calculations: string[] }
 
 /** Returns a sentence with the number of invoices being calculated; empty if there are none. */
 export const describeCalculations = (calculations: readonly string[]): string =>
-  calculations.length > 0
-    ? ` ${formatCount(calculations.length, 'invoice is', 'invoices are')} being calculated.`
-    : ''
+  calculations.length > 0 ? t(m.invoiceIsBeingCalculated, { count: calculations.length }) : ''
 
 /** Returns the name of a sub-account on the newest invoice that contains it. */
 const nameOnInvoices = async (
@@ -61,7 +61,7 @@ const refuseTaken = async (scoped: Scoped, subAccount: SubAccount): Promise<neve
   await refuseOwned(scoped, subAccount)
   throw new AppError(
     'Conflict',
-    `${subAccount.subAccountKey} was assigned and taken back at this moment. Assign it again.`,
+    bind(m.wasAssignedAndTakenBackAt, { subAccountKey: subAccount.subAccountKey }),
   )
 }
 
@@ -114,7 +114,7 @@ export const giveSubscription = async (
     customerId,
     after: { cloudProvider, subAccountKey, customerId, name },
   })
-  return endSentence(`${name} now belongs to ${customer.companyName}`)
+  return endSentence(t(m.nowBelongsTo, { name, companyName: customer.companyName }))
 }
 
 /**
@@ -179,7 +179,7 @@ const refuseUses = async (scoped: Scoped, subscriptionRowId: string): Promise<vo
     await refuseInUse(scoped, customerSubscriptions, subscriptionRowId)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new AppError(error.code, `The assignment cannot be undone. ${error.message}`, {
+    throw new AppError(error.code, bind(m.theAssignmentCannotBeUndone, { message: error.message }), {
       cause: error,
       ...(error.uses ? { uses: error.uses } : {}),
     })
@@ -198,19 +198,16 @@ export const lockUndoableAssignment = async (scoped: Scoped, id: string): Promis
     .where('assignment.id', '=', id)
     .forUpdate('assignment')
     .executeTakeFirst()
-  if (!found) throw createNotFoundError('assignment')
+  if (!found) throw createNotFoundError(m.assignment)
   const { name, companyName, cloudProvider, subAccountKey, customerId, customerSubscriptionId } = found
   if (found.undoneAt)
     throw new AppError(
       'Conflict',
-      `The assignment of ${name} to ${companyName} was undone already, by ${found.undoneBy}.`,
+      bind(m.theAssignmentOfToWasUndone, { name, companyName, undoneBy: found.undoneBy ?? '' }),
     )
   // Much may depend on it since then, which an undo would remove.
   if (found.createdAt <= getUndoableSince(scoped))
-    throw new AppError(
-      'Conflict',
-      `${name} was assigned to ${companyName} more than ${undoHours} hours ago, which is not undone any more. Change or delete the subscription by hand.`,
-    )
+    throw new AppError('Conflict', bind(m.wasAssignedToMoreThanHours, { name, companyName, undoHours }))
   const subscription = customerSubscriptionId
     ? await trx
         .selectFrom('customerSubscription')
@@ -219,18 +216,13 @@ export const lockUndoableAssignment = async (scoped: Scoped, id: string): Promis
         .forUpdate()
         .executeTakeFirst()
     : undefined
-  if (!subscription)
-    throw new AppError('Conflict', `The subscription ${name} was deleted, so there is nothing to undo.`)
+  if (!subscription) throw new AppError('Conflict', bind(m.theSubscriptionWasDeletedSoThere, { name }))
   const isAsAssigned =
     subscription.customerId === customerId &&
     subscription.cloudProvider === toCloudGroup(cloudProvider) &&
     subscription.subscriptionId === subAccountKey &&
     subscription.name === name
-  if (!isAsAssigned)
-    throw new AppError(
-      'Conflict',
-      `Somebody changed the subscription ${name} since it was assigned, so the assignment cannot be undone. Change or delete the subscription by hand.`,
-    )
+  if (!isAsAssigned) throw new AppError('Conflict', bind(m.somebodyChangedTheSubscriptionSinceIt, { name }))
   await refuseUses(scoped, subscription.id)
   return { ...found, subscriptionRowId: subscription.id }
 }
@@ -266,7 +258,11 @@ export const undo = async (
   })
   const calculations = assignment.isRecalculated ? await calculateAgain(scoped, assignment) : []
   return {
-    message: `${name} does not belong to ${companyName} any more.${describeCalculations(calculations)}`,
+    message: t(m.doesNotBelongToAnyMore, {
+      name,
+      companyName,
+      calculations: describeCalculations(calculations),
+    }),
     calculations,
   }
 }

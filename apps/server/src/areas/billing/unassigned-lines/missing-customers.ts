@@ -1,7 +1,9 @@
 /** Previews and creates customers and subscriptions that invoices name and the portal does not have. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/unassigned-lines'
 import { createHash } from 'node:crypto'
 import { everythingWithMarkup } from '@cmp/billing'
-import { formatCount, type MissingCustomersReply } from '@cmp/contract'
+import { type MissingCustomersReply } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
 import type { Scoped } from '../../../scope/scope.ts'
@@ -28,7 +30,7 @@ const readAccounts = async ({ trx }: Scoped, importId: string | undefined) => {
   const loadId = importId
     ? await trx.selectFrom('invoiceImport').select('loadId').where('id', '=', importId).executeTakeFirst()
     : undefined
-  if (importId && !loadId) throw createNotFoundError('import')
+  if (importId && !loadId) throw createNotFoundError(m.importLabel)
   return selectCurrentSubAccounts(trx)
     .select([
       'account.invoiceRowId',
@@ -92,7 +94,7 @@ export const showMissing = async (
 
 /** Returns an ID for a customer that does not exist yet, the same for every preview. */
 const previewId = (tenantId: string): string => {
-  const hex = createHash('sha256').update(`customer of ${tenantId}`).digest('hex')
+  const hex = createHash('sha256').update(t(m.customerOf, { tenantId })).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     '-',
   )
@@ -166,12 +168,15 @@ export const createMissing = async (
   if (customers.length !== shown.newCustomers || subscriptions.length !== shown.newSubscriptions)
     throw new AppError(
       'Conflict',
-      `By now ${formatCount(customers.length, 'customer')} and ${formatCount(subscriptions.length, 'subscription')} would be made. Look at them again first.`,
+      bind(m.byNowCustomerAndSubscriptionWould, { count: customers.length, count2: subscriptions.length }),
     )
   const { invoiceRowIds, change } = await planCalculations(scoped, missing, accounts)
   await assertAsPreviewed(scoped, shown.expected, invoiceRowIds, change)
   await insertCustomers(scoped, missing)
   const calculations = shown.recalculate ? await queueCalculations(scoped, invoiceRowIds) : []
-  const added = `${formatCount(customers.length, 'customer')} and ${formatCount(subscriptions.length, 'subscription')} were added, each customer at cost.`
+  const added = t(m.customerAndSubscriptionWereAddedEach, {
+    count: customers.length,
+    count2: subscriptions.length,
+  })
   return { message: `${added}${describeCalculations(calculations)}`, calculations }
 }

@@ -2,6 +2,8 @@
  * Determines which invoices an assignment or its undo calculates, and with which owners. Previews and actions share
  * this code, so that the action does what the preview showed.
  */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/unassigned-lines'
 import { toSubAccountKey } from '@cmp/billing'
 import { sql } from 'kysely'
 import { AppError } from '../../../kit/errors.ts'
@@ -53,12 +55,16 @@ export const refuseOwned = async (
     .where('customerSubscription.cloudProvider', '=', toCloudGroup(cloudProvider))
     .where('customerSubscription.subscriptionId', '=', subAccountKey)
     .executeTakeFirst()
-  if (owner) throw new AppError('Conflict', `${subAccountKey} belongs to ${owner.companyName} already.`)
+  if (owner)
+    throw new AppError(
+      'Conflict',
+      bind(m.belongsToAlready, { subAccountKey, companyName: owner.companyName }),
+    )
 }
 
 /** Returns the error for a customer that does not exist. */
 export const createCustomerNotFoundError = (): AppError =>
-  new AppError('NotFound', 'This customer was not found. Choose another one.')
+  new AppError('NotFound', m.thisCustomerWasNotFoundChoose)
 
 /** The requested assignment. */
 export type RequestedAssignment = SubAccount & { customerId: string; name?: string | null | undefined }

@@ -1,4 +1,5 @@
 /** Routes of unassigned line items: the list, its costs, assigning a subscription to a customer and undoing that. */
+import * as m from '@cmp/messages/server/billing/unassigned-lines'
 import {
   assignmentSuggestions,
   assignUnassignedLines,
@@ -53,7 +54,7 @@ export const mountUnassignedLineRoutes = (app: FastifyInstance, ctx: AppContext)
   mount(app, latestAssignments, (_given, { scope }) => withScope(ctx, scope, listLatestAssignments))
 
   mount(app, previewOfUndo, async ({ params }, { scope }) => {
-    const id = requireId(params.id, 'assignment')
+    const id = requireId(params.id, m.assignment)
     const requested = await withScope(ctx, scope, async (scoped) =>
       planAssignmentUndo(scoped, await lockUndoableAssignment(scoped, id)),
     )
@@ -61,7 +62,7 @@ export const mountUnassignedLineRoutes = (app: FastifyInstance, ctx: AppContext)
   })
 
   mount(app, undoAssignment, ({ params, body }, { scope }) => {
-    const id = requireId(params.id, 'assignment')
+    const id = requireId(params.id, m.assignment)
     return withResourceChange(ctx, scope, customerSubscriptions, (scoped) => undo(scoped, id, body?.expected))
   })
 

@@ -1,3 +1,4 @@
+import * as m from '@cmp/messages/server/billing/unassigned-lines'
 import { expect, test } from 'vitest'
 import { createSuggester, extractDistinctiveWords } from './suggest.ts'
 
@@ -29,7 +30,7 @@ test('ranks the tenant before earlier assignments, the domain and the name', () 
   expect(suggest({ ...all, customerKey: 'x' })).toEqual({
     customerId: 'e',
     companyName: 'Earlier Owner',
-    reason: 'Has other subscriptions of the same customer on the invoice',
+    reason: m.otherSubscriptionsOfCustomer,
   })
   expect(
     suggest({ ...subscription, name: 'Baan Dee production', customerKey: 'BaanDee.example' })?.customerId,
@@ -37,9 +38,7 @@ test('ranks the tenant before earlier assignments, the domain and the name', () 
   expect(
     suggest({ ...subscription, customerName: 'BAAN DEE (Thailand) Public Company Limited' })?.customerId,
   ).toBe('n')
-  expect(suggest({ ...subscription, name: 'prod-baan-dee-01' })?.reason).toBe(
-    'Its name is part of the subscription name',
-  )
+  expect(suggest({ ...subscription, name: 'prod-baan-dee-01' })?.reason).toBe(m.nameInSubscription)
 })
 
 test('suggests nothing for an ambiguous match, a part of a word or no match', () => {

@@ -1,4 +1,6 @@
 /** Suggests to which customer a subscription of an invoice belongs, and why, with pure functions. */
+import type { Message } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/unassigned-lines'
 
 /** A customer with the values that names are compared with. */
 export type KnownCustomer = { id: string; companyName: string; tenantId: string; domainName: string }
@@ -10,7 +12,7 @@ export type UnknownSubscription = { name: string; customerName: string; customer
 export type Earlier = { customerKey: string; customerName: string; customerId: string }
 
 /** A suggestion; `reason` is a sentence without its full stop. */
-export type Suggestion = { customerId: string; companyName: string; reason: string }
+export type Suggestion = { customerId: string; companyName: string; reason: Message }
 
 /** Words that state a company's legal form and do not identify it. */
 const kindsOfCompany = new Set(
@@ -94,24 +96,18 @@ export const createSuggester = (
   }
 
   return ({ name, customerName, customerKey }) => {
-    const toSuggestion = (id: string | undefined, reason: string): Suggestion | null => {
+    const toSuggestion = (id: string | undefined, reason: Message): Suggestion | null => {
       const customer = id === undefined ? undefined : byId.get(id)
       return customer ? { customerId: customer.id, companyName: customer.companyName, reason } : null
     }
     const domain = findByDomain(customerKey) ?? findByDomain(customerName) ?? findByDomain(name)
     return (
-      toSuggestion(getOnly(byTenant.get(lower(customerKey))), 'Matches the tenant on the invoice') ??
-      toSuggestion(
-        getOnly(earlierKey.get(lower(customerKey))),
-        'Has other subscriptions of the same tenant',
-      ) ??
-      toSuggestion(
-        getOnly(earlierName.get(lower(customerName))),
-        'Has other subscriptions of the same customer on the invoice',
-      ) ??
-      toSuggestion(domain, 'Its domain is on the invoice') ??
-      toSuggestion(findByName(customerName)?.id, 'Matches the customer name on the invoice') ??
-      toSuggestion(findByName(name)?.id, 'Its name is part of the subscription name')
+      toSuggestion(getOnly(byTenant.get(lower(customerKey))), m.sameTenantOnInvoice) ??
+      toSuggestion(getOnly(earlierKey.get(lower(customerKey))), m.otherSubscriptionsOfTenant) ??
+      toSuggestion(getOnly(earlierName.get(lower(customerName))), m.otherSubscriptionsOfCustomer) ??
+      toSuggestion(domain, m.domainOnInvoice) ??
+      toSuggestion(findByName(customerName)?.id, m.customerNameOnInvoice) ??
+      toSuggestion(findByName(name)?.id, m.nameInSubscription)
     )
   }
 }

@@ -1,4 +1,5 @@
 /** Lists the unassigned subscriptions with the customer suggested for each. */
+import { t } from '@cmp/messages'
 import { mostSuggested, type AssignmentSuggestion } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { Scoped } from '../../../scope/scope.ts'
@@ -52,6 +53,7 @@ export const listAssignmentSuggestions = async (scoped: Scoped): Promise<Assignm
     const [first] = same
     if (!first) return []
     const { cloudProvider, subAccountKey, subAccountName: name, customerName, customerKey } = first
+    const found = suggest({ name, customerName, customerKey })
     return [
       {
         cloudProvider,
@@ -61,7 +63,7 @@ export const listAssignmentSuggestions = async (scoped: Scoped): Promise<Assignm
         invoices: Math.max(...same.map(({ invoices }) => invoices)),
         lines: same.reduce((sum, { lines }) => sum + lines, 0),
         costs: same.map(({ currencyCode, cost }) => ({ currency: currencyCode, cost })),
-        suggestion: suggest({ name, customerName, customerKey }),
+        suggestion: found && { ...found, reason: t(found.reason) },
       },
     ]
   })

@@ -2,6 +2,8 @@
  * Verifies whether a document was issued, for people without an account. Callers who know neither number nor amount
  * learn nothing: an unknown number and a wrong amount get the same answer after the same work.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/verification'
 import { timingSafeEqual } from 'node:crypto'
 import { formatMoney, parseDecimal, toText } from '@cmp/billing'
 import { getCurrencyDigits, type Verification, type VerifiedDocument } from '@cmp/contract'
@@ -21,7 +23,7 @@ const numberRule: LimitRule = { name: 'verify-number', most: 40, windowSeconds: 
 /** The limit of all checks together. */
 const wholeRule: LimitRule = { name: 'verify', most: 3000, windowSeconds: quarterHour }
 
-const tooManyChecks = 'Too many documents were verified'
+const tooManyChecks = m.tooManyDocumentsWereVerified
 
 type Issued = {
   of: 'document' | 'receipt'
@@ -142,14 +144,10 @@ export const verify = async (
   question: VerificationQuestion,
   address: string,
 ): Promise<Verification> => {
-  if (!(await isVerificationOffered(ctx)))
-    throw new AppError(
-      'NotFound',
-      'Documents cannot be verified here. Ask the seller who issued the document.',
-    )
-  await requireRoom(ctx.limits, addressRule, toAddressKey(address), tooManyChecks)
-  await requireRoom(ctx.limits, wholeRule, 'all', tooManyChecks)
+  if (!(await isVerificationOffered(ctx))) throw new AppError('NotFound', m.documentsCannotBeVerifiedHereAsk)
+  await requireRoom(ctx.limits, addressRule, toAddressKey(address), t(tooManyChecks))
+  await requireRoom(ctx.limits, wholeRule, 'all', t(tooManyChecks))
   if (question.by === 'file') return verifyByFile(ctx, question.sha256)
-  await requireRoom(ctx.limits, numberRule, question.number, tooManyChecks)
+  await requireRoom(ctx.limits, numberRule, question.number, t(tooManyChecks))
   return verifyByNumber(ctx, question)
 }

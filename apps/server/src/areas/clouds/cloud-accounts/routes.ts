@@ -14,11 +14,11 @@ export const mountCloudAccountRoutes = (app: FastifyInstance, ctx: AppContext): 
   mountResource(app, ctx, cloudAccounts, cloudAccountHandlers)
   mount(app, lastCloudAccountTest, ({ params }, { scope }) =>
     withScope(ctx, scope, async (scoped) => ({
-      lastTest: (await readStoredAccount(scoped, requireId(params.id, cloudAccounts.noun))).lastTest,
+      lastTest: (await readStoredAccount(scoped, requireId(params.id, cloudAccounts))).lastTest,
     })),
   )
   mount(app, testCloudAccount, async ({ params }, { scope }) => {
-    const id = requireId(params.id, cloudAccounts.noun)
+    const id = requireId(params.id, cloudAccounts)
     return testAccount(ctx, scope, await withScope(ctx, scope, (scoped) => readStoredAccount(scoped, id)))
   })
 }

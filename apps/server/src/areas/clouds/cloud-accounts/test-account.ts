@@ -1,5 +1,7 @@
 /** Tests a cloud account: its identity at the provider, and which permissions it lacks. */
-import { cloudAccounts, formatCount, type AccountCheck } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/clouds/cloud-accounts'
+import { cloudAccounts, type AccountCheck } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { CloudAccountTable } from '../../../db/cloud-account-tables.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -10,10 +12,9 @@ import { toCloudRefusal, openAccount } from '../../../core/cloud-accounts/cloud-
 const patienceMilliseconds = 60_000
 
 const describeTestResult = (who: string, missing: number, unknown: number): string => {
-  if (missing > 0) return `The account is not ready: ${formatCount(missing, 'check')} failed.`
-  if (unknown > 0)
-    return `Nothing is known to be missing. ${formatCount(unknown, 'check')} could not be made: test again later.`
-  return who === '' ? 'The account is ready.' : `The account is ready. It is ${who}.`
+  if (missing > 0) return t(m.notReady, { count: missing })
+  if (unknown > 0) return t(m.checksIncomplete, { count: unknown })
+  return who === '' ? t(m.ready) : t(m.readyAs, { who })
 }
 
 /**

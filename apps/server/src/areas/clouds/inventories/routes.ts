@@ -1,11 +1,12 @@
 /** Creates the routes of every inventory from their declarations. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/clouds/inventories'
 import {
   cloudContainers,
   cloudResourceChanges,
   cloudAccounts,
   cloudResources,
   containerCollections,
-  formatCount,
   findCloudContainers,
   defineInventoryListCall,
   refreshContainers,
@@ -128,10 +129,10 @@ const patienceMilliseconds = 60_000
 /** Queries what an account sees, and returns the number of containers. */
 const findOf = async (ctx: AppContext, row: Awaited<ReturnType<typeof readStoredAccount>>) => {
   const account = await openInventoryAccount(ctx, row)
-  if (!account) throw new AppError('Conflict', 'This account is for bills: it shows no resources.')
+  if (!account) throw new AppError('Conflict', m.thisAccountIsForBillsIt)
   try {
     const found = await findContainersOf(ctx, account, AbortSignal.timeout(patienceMilliseconds))
-    return { message: `The account sees ${formatCount(found, 'container')}.` }
+    return { message: t(m.theAccountSeesContainer, { found }) }
   } catch (error) {
     throw toCloudRefusal(error)
   }
@@ -150,7 +151,7 @@ export const mountInventoryRoutes = (app: FastifyInstance, ctx: AppContext): voi
     return withScope(ctx, systemScope, (scoped) => refresh(scoped, ids))
   })
   mount(app, findCloudContainers, async ({ params }, { scope }) => {
-    const id = requireId(params.id, cloudAccounts.noun)
+    const id = requireId(params.id, cloudAccounts)
     const row = await withScope(ctx, scope, (scoped) => readStoredAccount(scoped, id))
     return findOf(ctx, row)
   })

@@ -1,4 +1,6 @@
 /** Queries providers for missing parts of series, and stores the points. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/clouds/metrics'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import { buildMeteredId, type MetricSeries, type MetricsPort } from '@cmp/clouds/ports/metrics'
 import { daySeconds } from '@cmp/contract'
@@ -89,11 +91,10 @@ const savePoints = async (
 }
 
 const describeRefusal = (error: unknown): string => {
-  if (error instanceof CloudError && error.code === 'Throttled')
-    return 'The cloud lets no more be asked for the moment. What was read before is shown.'
+  if (error instanceof CloudError && error.code === 'Throttled') return t(m.theCloudLetsNoMoreBe)
   return error instanceof CloudError
-    ? `The cloud answered: ${error.message}`
-    : 'The cloud could not be asked. What was read before is shown.'
+    ? t(m.theCloudAnswered, { message: error.message })
+    : t(m.theCloudCouldNotBeAsked)
 }
 
 const buildOutcomes = (
@@ -126,7 +127,7 @@ const fetchOutcomes = async (
   const buildPointKey = (resourceId: string, metric: string) => `${metric}\n${resourceId.toLowerCase()}`
   try {
     const port = await openMetricsPort(ctx, resource.cloudAccountId)
-    if (!port) throw new CloudError('NotFound', 'This account gives no metrics.')
+    if (!port) throw new CloudError('NotFound', t(m.noMetrics))
     // A resource is queried only for its own metrics, and resources with the same metrics are queried together.
     const metricsOf = Map.groupBy(group, ({ seriesSpan }) => seriesSpan.resourceId)
     const together = Map.groupBy(metricsOf.values(), (one) =>

@@ -3,6 +3,8 @@
  * Nobody waits for a slow provider longer than {@link patienceMilliseconds}: the stored points are returned, and the
  * reading continues.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/clouds/metrics'
 import {
   chooseAggregation,
   chooseMetricStep,
@@ -310,7 +312,7 @@ export const readSeries = async (
   return {
     details,
     isSettled: [...coverages.values()].every(({ missing }) => missing.length === 0),
-    message: isRead ? '' : 'The cloud has not answered yet. What was read before is shown.',
+    message: isRead ? '' : t(m.theCloudHasNotAnsweredYet),
   }
 }
 

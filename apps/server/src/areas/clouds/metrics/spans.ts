@@ -2,6 +2,8 @@
  * Date ranges of charts: the range that a name means, and the whole intervals into which it is divided. Timestamps are
  * in seconds.
  */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/clouds/metrics'
 import {
   daySeconds,
   keyMetrics,
@@ -33,13 +35,12 @@ export const resolveSpan = (
   const { keyMetric, start, end } = request
   if (start !== undefined && end !== undefined) {
     const span = { start: toSeconds(start), end: toSeconds(end) }
-    if (span.start >= span.end)
-      throw new AppError('InvalidRequest', 'The start of the range lies before its end.')
+    if (span.start >= span.end) throw new AppError('InvalidRequest', m.theStartOfTheRangeLies)
     if (span.end - span.start > mostSpanDays * daySeconds)
-      throw new AppError('InvalidRequest', `A range has ${mostSpanDays} days at most.`)
+      throw new AppError('InvalidRequest', bind(m.aRangeHasDaysAtMost, { mostSpanDays }))
     return span
   }
-  if (keyMetric === 'CUSTOM') throw new AppError('InvalidRequest', 'Give the start and the end of the range.')
+  if (keyMetric === 'CUSTOM') throw new AppError('InvalidRequest', m.giveTheStartAndTheEnd)
   return { start: toSeconds(now) - keyMetrics[keyMetric], end: toSeconds(now) }
 }
 

@@ -1,4 +1,5 @@
 /** Returns how one resource was used, for the usage calls of the inventories. */
+import { t } from '@cmp/messages'
 import { isOfChild, isOfNamespace, type Inventory, type KeyMetric, type ResourceUsage } from '@cmp/contract'
 import type { AppContext } from '../../../scope/context.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
@@ -41,7 +42,7 @@ const readMeteredResource = async (
         return { ...resource, customerId }
       })
     : undefined
-  if (!found) throw createNotFoundError(inventory.noun)
+  if (!found) throw createNotFoundError(inventory)
   const pool = inventory.usage?.child && given[inventory.usage.child.parameter]
   const metered: MeteredResource & { name: string; cloudProvider: string } = found
   return typeof pool === 'string' && pool !== ''
@@ -85,7 +86,7 @@ export const readResourceUsage = async (
     message,
     charts: details.flatMap((monitoringDetail, index) => {
       const [name, chart] = charts[index] ?? []
-      return name && chart ? [{ name, title: chart.title, monitoringDetail }] : []
+      return name && chart ? [{ name, title: t(chart.title), monitoringDetail }] : []
     }),
   }
 }

@@ -2,6 +2,8 @@
  * Account links that are sent by mail. Each link works once, for a limited time, and until a newer one is sent. Only
  * hashes of their secrets are stored.
  */
+import { t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/accounts'
 import { sql } from 'kysely'
 import type { SessionDetailReply, UserStatus } from '@cmp/contract'
 import type { AccountLinkTable } from '../../../db/people-tables.ts'
@@ -19,10 +21,10 @@ export type LinkPurpose = AccountLinkTable['purpose']
 export const linkHours: Record<LinkPurpose, number> = { invite: 7 * 24, reset: 1, 'sign-up': 24 }
 
 /** The validity in words, for the mail. */
-export const linkValidity: Record<LinkPurpose, string> = {
-  invite: '7 days',
-  reset: '60 minutes',
-  'sign-up': '24 hours',
+export const linkValidity: Record<LinkPurpose, Text> = {
+  invite: m.invitationValidity,
+  reset: m.resetValidity,
+  'sign-up': m.confirmationValidity,
 }
 
 const pages: Record<LinkPurpose, string> = {
@@ -135,23 +137,18 @@ export type FoundLink =
   | { isOpen: true; id: string; purpose: LinkPurpose; owner: LinkOwner }
   | { isOpen: false; message: string }
 
-const notValid =
-  'This link is not valid. Open it exactly as the mail has it, or ask for a new one with Forgot password.'
+const notValid = m.thisLinkIsNotValidOpen
 
-const usedMessages: Record<LinkPurpose, string> = {
-  invite:
-    'This link was used already. Sign in with the password that you chose, or ask for a new link with Forgot password.',
-  reset:
-    'This link was used already. Sign in with the password that you chose, or ask for a new link with Forgot password.',
-  'sign-up': 'This link was used already: your e-mail address is confirmed.',
+const usedMessages: Record<LinkPurpose, Text> = {
+  invite: m.thisLinkWasUsedAlreadySign,
+  reset: m.thisLinkWasUsedAlreadySign,
+  'sign-up': m.thisLinkWasUsedAlreadyYour,
 }
-const replacedMessage =
-  'This link does not work any more, since a newer one was sent or the password was changed. Open the newest mail, or ask for a new link with Forgot password.'
-const expiredMessages: Record<LinkPurpose, string> = {
-  invite:
-    'This link has expired. Ask for a new one with Forgot password, or ask your administrator to invite you again.',
-  reset: 'This link has expired. Ask for a new one with Forgot password.',
-  'sign-up': 'This link has expired. Sign up again to have a new one sent.',
+const replacedMessage = m.thisLinkDoesNotWorkAny
+const expiredMessages: Record<LinkPurpose, Text> = {
+  invite: m.thisLinkHasExpiredAskFor,
+  reset: m.thisLinkHasExpiredAskForA,
+  'sign-up': m.thisLinkHasExpiredSignUp,
 }
 
 /**
@@ -184,15 +181,15 @@ export const findAccountLink = async (
     .where('accountLink.secretHash', '=', hashOfToken(sessionId))
     .executeTakeFirst()
   if (!found || ![found.id, found.userId].includes(userId.toLowerCase()) || !purposes.includes(found.purpose))
-    return { isOpen: false, message: notValid }
-  if (found.usedAt) return { isOpen: false, message: usedMessages[found.purpose] }
-  if (found.replacedAt) return { isOpen: false, message: replacedMessage }
-  if (found.expiresAt <= now) return { isOpen: false, message: expiredMessages[found.purpose] }
+    return { isOpen: false, message: t(notValid) }
+  if (found.usedAt) return { isOpen: false, message: t(usedMessages[found.purpose]) }
+  if (found.replacedAt) return { isOpen: false, message: t(replacedMessage) }
+  if (found.expiresAt <= now) return { isOpen: false, message: t(expiredMessages[found.purpose]) }
   const { linkId, purpose, id, name, email, status, customerId, companyName } = found
   if (status === 'inactive')
     return {
       isOpen: false,
-      message: 'Your account is deactivated. Ask your administrator to activate it again.',
+      message: t(m.yourAccountIsDeactivatedAskYour),
     }
   return {
     isOpen: true,

@@ -1,4 +1,6 @@
 /** Creates the first administrator of an installation with the one-time code that the server printed at its start. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/accounts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createFirstAdministrator } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
@@ -59,11 +61,7 @@ export const deriveFirstAdministratorCode = async (ctx: AppContext): Promise<str
   return createHash('sha256').update(fingerprint).digest('base64url')
 }
 
-const createInvalidLinkError = () =>
-  new AppError(
-    'Forbidden',
-    'This link is not valid any more. Start the portal again for a new one, or sign in.',
-  )
+const createInvalidLinkError = () => new AppError('Forbidden', m.thisLinkIsNotValidAny)
 
 /**
  * Mounts the call, which works as long as the reseller has no active administrator. If the start printed no link,
@@ -85,5 +83,5 @@ export const mountFirstAdministratorRoutes = (
       if (!(await lacksAdministrator(scoped))) throw createInvalidLinkError()
       await insertUser(scoped, { userId: userid, name, roleCode: 'SA', customerId: null, passwordHash })
     })
-    return { message: 'The administrator has been created. Sign in to continue.' }
+    return { message: t(m.theAdministratorHasBeenCreatedSign) }
   })

@@ -1,4 +1,6 @@
 /** Inserts the row of a new user for every way in which an account can be created. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/accounts'
 import type { RoleCode } from '@cmp/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -46,7 +48,7 @@ export const insertUser = async (
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!inserted) throw new AppError('Conflict', `There is a user ${user.userId} already.`)
+  if (!inserted) throw new AppError('Conflict', bind(m.thereIsAUserAlready, { userId: user.userId }))
   const { passwordHash: _, ...after } = user
   await audit({
     action: 'create',

@@ -1,4 +1,5 @@
 /** Links to reset a forgotten password or set a first one: sending the link and using it. */
+import * as m from '@cmp/messages/server/identity/accounts'
 import type { AccountLink, PasswordByLink, SessionDetailReply } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { sendMail } from '../../../core/mail/mail.ts'
@@ -6,6 +7,7 @@ import { systemScope, withScope, type Scoped } from '../../../scope/scope.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import { clearUserAttempts, requireLinkRoom } from '../../../core/people/attempts.ts'
 import { hashPassword } from '../../../core/people/passwords.ts'
+import { readLanguage } from '../../../core/people/reader-languages.ts'
 import { scopeOfPerson } from '../../../core/people/person-scope.ts'
 import {
   findAccountLink,
@@ -48,13 +50,14 @@ const findUserByInput = async ({ trx }: Scoped, typed: string) => {
 const mailWayIn = async (scoped: Scoped, typed: string): Promise<void> => {
   const user = await findUserByInput(scoped, typed)
   if (!user?.email) return
+  const reader = { ...user, language: await readLanguage(scoped, user.id) }
   if (user.status === 'waiting' || user.status === 'inactive') {
-    await sendMail(scoped, { to: user.email, ...buildNoResetMail(user, user.status) })
+    await sendMail(scoped, { to: user.email, ...buildNoResetMail(reader, user.status) })
     return
   }
   const secret = await createAccountLink(scoped, user.id, 'reset')
   const url = linkUrl(scoped.ctx, { purpose: 'reset', userRowId: user.id, secret })
-  await sendMail(scoped, { to: user.email, ...resetMail(user, url, linkValidity.reset) })
+  await sendMail(scoped, { to: user.email, ...resetMail(reader, url, linkValidity.reset) })
   await scoped.audit({
     action: 'ask-password-link',
     objectType: 'users',
@@ -88,7 +91,7 @@ export const setPasswordByLink = async (
     // The second person to use the same link gets the reason why it no longer works.
     if (!(await useAccountLink(scoped, seen.id))) {
       const now = await findLink(scoped)
-      throw new AppError('Forbidden', now.isOpen ? 'Open the link again.' : now.message)
+      throw new AppError('Forbidden', now.isOpen ? m.openTheLinkAgain : now.message)
     }
     await scoped.trx
       .updateTable('appUser')

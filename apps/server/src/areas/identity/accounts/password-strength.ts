@@ -2,8 +2,10 @@
  * Rates how well a chosen password resists guessing. Length and guessability count, character classes do not (NIST SP
  * 800-63B): a common password with a digit and a capital is still a common password.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/accounts'
 import { z } from 'zod'
-import { newPassword, type PasswordStrengthReply } from '@cmp/contract'
+import { endSentence, newPassword, type PasswordStrengthReply } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { ThreadLost } from '../../../kit/worker-thread.ts'
 import { createFieldRefusal } from '../../../resources/field-refusals.ts'
@@ -20,7 +22,7 @@ type Estimating = Pick<AppContext, 'estimator'>
 type Words = readonly (string | null | undefined)[]
 
 const formatAcceptedMessage = (score: number): string =>
-  score > acceptedScore ? 'This password is strong.' : 'This password is good.'
+  score > acceptedScore ? t(m.thisPasswordIsStrong) : t(m.thisPasswordIsGood)
 
 const runEstimate = async ({ estimator }: Estimating, task: EstimateTask) => {
   try {
@@ -28,7 +30,7 @@ const runEstimate = async ({ estimator }: Estimating, task: EstimateTask) => {
     return estimateReply.parse(JSON.parse(answer.toString('utf8')))
   } catch (error) {
     if (error instanceof ThreadLost)
-      throw new AppError('Unavailable', 'The password could not be checked just now. Try again.', {
+      throw new AppError('Unavailable', m.thePasswordCouldNotBeChecked, {
         cause: error,
       })
     throw error
@@ -48,21 +50,18 @@ export const ratePasswordStrength = async (
   const { whole, rest, advice: found } = await runEstimate(ctx, { password, words: own })
   const score = rest === null ? whole : Math.min(whole, rest + 1)
   const bounds = newPassword(z).safeParse(password)
-  if (!bounds.success)
-    return {
-      score,
-      isAccepted: false,
-      message: `${bounds.error.issues[0]?.message ?? 'Choose another password'}.`,
-    }
+  if (!bounds.success) {
+    const problem = bounds.error.issues[0]?.message ?? t(m.chooseAnother)
+    return { score, isAccepted: false, message: endSentence(problem) }
+  }
   if (score >= acceptedScore) return { score, isAccepted: true, message: formatAcceptedMessage(score) }
-  const advice =
-    score < whole
-      ? 'It is mostly your own name, user id or company. Add words that have nothing to do with you.'
-      : found
+  const advice = score < whole ? t(m.itIsMostlyYourOwnName) : found
   return {
     score,
     isAccepted: false,
-    message: `This password is too easy to guess. ${advice || 'Take a few words that do not belong together.'}`,
+    message: t(m.thisPasswordIsTooEasyTo, {
+      advice: advice || t(m.takeAFewWords),
+    }),
   }
 }
 

@@ -1,4 +1,6 @@
 /** Routes for people who have no account yet or have forgotten their password. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/accounts'
 import {
   forgetPassword,
   getSessionDetail,
@@ -18,13 +20,10 @@ import { requestPasswordLink, checkAccountLink, setPasswordByLink } from './pass
 import { ratePasswordStrength } from './password-strength.ts'
 import { confirmAddress, receiveSignUp } from './sign-up.ts'
 
-const acceptedMessage =
-  'Please check your email: open the link that we sent you to confirm your address. After that an administrator approves your account.'
-const confirmedMessage =
-  'Your e-mail address is confirmed. An administrator will approve your account; after that you can sign in.'
-const forgotMessage = 'Please check your email for password info'
-const setMessage = (portal: string): string =>
-  `The Account has been verified and password has been set succesfully. Please log in to continue using ${portal}.`
+const acceptedMessage = m.pleaseCheckYourEmailOpenThe
+const confirmedMessage = m.yourEMailAddressIsConfirmed
+const forgotMessage = m.pleaseCheckYourEmailForPassword
+const setMessage = (portal: string): string => t(m.theAccountHasBeenVerifiedAnd, { portal })
 
 /** Mounts the routes of accounts. `firstAdministratorCode` is null if nobody can become the first administrator. */
 export const accountRoutes = (
@@ -35,15 +34,15 @@ export const accountRoutes = (
   const afterAnswer = openAfterAnswer(app, ctx)
   mount(app, signUp, async ({ body }, { request }) => {
     await receiveSignUp(ctx, afterAnswer, body, request.ip)
-    return { message: acceptedMessage }
+    return { message: t(acceptedMessage) }
   })
   mount(app, verifyEmail, async ({ body }) => {
     await confirmAddress(ctx, body)
-    return { message: confirmedMessage }
+    return { message: t(confirmedMessage) }
   })
   mount(app, forgetPassword, async ({ input: { userid } }, { request }) => {
     await requestPasswordLink(ctx, afterAnswer, userid, request.ip)
-    return { message: forgotMessage }
+    return { message: t(forgotMessage) }
   })
   mount(app, getSessionDetail, ({ query }) => checkAccountLink(ctx, query))
   mount(app, setUserPassword, async ({ input }, { request }) => {

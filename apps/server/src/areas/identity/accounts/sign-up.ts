@@ -2,6 +2,8 @@
  * Sign-up: anybody may request an account if the settings allow it. A link confirms the email address, then an
  * administrator approves the account. No response reveals who already has an account.
  */
+import { getLanguage } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/accounts'
 import type { AccountConfirmation, NewAccount } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { sendMail } from '../../../core/mail/mail.ts'
@@ -9,6 +11,7 @@ import { systemScope, withScope, type Scoped } from '../../../scope/scope.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import { requireConfirmRoom, requireSignUpRoom } from '../../../core/people/attempts.ts'
 import { hashPassword, isRightPassword } from '../../../core/people/passwords.ts'
+import { readLanguage, readLanguages } from '../../../core/people/reader-languages.ts'
 import { scopeOfPerson } from '../../../core/people/person-scope.ts'
 import { signInSettingsOf } from '../../../core/people/settings.ts'
 import {
@@ -78,7 +81,7 @@ const receiveApplicant = async (scoped: Scoped, applicant: Applicant): Promise<v
   await forgetLapsed(scoped)
   const owner = await trx
     .selectFrom('appUser')
-    .select(['userId', 'name', 'email'])
+    .select(['id', 'userId', 'name', 'email'])
     .where((eb) => eb.or([eb('userId', '=', email), eb(eb.fn('lower', ['email']), '=', email)]))
     .where('status', '!=', 'unverified')
     .executeTakeFirst()
@@ -87,7 +90,10 @@ const receiveApplicant = async (scoped: Scoped, applicant: Applicant): Promise<v
     if (owner?.email)
       await sendMail(scoped, {
         to: owner.email,
-        ...buildAddressTakenMail(owner, `${ctx.publicOrigin()}/session/signin`),
+        ...buildAddressTakenMail(
+          { ...owner, language: await readLanguage(scoped, owner.id) },
+          `${ctx.publicOrigin()}/session/signin`,
+        ),
       })
     return
   }
@@ -95,7 +101,8 @@ const receiveApplicant = async (scoped: Scoped, applicant: Applicant): Promise<v
   const url = linkUrl(ctx, { purpose: 'sign-up', userRowId, secret })
   await sendMail(scoped, {
     to: email,
-    ...signUpMail({ name, userId: email }, url, linkValidity['sign-up']),
+    // The applicant is not a person of the portal yet, so the language is that of the browser.
+    ...signUpMail({ userId: email, language: getLanguage() }, url, linkValidity['sign-up']),
   })
   await scoped.audit({
     action: 'sign-up',
@@ -119,15 +126,22 @@ const notifyAdministrators = async (
 ): Promise<void> => {
   const administrators = await scoped.trx
     .selectFrom('appUser')
-    .select(['userId', 'name', 'email'])
+    .select(['id', 'name', 'email'])
     .where('roleCode', '=', 'SA')
     .where('status', '=', 'active')
     .where('email', 'is not', null)
     .execute()
+  const languageOf = await readLanguages(
+    scoped,
+    administrators.map(({ id }) => id),
+  )
   const url = `${scoped.ctx.publicOrigin()}/user/edit/${applicant.id}`
-  for (const reader of administrators)
-    if (reader.email)
-      await sendMail(scoped, { to: reader.email, ...buildApprovalMail(reader, applicant, url) })
+  for (const { id, name, email } of administrators)
+    if (email)
+      await sendMail(scoped, {
+        to: email,
+        ...buildApprovalMail({ name, language: languageOf(id) }, applicant, url),
+      })
 }
 
 /** Marks an applicant who has proved to own the address as waiting for approval. Any other user stays unchanged. */
@@ -181,8 +195,7 @@ const signUpOf = async (
   return null
 }
 
-const otherPassword =
-  'This is not the password that you chose when you signed up. Type that one, or choose a new one with Forgot password.'
+const otherPassword = m.thisIsNotThePasswordThat
 
 /**
  * Confirms the email address of a sign-up with its link, once. Anybody can sign up with somebody else's address, and
@@ -205,7 +218,7 @@ export const confirmAddress = async (ctx: AppContext, given: AccountConfirmation
   await withScope(ctx, scopeOfPerson(owner.userId), async (scoped) => {
     if (!(await useAccountLink(scoped, seen.id))) {
       const now = await findLink(scoped)
-      throw new AppError('Forbidden', now.isOpen ? 'Open the link again.' : now.message)
+      throw new AppError('Forbidden', now.isOpen ? m.openTheLinkAgain : now.message)
     }
     const named = await scoped.trx
       .updateTable('appUser')
@@ -231,8 +244,7 @@ export const receiveSignUp = async (
   address: string,
 ): Promise<void> => {
   const { isSignUpOpen } = await signInSettingsOf(ctx)
-  if (!isSignUpOpen)
-    throw new AppError('Forbidden', 'Signing up is closed. Ask your administrator for an invitation.')
+  if (!isSignUpOpen) throw new AppError('Forbidden', m.signingUpIsClosedAskYour)
   await requireSignUpRoom(ctx, email, address)
   await requireStrongPassword(ctx, password, [username, email], 'password')
   const passwordHash = await hashPassword(password)

@@ -3,6 +3,7 @@ import { sendMail } from '../../../core/mail/mail.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 import { endAccountLinks } from './account-links.ts'
 import { buildPasswordChangedMail } from './mails.ts'
+import { readLanguage } from '../../../core/people/reader-languages.ts'
 import { endSessionsOf } from '../../../core/people/sessions.ts'
 
 /** The user whose password is set. */
@@ -57,10 +58,12 @@ export const storePassword = async (
     customerId: user.customerId,
     after: { sessionsEnded, ...(endTokens ? { tokensEnded: tokens.length } : {}) },
   })
-  if (before.passwordHash && user.email)
+  if (before.passwordHash && user.email) {
+    const reader = { ...user, language: await readLanguage(scoped, user.id) }
     await sendMail(scoped, {
       to: user.email,
       countsFor: null,
-      ...buildPasswordChangedMail(user, `${ctx.publicOrigin()}/session/forgot-password`),
+      ...buildPasswordChangedMail(reader, `${ctx.publicOrigin()}/session/forgot-password`),
     })
+  }
 }

@@ -2,6 +2,8 @@
  * The Model Context Protocol endpoint: an assistant lists tools and calls them with a person's token. It is stateless;
  * nothing is stored between two messages.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/assistants'
 import { callAssistantTool } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../kit/errors.ts'
@@ -9,11 +11,7 @@ import { mount } from '../../../http/mount.ts'
 import { callTool, listAssistantTools, type AssistantCaller } from './tools.ts'
 import type { Scope } from '../../../scope/scope.ts'
 
-const instructions = `You read the bills of a cloud reseller and its customers. You see what the token's owner may see and can change nothing.
-Amounts are exact decimals as text, with their currency beside them: never add two currencies, and do not round what you are asked for.
-Charges are before VAT unless a field says otherwise. Days are YYYY-MM-DD and both ends of a span count.
-"Why did my bill rise?" is answered by explainUsage with the month and the one before; its causes add up to the difference.
-"Why is this amount what it is?" is answered by explainCustomerInvoiceDetail with the id of the row.`
+const instructions = m.youReadTheBillsOfA
 
 /** The library of the protocol is loaded when an assistant sends its first request. */
 const createServer = async (app: FastifyInstance, scope: Scope, caller: AssistantCaller) => {
@@ -22,8 +20,8 @@ const createServer = async (app: FastifyInstance, scope: Scope, caller: Assistan
   // The low-level server accepts the JSON Schemas of the declarations; the high-level one takes Zod shapes and
   // converts the input.
   const server = new Server(
-    { name: 'cmp', title: 'Cloud Management Portal', version: '1' },
-    { capabilities: { tools: {} }, instructions },
+    { name: 'cmp', title: t(m.cloudManagementPortal), version: '1' },
+    { capabilities: { tools: {} }, instructions: t(instructions) },
   )
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listAssistantTools(scope) }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
@@ -37,10 +35,7 @@ export const mountAssistantRoutes = (app: FastifyInstance): void => {
   mount(app, callAssistantTool, async ({ body }, { scope, request, reply }) => {
     const { authorization } = request.headers
     if (request.credential !== 'bearer' || authorization === undefined)
-      throw new AppError(
-        'Forbidden',
-        'Assistants use an API token: create one that can read on your profile page.',
-      )
+      throw new AppError('Forbidden', m.assistantsUseAnApiTokenCreate)
     const { WebStandardStreamableHTTPServerTransport } =
       await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js')
     const server = await createServer(app, scope, { authorization, address: request.ip })

@@ -1,4 +1,6 @@
 /** Offers declared calls as tools of the Model Context Protocol and runs them as the caller. */
+import * as m from '@cmp/messages/server/identity/assistants'
+import { t } from '@cmp/messages'
 import {
   assistantTools,
   isPermitted,
@@ -28,7 +30,7 @@ const toTool = ({ call, help }: AssistantTool): Tool => {
   return {
     name: call.name,
     title: call.summary,
-    description: `${call.summary}. ${help}`,
+    description: `${call.summary}. ${t(help)}`,
     inputSchema: {
       type: 'object',
       properties: Object.fromEntries(
@@ -59,19 +61,23 @@ export const callTool = async (
   given: unknown,
 ): Promise<CallToolResult> => {
   const tool = assistantTools.find(({ call }) => call.name === name)
-  if (!tool) return buildErrorResult(`There is no tool ${name}. List the tools to see those that there are.`)
+  if (!tool) return buildErrorResult(t(m.thereIsNoToolListThe, { name }))
   const read = givenArguments.safeParse(given ?? {})
-  if (!read.success) return buildErrorResult('Each argument is a text, a number, or true or false.')
+  if (!read.success) return buildErrorResult(t(m.eachArgumentIsATextA))
   const parameters = buildParameters(tool.call)
   const unknown = Object.keys(read.data).find((key) =>
     parameters.every((parameter) => parameter.name !== key),
   )
   if (unknown !== undefined)
     return buildErrorResult(
-      `${name} takes no ${unknown}; it takes ${parameters.map((parameter) => parameter.name).join(', ') || 'nothing'}.`,
+      t(m.takesNoItTakes, {
+        name,
+        unknown,
+        parameters: parameters.map((parameter) => parameter.name).join(', ') || t(m.nothing),
+      }),
     )
   const missing = parameters.find((parameter) => parameter.required && !(parameter.name in read.data))
-  if (missing) return buildErrorResult(`${name} needs ${missing.name}.`)
+  if (missing) return buildErrorResult(t(m.needs, { name, name2: missing.name }))
   const query = new URLSearchParams(
     parameters.flatMap(({ name: key, in: place }): [string, string][] =>
       place === 'query' && key in read.data ? [[key, String(read.data[key])]] : [],
@@ -85,11 +91,9 @@ export const callTool = async (
   })
   if (answer.statusCode !== 200)
     return buildErrorResult(
-      refusalOf.safeParse(answer.json()).data?.message ?? `It was refused (${answer.statusCode}).`,
+      refusalOf.safeParse(answer.json()).data?.message ??
+        t(m.itWasRefused, { statusCode: answer.statusCode }),
     )
-  if (answer.body.length > mostToolCharacters)
-    return buildErrorResult(
-      'The answer is too long to read. Ask for fewer rows with pagesize, or narrow the filter.',
-    )
+  if (answer.body.length > mostToolCharacters) return buildErrorResult(t(m.theAnswerIsTooLongTo))
   return { content: [{ type: 'text', text: answer.body }] }
 }

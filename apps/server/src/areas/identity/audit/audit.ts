@@ -2,6 +2,8 @@
  * The audit log as a list. The reseller's staff reads all entries; a customer's administrator reads those about the
  * customer's own users.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/audit'
 import {
   customerAuditTypes,
   defineCalendarDate,
@@ -77,7 +79,7 @@ const timeZoneOf = async (scoped: Scoped): Promise<string> => {
 
 const parseFilterDate = (name: 'from' | 'to', given: string | undefined): string | undefined => {
   if (!given) return undefined
-  const message = `The day ‘${name}’ is written like 2026-11-30.`
+  const message = t(m.theDayIsWrittenLike2026, { name })
   if (defineCalendarDate(z, message).safeParse(given).success) return given
   throw new AppError('InvalidRequest', message, { details: [{ field: name, message }] })
 }

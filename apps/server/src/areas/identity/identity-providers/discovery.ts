@@ -1,4 +1,6 @@
 /** Reads the discovery document of an OpenID provider and creates the client for it. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/identity-providers'
 import {
   allowInsecureRequests,
   customFetch,
@@ -48,19 +50,11 @@ const entraForEverybody = /^https:\/\/login\.microsoftonline\.com\/(common|organ
 export const parseIssuerUrl = (issuer: string): URL => {
   const url = URL.parse(issuer)
   if (!url || !['https:', 'http:'].includes(url.protocol))
-    throw createFieldRefusal('issuer', 'The issuer is an address such as https://login.example.com.')
-  if (url.protocol === 'http:' && !isLocal(url))
-    throw createFieldRefusal('issuer', 'The issuer must be an https:// address.')
+    throw createFieldRefusal('issuer', m.theIssuerIsAnAddressSuch)
+  if (url.protocol === 'http:' && !isLocal(url)) throw createFieldRefusal('issuer', m.theIssuerMustBeAnHttps)
   if (url.search || url.hash || url.username || url.password || url.pathname.includes('/.well-known/'))
-    throw createFieldRefusal(
-      'issuer',
-      'Give the issuer itself, without /.well-known/openid-configuration and without a query.',
-    )
-  if (entraForEverybody.test(url.href))
-    throw createFieldRefusal(
-      'issuer',
-      'Put the id of your tenant where common, organizations or consumers stands: those let the people of every tenant in.',
-    )
+    throw createFieldRefusal('issuer', m.giveTheIssuerItselfWithoutWell)
+  if (entraForEverybody.test(url.href)) throw createFieldRefusal('issuer', m.putTheIdOfYourTenant)
   return url
 }
 
@@ -89,18 +83,12 @@ export const discover = async ({
     },
   ).catch((error: unknown) => {
     throw getErrorMessage(error).includes('does not match the expected issuer')
-      ? createIssuerError(
-          'The discovery document at this address names another issuer. Copy the issuer exactly from that document.',
-          error,
-        )
-      : createIssuerError(
-          `The issuer does not answer as an OpenID provider (${getErrorMessage(error)}). Check the address and whether this portal can reach it.`,
-          error,
-        )
+      ? createIssuerError(t(m.theDiscoveryDocumentAtThisAddress), error)
+      : createIssuerError(t(m.theIssuerDoesNotAnswerAs, { errorMessage: getErrorMessage(error) }), error)
   })
   // The library tolerates a different issuer for some vendors; CMP requires the given one.
   const named = config.serverMetadata().issuer
   if (URL.parse(named)?.href !== url.href)
-    throw createIssuerError(`The provider calls itself ${named}. Give that as the issuer.`)
+    throw createIssuerError(t(m.theProviderCallsItselfGiveThat, { named }))
   return config
 }

@@ -2,6 +2,7 @@
  * The list of identity providers. A provider is saved only after it has answered as an OpenID provider. Its client
  * secret is stored encrypted and sent only to that provider.
  */
+import * as m from '@cmp/messages/server/identity/identity-providers'
 import { identityProviders, type QueryOf, type RowOf, type UpdateOf } from '@cmp/contract'
 import { createFieldRefusal } from '../../../resources/field-refusals.ts'
 import { whereAnyContains, fetchPage, type SortColumns } from '../../../resources/page.ts'
@@ -44,10 +45,7 @@ const requirePlace = (
   provider: Pick<UpdateOf<typeof identityProviders>, 'customerId' | 'newUserRole'>,
 ): void => {
   if (provider.newUserRole && !provider.customerId)
-    throw createFieldRefusal(
-      'newUserRole',
-      'The reseller’s staff is invited by name: choose a customer, or leave the role of new people empty.',
-    )
+    throw createFieldRefusal('newUserRole', m.theResellersStaffIsInvitedBy)
 }
 
 /** Reads the current row with its encrypted secret, for use inside the server only. */
@@ -72,14 +70,11 @@ const checkChange = async (
   body: UpdateOf<typeof identityProviders>,
 ): Promise<void> => {
   const before = await withScope(ctx, scope, (scoped) => findStoredProvider(scoped, id))
-  if (!before) throw createNotFoundError(identityProviders.noun)
+  if (!before) throw createNotFoundError(identityProviders)
   const { issuer = before.issuer, clientId = before.clientId, isEnabled = before.isEnabled } = body
   const isOtherIssuer = issuer !== before.issuer
   if (isOtherIssuer && before.clientSecret && !body.clientSecret)
-    throw createFieldRefusal(
-      'clientSecret',
-      'The issuer has changed: type the client secret of the new one as well.',
-    )
+    throw createFieldRefusal('clientSecret', m.theIssuerHasChangedTypeThe)
   if (isOtherIssuer || (isEnabled && !before.isEnabled))
     await discover({ issuer, clientId, clientSecret: null })
 }
@@ -119,7 +114,7 @@ export const identityProviderHandlers: ResourceHandlers<typeof identityProviders
   },
   update: async (scoped, id, { clientSecret, ...body }) => {
     const before = await findStoredProvider(scoped, id)
-    if (!before) throw createNotFoundError(identityProviders.noun)
+    if (!before) throw createNotFoundError(identityProviders)
     requirePlace({ ...before, ...body })
     // An empty secret keeps the stored one.
     const { customerId = before.customerId } = body

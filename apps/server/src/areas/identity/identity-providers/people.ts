@@ -2,6 +2,8 @@
  * Finds the user for a sign-in at an identity provider: a linked user, a user with the same email address, or a new
  * one.
  */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/identity-providers'
 import type { SsoProblem } from '@cmp/contract'
 import type { IdentityProviderTable } from '../../../db/people-tables.ts'
 import type { Scoped } from '../../../scope/scope.ts'
@@ -119,8 +121,8 @@ const link = async (
   await mailOwner(
     scoped,
     owner,
-    `sign-in with ${provider.name}`,
-    `Your account was connected with ${provider.name}: from now on you can sign in with it.`,
+    bind(m.signInWith, { name: provider.name }),
+    bind(m.yourAccountWasConnectedWithFrom, { name: provider.name }),
   )
 }
 

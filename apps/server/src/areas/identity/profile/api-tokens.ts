@@ -1,4 +1,6 @@
 /** A person's own API tokens, for programs that act for that person. Only the hash of a token is stored. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/profile'
 import type { ApiTokenEntry, NewApiToken, NewApiTokenReply } from '@cmp/contract'
 import type { ApiTokenTable } from '../../../db/people-tables.ts'
 import { AppError } from '../../../kit/errors.ts'
@@ -68,7 +70,7 @@ export const createToken = async (
     await trx.deleteFrom('apiToken').where('userId', '=', userRowId).where('expiresAt', '<=', now).execute()
     const present = await trx.selectFrom('apiToken').select('id').where('userId', '=', userRowId).execute()
     if (present.length >= maxTokens)
-      throw new AppError('Conflict', `You have ${maxTokens} API tokens. Revoke an unused one first.`)
+      throw new AppError('Conflict', bind(m.youHaveApiTokensRevokeAn, { maxTokens }))
     const row = await trx
       .insertInto('apiToken')
       .values({
@@ -98,8 +100,8 @@ export const createToken = async (
     await mailOwner(
       scoped,
       owner,
-      'an API token was made',
-      `The API token “${name}” (${entry.prefix}…) was made for your account.`,
+      m.apiTokenSubject,
+      bind(m.theApiTokenWasMadeFor, { name, prefix: entry.prefix }),
     )
     return { ...entry, token }
   })
@@ -118,7 +120,7 @@ export const revokeToken = (ctx: AppContext, scope: Scope, id: string): Promise<
       .where('userId', '=', owner.id)
       .returning(['name', 'prefix'])
       .executeTakeFirst()
-    if (!revoked) throw createNotFoundError('API token')
+    if (!revoked) throw createNotFoundError(m.apiToken)
     await scoped.audit(buildOwnerAuditEntry(owner, 'revoke-api-token', { apiToken: { id, ...revoked } }))
     return revoked.name
   })

@@ -1,4 +1,5 @@
 /** Changes the caller's own password. */
+import * as m from '@cmp/messages/server/identity/profile'
 import type { ChangeOfPassword } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { createFieldRefusal } from '../../../resources/field-refusals.ts'
@@ -32,17 +33,12 @@ export const changePassword = async (
     return { owner, companyName: customer?.companyName ?? null }
   })
   if (![owner.id, owner.userId].includes(userid.toLowerCase()))
-    throw new AppError('Forbidden', 'Only your own password can be changed here.')
-  if (!owner.passwordHash)
-    throw new AppError(
-      'Conflict',
-      'Your account has no password yet. Sign out and choose one with Forgot password.',
-    )
+    throw new AppError('Forbidden', m.onlyYourOwnPasswordCanBe)
+  if (!owner.passwordHash) throw new AppError('Conflict', m.yourAccountHasNoPasswordYet)
   const verdict = await tryPassword(ctx, { userId: owner.userId, address }, owner.passwordHash, oldpassword)
   if (verdict.kind === 'locked') throw verdict.refusal
-  if (verdict.kind === 'wrong') throw createFieldRefusal('oldpassword', 'The old password is not right.')
-  if (oldpassword === newpassword)
-    throw createFieldRefusal('newpassword', 'The new password is the old one. Choose another.')
+  if (verdict.kind === 'wrong') throw createFieldRefusal('oldpassword', m.theOldPasswordIsNotRight)
+  if (oldpassword === newpassword) throw createFieldRefusal('newpassword', m.theNewPasswordIsTheOld)
   await requireStrongPassword(
     ctx,
     newpassword,

@@ -1,4 +1,6 @@
 /** Lists and removes a person's links to identity providers. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/profile'
 import type { IdentityEntry } from '@cmp/contract'
 import { createNotFoundError } from '../../../resources/changes.ts'
 import { withScope, type Scope } from '../../../scope/scope.ts'
@@ -35,7 +37,7 @@ export const removeIdentity = (ctx: AppContext, scope: Scope, providerId: string
       .where('userIdentity.userId', '=', owner.id)
       .where('identityProvider.id', '=', providerId)
       .executeTakeFirst()
-    if (!provider) throw createNotFoundError('link')
+    if (!provider) throw createNotFoundError(m.link)
     await requireAnotherWay(scoped, owner.id, 'identity')
     await scoped.trx
       .deleteFrom('userIdentity')
@@ -49,8 +51,8 @@ export const removeIdentity = (ctx: AppContext, scope: Scope, providerId: string
     await mailOwner(
       scoped,
       owner,
-      `no sign-in with ${name}`,
-      `Your account is not connected with ${name} any more.`,
+      bind(m.noSignInWith, { name }),
+      bind(m.yourAccountIsNotConnectedWith, { name }),
     )
     return name
   })

@@ -1,4 +1,5 @@
 /** Prevents people from removing their own last way to sign in. */
+import * as m from '@cmp/messages/server/identity/profile'
 import { AppError } from '../../../kit/errors.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 import { readOwner } from '../../../core/people/owner.ts'
@@ -22,10 +23,7 @@ export const requireAnotherWay = async (
   const passkeys = (await countPasskeys(scoped, userRowId)) - (leaving === 'passkey' ? 1 : 0)
   const hasApp = totpSecret !== null && leaving !== 'totp'
   if (passwordHash && mfaEnabled && passkeys <= 0 && !hasApp && !email)
-    throw new AppError(
-      'Conflict',
-      'It is your only way to pass two-step verification, which your account requires. Add a passkey or an authenticator app first, or ask your administrator to add your email address.',
-    )
+    throw new AppError('Conflict', m.itIsYourOnlyWayTo)
   if (passwordHash || passkeys > 0) return
   const identities = await trx
     .selectFrom('userIdentity')
@@ -33,7 +31,7 @@ export const requireAnotherWay = async (
     .where('userId', '=', userRowId)
     .execute()
   if (leaving !== 'totp' && identities.length - (leaving === 'identity' ? 1 : 0) <= 0)
-    throw new AppError('Conflict', 'It is your only way to sign in. Add a passkey or set a password first.')
+    throw new AppError('Conflict', m.itIsYourOnlyWayToSign)
 }
 
 /** Deletes recovery codes with the last authenticator app or passkey, because they only replace those. */

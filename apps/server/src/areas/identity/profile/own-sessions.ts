@@ -1,4 +1,5 @@
 /** Ends the caller's own sessions. */
+import * as m from '@cmp/messages/server/identity/profile'
 import { createNotFoundError } from '../../../resources/changes.ts'
 import { withScope, type Scope } from '../../../scope/scope.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -23,7 +24,7 @@ export const endOwnSessions = (ctx: AppContext, scope: Scope, id: string | null)
       .where('userId', '=', owner.id)
       .returning('id')
       .executeTakeFirst()
-    if (!ended) throw createNotFoundError('session')
+    if (!ended) throw createNotFoundError(m.session)
     await scoped.audit(buildOwnerAuditEntry(owner, 'end-sessions', { sessionsEnded: 1 }))
     return 1
   })

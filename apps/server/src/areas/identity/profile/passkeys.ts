@@ -2,6 +2,8 @@
  * Passkeys (WebAuthn) that users register under a name. The authenticator verifies the user by finger, face or PIN, so
  * a passkey is both factors at once.
  */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/profile'
 import type { PasskeyCreation, PasskeyEntry } from '@cmp/contract'
 import {
   generateRegistrationOptions,
@@ -60,10 +62,7 @@ export const startRegistration = async (ctx: AppContext, scope: Scope): Promise<
     rpName: await readPortalName(scoped),
   }))
   if (present.length >= maxPasskeys)
-    throw new AppError(
-      'Conflict',
-      `You have ${maxPasskeys} passkeys. Remove one that is not used any more first.`,
-    )
+    throw new AppError('Conflict', bind(m.youHavePasskeysRemoveOneThat, { maxPasskeys }))
   const options = await generateRegistrationOptions({
     rpName,
     rpID: getRelyingParty(ctx).id,
@@ -93,7 +92,7 @@ const verifyRegistration = async (
 ): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']>> => {
   const { id, origin } = getRelyingParty(ctx)
   const createRefusalError = (cause?: unknown) =>
-    new AppError('InvalidRequest', `The passkey was not accepted: it must be made on ${origin}. Try again.`, {
+    new AppError('InvalidRequest', bind(m.thePasskeyWasNotAcceptedIt, { origin }), {
       cause,
     })
   const result = await verifyRegistrationResponse({
@@ -140,10 +139,10 @@ export const finishRegistration = async (
       .onConflict((conflict) => conflict.column('credentialId').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) throw new AppError('Conflict', 'This passkey is registered already.')
+    if (!made) throw new AppError('Conflict', m.thisPasskeyIsRegisteredAlready)
     await noteSecondStep(scoped, scope, 'passkey')
     await scoped.audit(buildOwnerAuditEntry(owner, 'add-passkey', { passkey: { id: made.id, name } }))
-    await mailOwner(scoped, owner, 'a passkey was added', `The passkey “${name}” was added to your account.`)
+    await mailOwner(scoped, owner, m.passkeyAddedSubject, bind(m.thePasskeyWasAddedToYour, { name }))
     return { id: made.id, name, createdAt: scoped.now.toISOString(), lastUsedAt: null }
   })
 }
@@ -162,7 +161,7 @@ export const renamePasskey = (ctx: AppContext, scope: Scope, id: string, name: s
       .where('userId', '=', owner.id)
       .returning('id')
       .executeTakeFirst()
-    if (!renamed) throw createNotFoundError('passkey')
+    if (!renamed) throw createNotFoundError(m.passkey)
     await scoped.audit(buildOwnerAuditEntry(owner, 'rename-passkey', { passkey: { id, name } }))
   })
 
@@ -174,7 +173,7 @@ export const removePasskey = (ctx: AppContext, scope: Scope, id: string): Promis
   withScope(ctx, createPersonalScope(scope), async (scoped) => {
     const owner = await readOwner(scoped, ownRowId(scope))
     const own = scoped.trx.selectFrom('passkey').where('id', '=', id).where('userId', '=', owner.id)
-    if (!(await own.select('id').executeTakeFirst())) throw createNotFoundError('passkey')
+    if (!(await own.select('id').executeTakeFirst())) throw createNotFoundError(m.passkey)
     await requireAnotherWay(scoped, owner.id, 'passkey')
     const removed = await scoped.trx
       .deleteFrom('passkey')
@@ -182,14 +181,14 @@ export const removePasskey = (ctx: AppContext, scope: Scope, id: string): Promis
       .where('userId', '=', owner.id)
       .returning('name')
       .executeTakeFirst()
-    if (!removed) throw createNotFoundError('passkey')
+    if (!removed) throw createNotFoundError(m.passkey)
     await forgetRecoveryCodesUnlessNeeded(scoped, owner.id)
     await scoped.audit(buildOwnerAuditEntry(owner, 'remove-passkey', { passkey: { id, name: removed.name } }))
     await mailOwner(
       scoped,
       owner,
-      'a passkey was removed',
-      `The passkey “${removed.name}” was removed from your account.`,
+      m.passkeyRemovedSubject,
+      bind(m.thePasskeyWasRemovedFromYour, { name: removed.name }),
     )
     return removed.name
   })

@@ -1,7 +1,9 @@
 /** The profile of the signed-in person: identity, security of the account and personal settings. */
+import * as m from '@cmp/messages/server/identity/profile'
 import type { ProfileReply, UserSettings } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
-import { withScope, type Scope, type Scoped } from '../../../scope/scope.ts'
+import { withScope, withSystemScope, type Scope, type Scoped } from '../../../scope/scope.ts'
+import { readLanguageOf } from '../../../core/people/sessions.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import {
   buildOwnerAuditEntry,
@@ -29,6 +31,7 @@ export const readProfile = (ctx: AppContext, scope: Scope): Promise<ProfileReply
         'appUser.roleCode',
         'appUser.customerId',
         'appUser.timezone',
+        'appUser.language',
         'appUser.mfaEnabled',
         'appUser.passwordHash',
         'appUser.totpSecret',
@@ -37,7 +40,7 @@ export const readProfile = (ctx: AppContext, scope: Scope): Promise<ProfileReply
       ])
       .where('appUser.id', '=', ownRowId(scope))
       .executeTakeFirst()
-    if (!user) throw new AppError('Unauthenticated', 'Sign in to continue.')
+    if (!user) throw new AppError('Unauthenticated', m.signInToContinue)
     const passkeys = await trx.selectFrom('passkey').select('id').where('userId', '=', user.id).execute()
     return {
       id: user.id,
@@ -48,6 +51,7 @@ export const readProfile = (ctx: AppContext, scope: Scope): Promise<ProfileReply
       customerId: user.customerId,
       companyName: user.companyName ?? 'Provider',
       timezone: user.timezone,
+      language: user.language,
       enableMFA: user.mfaEnabled,
       hasPassword: user.passwordHash !== null,
       hasTotp: user.totpSecret !== null,
@@ -74,27 +78,32 @@ const isOneself = async ({ trx }: Scoped, scope: Scope, owner: Owner, text: stri
 }
 
 /**
- * Sets the time zone of the caller's own account.
+ * Sets the time zone and, if given, the language of the caller's own account.
  * @throws AppError NotFound for any other account
  */
-export const setTimeZone = (
+export const changeUserSettings = (
   ctx: AppContext,
   scope: Scope,
-  { userId, timezone }: UserSettings,
+  { userId, timezone, language }: UserSettings,
 ): Promise<void> =>
   withScope(ctx, createPersonalScope(scope), async (scoped) => {
     const owner = await readOwner(scoped, ownRowId(scope))
     if (!(await isOneself(scoped, scope, owner, userId)))
-      throw new AppError('NotFound', 'These settings were not found: only your own can be changed.')
-    const { timezone: before } = await scoped.trx
+      throw new AppError('NotFound', m.theseSettingsWereNotFoundOnly)
+    const before = await scoped.trx
       .selectFrom('appUser')
-      .select('timezone')
+      .select(['timezone', 'language'])
       .where('id', '=', owner.id)
       .executeTakeFirstOrThrow()
-    if (before === timezone) return
-    await scoped.trx.updateTable('appUser').set({ timezone }).where('id', '=', owner.id).execute()
-    await scoped.audit({
-      ...buildOwnerAuditEntry(owner, 'update-settings', { timezone }),
-      before: { timezone: before },
-    })
+    const after = { timezone, language: language === undefined ? before.language : language }
+    if (before.timezone === after.timezone && before.language === after.language) return
+    await scoped.trx.updateTable('appUser').set(after).where('id', '=', owner.id).execute()
+    await withSystemScope(scoped, () =>
+      scoped.trx
+        .updateTable('userSession')
+        .set({ language: readLanguageOf(scoped.trx, owner.id) })
+        .where('userId', '=', owner.id)
+        .execute(),
+    )
+    await scoped.audit({ ...buildOwnerAuditEntry(owner, 'update-settings', after), before })
   })

@@ -1,4 +1,6 @@
 /** Verifies the person's identity again before a change to the security of the account. */
+import { t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/profile'
 import type { PasskeyRequest } from '@cmp/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -26,7 +28,7 @@ export const toCaller = ({ scope, request }: { scope: Scope; request: FastifyReq
  * Returns the row ID in a path.
  * @throws AppError NotFound for a text that cannot be a row ID
  */
-export const parseRowId = (noun: string, text: string): string => {
+export const parseRowId = (noun: Text, text: string): string => {
   const id = z.guid().safeParse(text)
   if (!id.success) throw createNotFoundError(noun)
   return id.data
@@ -57,9 +59,7 @@ export const proveWithPassword = async (
   const verdict = await tryPassword(ctx, { userId: owner.userId, address }, owner.passwordHash, password)
   if (verdict.kind === 'right') return noteProof(ctx, scope, 'password')
   if (verdict.kind === 'locked') throw verdict.refusal
-  const message = owner.passwordHash
-    ? 'The password is not right.'
-    : 'Your account has no password. Use a passkey, or sign out and in again.'
+  const message = owner.passwordHash ? t(m.thePasswordIsNotRight) : t(m.yourAccountHasNoPasswordUse)
   throw new AppError('Forbidden', message, { details: [{ field: 'password', message }] })
 }
 
@@ -72,8 +72,7 @@ export const startPasskeyProof = async (ctx: AppContext, scope: Scope): Promise<
   const allowed = await withScope(ctx, createPersonalScope(scope), (scoped) =>
     listPasskeyCredentials(scoped, userId),
   )
-  if (allowed.length === 0)
-    throw new AppError('InvalidRequest', 'You have no passkey. Use your password, or sign out and in again.')
+  if (allowed.length === 0) throw new AppError('InvalidRequest', m.youHaveNoPasskeyUseYour)
   return requestPasskey(ctx, { kind: 'passkey-proof', userId, allowed })
 }
 
@@ -93,7 +92,7 @@ export const finishPasskeyProof = async (
   await acceptPasskey(ctx, challenge, answer, userId).catch((error: unknown) => {
     // Not Unauthenticated, because the person stays signed in.
     throw error instanceof AppError && error.code === 'Unauthenticated'
-      ? new AppError('Forbidden', 'This passkey was not accepted. Use another one, or your password.', {
+      ? new AppError('Forbidden', m.thisPasskeyWasNotAcceptedUse, {
           cause: error,
         })
       : error

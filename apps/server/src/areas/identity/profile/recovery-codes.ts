@@ -1,4 +1,5 @@
 /** Recovery codes for people who have lost their phone. The owner can replace them; each works once. */
+import * as m from '@cmp/messages/server/identity/profile'
 import { randomInt } from 'node:crypto'
 import { withScope, type Scope, type Scoped } from '../../../scope/scope.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -46,12 +47,7 @@ export const renewRecoveryCodes = async (ctx: AppContext, scope: Scope): Promise
     await scoped.audit(
       buildOwnerAuditEntry(owner, 'renew-recovery-codes', { recoveryCodesLeft: draft.codes.length }),
     )
-    await mailOwner(
-      scoped,
-      owner,
-      'new recovery codes',
-      'New recovery codes were made for your account; the former ones do not work any more.',
-    )
+    await mailOwner(scoped, owner, m.recoveryCodesSubject, m.newRecoveryCodesWereMadeFor)
   })
   return draft.codes
 }

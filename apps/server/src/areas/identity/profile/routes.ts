@@ -1,9 +1,10 @@
 /** Routes of a person's own account: profile, password, sessions, API tokens and second factors. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/profile'
 import {
   changeOwnPassword,
   changeSettings,
   confirmAuthenticatorApp,
-  formatCount,
   endOtherSessions,
   endOwnSession,
   makeApiToken,
@@ -42,7 +43,7 @@ import {
   renamePasskey,
   startRegistration,
 } from './passkeys.ts'
-import { readProfile, setTimeZone } from './profile.ts'
+import { readProfile, changeUserSettings } from './profile.ts'
 import { toCaller, finishPasskeyProof, proveWithPassword, parseRowId, startPasskeyProof } from './proof.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { switchOwnSecondStep } from './second-step.ts'
@@ -51,29 +52,25 @@ import { confirmTotp, removeTotp, startTotp } from './totp.ts'
 const mountSettingsRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, ownProfile, (_given, { scope }) => readProfile(ctx, scope))
   mount(app, changeSettings, async ({ input }, { scope }) => {
-    await setTimeZone(ctx, scope, input)
-    return { message: 'Your settings have been saved.' }
+    await changeUserSettings(ctx, scope, input)
+    return { message: t(m.yourSettingsHaveBeenSaved) }
   })
   mount(app, changeOwnPassword, async ({ input }, caller) => {
     await changePassword(ctx, toCaller(caller), input)
-    const also = input.endTokens ? ' and API tokens' : ''
-    return { message: `Your password has been changed. Your other sessions${also} were ended.` }
+    return { message: t(m.yourPasswordHasBeenChangedYour, { endTokens: String(Boolean(input.endTokens)) }) }
   })
 }
 
 const mountOwnSessionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, ownSessions, (_given, { scope }) => listSessions(ctx, ownRowId(scope), scope.sessionId))
   mount(app, endOwnSession, async ({ params }, { scope }) => {
-    await endOwnSessions(ctx, scope, parseRowId('session', params.id))
-    return { message: 'The session has been ended.' }
+    await endOwnSessions(ctx, scope, parseRowId(m.session, params.id))
+    return { message: t(m.theSessionHasBeenEnded) }
   })
   mount(app, endOtherSessions, async (_given, { scope }) => {
     const ended = await endOwnSessions(ctx, scope, null)
     return {
-      message:
-        ended === 0
-          ? 'You have no other session.'
-          : `${formatCount(ended, 'other session has', 'other sessions have')} been ended.`,
+      message: ended === 0 ? t(m.youHaveNoOtherSession) : t(m.otherSessionHasBeenEnded, { ended }),
     }
   })
 }
@@ -82,13 +79,13 @@ const mountTokenRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, ownApiTokens, (_given, { scope }) => listTokens(ctx, scope))
   mount(app, makeApiToken, ({ body }, { scope }) => createToken(ctx, scope, body))
   mount(app, revokeApiToken, async ({ params }, { scope }) => {
-    const name = await revokeToken(ctx, scope, parseRowId('API token', params.id))
-    return { message: `The API token ${name} has been revoked.` }
+    const name = await revokeToken(ctx, scope, parseRowId(m.apiToken, params.id))
+    return { message: t(m.theApiTokenHasBeenRevoked, { name }) }
   })
 }
 
 const mountIdentityProofRoutes = (app: FastifyInstance, ctx: AppContext): void => {
-  const proved = { message: 'Thank you: for some minutes you are not asked again.' }
+  const proved = { message: t(m.thankYouForSomeMinutesYou) }
   mount(app, proveByPassword, async ({ body }, caller) => {
     await proveWithPassword(ctx, toCaller(caller), body.password)
     return proved
@@ -107,7 +104,7 @@ const mountAuthenticatorRoutes = (app: FastifyInstance, ctx: AppContext): void =
   }))
   mount(app, removeAuthenticatorApp, async (_given, { scope }) => {
     await removeTotp(ctx, scope)
-    return { message: 'The authenticator app has been removed.' }
+    return { message: t(m.theAuthenticatorAppHasBeenRemoved) }
   })
   mount(app, makeRecoveryCodes, async (_given, { scope }) => ({
     recoveryCodes: await renewRecoveryCodes(ctx, scope),
@@ -119,12 +116,12 @@ const mountPasskeyRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, passkeyOptions, (_given, { scope }) => startRegistration(ctx, scope))
   mount(app, registerPasskey, ({ body }, { scope }) => finishRegistration(ctx, scope, body))
   mount(app, renameOwnPasskey, async ({ params, body: { name } }, { scope }) => {
-    await renamePasskey(ctx, scope, parseRowId('passkey', params.id), name)
-    return { message: `The passkey is called ${name} now.` }
+    await renamePasskey(ctx, scope, parseRowId(m.passkey, params.id), name)
+    return { message: t(m.thePasskeyIsCalledNow, { name }) }
   })
   mount(app, removeOwnPasskey, async ({ params }, { scope }) => {
-    const name = await removePasskey(ctx, scope, parseRowId('passkey', params.id))
-    return { message: `The passkey ${name} has been removed.` }
+    const name = await removePasskey(ctx, scope, parseRowId(m.passkey, params.id))
+    return { message: t(m.thePasskeyHasBeenRemoved, { name }) }
   })
 }
 
@@ -134,8 +131,8 @@ const mountSecondStepRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   }))
   mount(app, ownIdentities, (_given, { scope }) => listIdentities(ctx, scope))
   mount(app, removeOwnIdentity, async ({ params }, { scope }) => {
-    const name = await removeIdentity(ctx, scope, parseRowId('link', params.id))
-    return { message: `Your account is not connected with ${name} any more.` }
+    const name = await removeIdentity(ctx, scope, parseRowId(m.link, params.id))
+    return { message: t(m.yourAccountIsNotConnectedWith, { name }) }
   })
 }
 

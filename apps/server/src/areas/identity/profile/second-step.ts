@@ -1,4 +1,6 @@
 /** Turns two-step verification on or off for the caller. The person decides unless the role requires it. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/profile'
 import { AppError } from '../../../kit/errors.ts'
 import { withScope, type Scope } from '../../../scope/scope.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -17,21 +19,16 @@ export const switchOwnSecondStep = (ctx: AppContext, scope: Scope, enable: boole
     const owner = await readOwner(scoped, ownRowId(scope))
     const { secondStepRoles } = await readSettings(scoped)
     if (!enable && secondStepRoles.includes(scope.role))
-      throw new AppError('Conflict', `The role ${scope.role} requires two-step verification, so it stays on.`)
+      throw new AppError('Conflict', bind(m.theRoleRequiresTwoStepVerification, { role: scope.role }))
     if (enable && (await listSecondStepMethods(scoped, owner)).length === 0)
-      throw new AppError(
-        'Conflict',
-        'Add a passkey or an authenticator app first, or ask your administrator to add your email address.',
-      )
-    const message = enable
-      ? 'Signing in with your password now requires two-step verification.'
-      : 'Signing in with your password no longer requires two-step verification.'
-    if (owner.mfaEnabled === enable) return message
+      throw new AppError('Conflict', m.addAPasskeyOrAnAuthenticator)
+    const message = enable ? m.signingInWithYourPasswordNow : m.signingInWithYourPasswordNo
+    if (owner.mfaEnabled === enable) return t(message)
     await scoped.trx.updateTable('appUser').set({ mfaEnabled: enable }).where('id', '=', owner.id).execute()
     await scoped.audit({
       ...buildOwnerAuditEntry(owner, enable ? 'enable-mfa' : 'disable-mfa', { enableMFA: enable }),
       before: { enableMFA: owner.mfaEnabled },
     })
-    await mailOwner(scoped, owner, `two-step verification is ${enable ? 'on' : 'off'}`, message)
-    return message
+    await mailOwner(scoped, owner, bind(m.twoStepVerificationIsOn, { enable: String(enable) }), message)
+    return t(message)
   })

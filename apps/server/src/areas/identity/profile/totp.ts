@@ -1,4 +1,6 @@
 /** Sets up a person's authenticator app, confirmed by its first code, and removes it. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/profile'
 import { Secret, TOTP } from 'otpauth'
 import { AppError } from '../../../kit/errors.ts'
 import { systemScope, withScope, type Scope } from '../../../scope/scope.ts'
@@ -56,12 +58,11 @@ export const confirmTotp = async (ctx: AppContext, scope: Scope, code: string): 
     ? (await ctx.secrets.open(sealed, { purpose: 'pending-authenticator-app', id: owner.id })).split(' ')
     : []
   if (!sealed || Number(until) < ctx.clock().getTime())
-    throw new AppError('InvalidRequest', 'Start again with a new secret and its code.')
+    throw new AppError('InvalidRequest', m.startAgainWithANewSecret)
   await requireCodeRoom(ctx, owner.id)
   const step = findTimeStep(secret, code, ctx.clock())
   if (step === null) {
-    const message =
-      'This code is not right. Check that the clock of your phone is, and type the present code.'
+    const message = t(m.thisCodeIsNotRightCheck)
     throw new AppError('InvalidRequest', message, { details: [{ field: 'otp', message }] })
   }
   await clearCodeAttempts(ctx, owner.id)
@@ -79,17 +80,11 @@ export const confirmTotp = async (ctx: AppContext, scope: Scope, code: string): 
       .where('totpPendingSecret', '=', sealed)
       .returning('id')
       .executeTakeFirst()
-    if (!confirmed)
-      throw new AppError('Conflict', 'Another secret was shown in the meantime. Start again with that one.')
+    if (!confirmed) throw new AppError('Conflict', m.anotherSecretWasShownInThe)
     await noteSecondStep(scoped, scope, 'totp')
     if (draft) await replaceRecoveryCodes(scoped, owner.id, draft)
     await scoped.audit(buildOwnerAuditEntry(owner, 'add-authenticator-app', { enableMFA: true }))
-    await mailOwner(
-      scoped,
-      owner,
-      'an authenticator app was added',
-      'An authenticator app was added to your account. From now on signing in asks for its code.',
-    )
+    await mailOwner(scoped, owner, m.totpAddedSubject, m.anAuthenticatorAppWasAddedTo)
   })
   return draft?.codes ?? []
 }
@@ -103,7 +98,7 @@ export const removeTotp = async (ctx: AppContext, scope: Scope): Promise<void> =
   await withScope(ctx, createPersonalScope(scope), async (scoped) => {
     await requireAnotherWay(scoped, id, 'totp')
     const owner = await readOwner(scoped, id)
-    if (!owner.totpSecret) throw new AppError('Conflict', 'Your account has no authenticator app.')
+    if (!owner.totpSecret) throw new AppError('Conflict', m.yourAccountHasNoAuthenticatorApp)
     await scoped.trx
       .updateTable('appUser')
       .set({ totpSecret: null, totpPendingSecret: null })
@@ -114,10 +109,8 @@ export const removeTotp = async (ctx: AppContext, scope: Scope): Promise<void> =
     await mailOwner(
       scoped,
       owner,
-      'the authenticator app was removed',
-      owner.mfaEnabled
-        ? 'The authenticator app was removed from your account. Signing in asks for a passkey or a code by mail instead.'
-        : 'The authenticator app was removed from your account.',
+      m.totpRemovedSubject,
+      owner.mfaEnabled ? m.theAuthenticatorAppWasRemovedFrom : m.theAuthenticatorAppWasRemovedFromYour,
     )
   })
 }

@@ -2,6 +2,8 @@
  * "View as": an administrator of the reseller sees the portal as a role of a customer. The session stores this, not the
  * browser, and its transactions are read-only until the administrator leaves the view.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/roles'
 import type { SessionReply, ViewAsChoice } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
@@ -30,11 +32,7 @@ const readSession = async ({ scope, trx }: Scoped) => {
     ])
     .where('userSession.id', '=', scope.sessionId)
     .executeTakeFirst()
-  if (!session)
-    throw new AppError(
-      'Forbidden',
-      'Only somebody who has signed in to the portal can see it as a customer: an API token has no view.',
-    )
+  if (!session) throw new AppError('Forbidden', m.onlySomebodyWhoHasSignedIn)
   return session
 }
 
@@ -55,7 +53,7 @@ export const enter = async (
       .select('companyName')
       .where('id', '=', customerId)
       .executeTakeFirst()
-    if (!customer) throw createNotFoundError('customer')
+    if (!customer) throw createNotFoundError(m.customer)
     await trx
       .updateTable('userSession')
       .set({ viewAsRole: roleCode, viewAsCustomerId: customerId })
@@ -65,7 +63,7 @@ export const enter = async (
       action: 'view-as',
       objectType: 'sessions',
       objectId: session.id,
-      objectName: `${roleCode} of ${customer.companyName}`,
+      objectName: t(m.ofLabel, { roleCode, companyName: customer.companyName }),
       customerId,
       after: { roleCode, companyName: customer.companyName },
     })
@@ -94,7 +92,7 @@ export const leave = async (ctx: AppContext, scope: Scope): Promise<SessionReply
       action: 'leave-view-as',
       objectType: 'sessions',
       objectId: id,
-      objectName: `${roleCode} of ${companyName}`,
+      objectName: t(m.ofLabel, { roleCode: roleCode ?? '', companyName: companyName ?? '' }),
       customerId: viewAsCustomerId,
       before: { roleCode, companyName },
     })

@@ -1,4 +1,6 @@
 /** Sign-in with user ID and password, up to the second step if one is required. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/session'
 import type { LoginReply } from '@cmp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../kit/errors.ts'
@@ -10,8 +12,7 @@ import { beginSecondStep, listSecondStepMethods } from './second-step/second-ste
 import { answerSignedIn } from './sessions/sign-in.ts'
 import { buildStatusRefusal } from './sessions/status-refusal.ts'
 
-const createWrongCredentialsError = () =>
-  new AppError('Unauthenticated', 'The user id or the password is not right.')
+const createWrongCredentialsError = () => new AppError('Unauthenticated', m.theUserIdOrThePassword)
 
 /**
  * Checks a password, then signs in or starts the second step. An owner who is locked out by somebody's wrong guesses
@@ -65,12 +66,7 @@ export const signInWithPassword = async (
   const methods = await withScope(ctx, systemScope, (scoped) => listSecondStepMethods(scoped, user))
   if (verdict.kind === 'locked') {
     if (user.status !== 'active' || !methods.includes('passkey')) throw verdict.refusal
-    return beginSecondStep(
-      ctx,
-      user,
-      ['passkey'],
-      'Too many wrong passwords were given for your account, so a password alone is not enough for a while. Use your passkey to sign in.',
-    )
+    return beginSecondStep(ctx, user, ['passkey'], t(m.tooManyWrongPasswordsWereGiven))
   }
   const refusal = buildStatusRefusal(user.status)
   if (refusal) throw refusal
@@ -82,10 +78,6 @@ export const signInWithPassword = async (
       ? beginSecondStep(ctx, user, usable)
       : answerSignedIn(ctx, request, reply, user.id, 'password')
   }
-  if (methods.length === 0)
-    throw new AppError(
-      'Forbidden',
-      'Your account requires two-step verification, and it has no authenticator app, no passkey and no e-mail address. Ask your administrator to add your e-mail address.',
-    )
+  if (methods.length === 0) throw new AppError('Forbidden', m.yourAccountRequiresTwoStepVerification)
   return beginSecondStep(ctx, user, methods)
 }

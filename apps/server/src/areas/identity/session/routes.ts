@@ -1,4 +1,6 @@
 /** Routes of sign-in, its second step, sign-out and the current session. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/session'
 import {
   getSession,
   login,
@@ -22,24 +24,20 @@ import { answerSecondStep, resendCode } from './second-step/second-step.ts'
 import { clearSessionCookie, getSessionToken } from './sessions/session-cookie.ts'
 import { readCurrentSession, signOut } from '../../../core/people/sessions.ts'
 
-const resentMessage = 'New OTP has been sent. Please enter the OTP within 2 minutes.'
+const resentMessage = m.newOtpHasBeenSentPlease
 
 /** Mounts the routes of sessions. */
 export const mountSessionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, login, ({ body }, { request, reply }) => signInWithPassword(ctx, request, reply, body))
   mount(app, loginByGet, async ({ query }, { request, reply }) => {
     const { isLoginByGetAllowed } = await signInSettingsOf(ctx)
-    if (!isLoginByGetAllowed)
-      throw new AppError(
-        'Forbidden',
-        'Signing in with the password in the address is switched off. Send it in the body of POST /api/Users/Login.',
-      )
+    if (!isLoginByGetAllowed) throw new AppError('Forbidden', m.signingInWithThePasswordIn)
     return signInWithPassword(ctx, request, reply, query)
   })
   mount(app, validateOtp, ({ input }, { request, reply }) => answerSecondStep(ctx, request, reply, input))
   mount(app, sendNewOtp, async ({ input: { userId, sessionId } }) => {
     await resendCode(ctx, sessionId, userId)
-    return { message: resentMessage }
+    return { message: t(resentMessage) }
   })
   mount(app, passkeySignInOptions, ({ body }, { request }) => startPasskeySignIn(ctx, request.ip, body.token))
   mount(app, passkeySignIn, ({ body }, { request, reply }) => finishPasskeySignIn(ctx, request, reply, body))
@@ -47,7 +45,7 @@ export const mountSessionRoutes = (app: FastifyInstance, ctx: AppContext): void 
     const token = getSessionToken(ctx, request)
     if (token) await signOut(ctx, token)
     clearSessionCookie(ctx, reply)
-    return { message: 'You have signed out.' }
+    return { message: t(m.youHaveSignedOut) }
   })
   mount(app, getSession, (_given, { scope }) => readCurrentSession(ctx, scope))
   mount(app, setAppearance, async ({ body: { theme, density } }, { scope: { userRowId } }) => {

@@ -1,4 +1,6 @@
 /** The terms of service: the current version, earlier versions and publishing a new version. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/terms'
 import type { Terms, TermsVersion } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import type { Scoped } from '../../../scope/scope.ts'
@@ -34,7 +36,7 @@ export const publish = async (
   const { trx, now, scope, audit } = scoped
   const before = await readCurrentTerms(scoped)
   if ((before?.version ?? 0) === after && before?.text === text)
-    return { message: `Version ${after} says the same, so it stays.`, version: after }
+    return { message: t(m.versionSaysTheSameSoIt, { after }), version: after }
   const version = after + 1
   // Two concurrent publishers use the same version number; the second one gets the conflict.
   const added =
@@ -46,18 +48,14 @@ export const publish = async (
           .returning('version')
           .executeTakeFirst()
       : undefined
-  if (!added)
-    throw new AppError(
-      'Conflict',
-      'Somebody has published other terms since you began. Load the page again and look at them first.',
-    )
+  if (!added) throw new AppError('Conflict', m.somebodyHasPublishedOtherTermsSince)
   await audit({
     action: 'publish',
     objectType,
     objectId: String(version),
-    objectName: `Version ${version}`,
+    objectName: t(m.version, { version }),
     before: before && { version: before.version, text: before.text },
     after: { version, text },
   })
-  return { message: `Version ${version} of the terms of service holds from now on.`, version }
+  return { message: t(m.versionOfTheTermsOfService, { version }), version }
 }

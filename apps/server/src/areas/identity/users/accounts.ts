@@ -1,4 +1,6 @@
 /** Finds the account that a change is about, and checks the rules that apply to every change. */
+import { bind, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/users'
 import { users, type RoleCode, type UserStatus } from '@cmp/contract'
 import { z } from 'zod'
 import { AppError } from '../../../kit/errors.ts'
@@ -50,7 +52,7 @@ export const accountOf = async ({ trx, scope }: Scoped, idOrUserId: string): Pro
     ])
     .where(isRowId ? 'appUser.id' : getUserIdColumn(scope), '=', idOrUserId.toLowerCase())
     .executeTakeFirst()
-  if (!account) throw createNotFoundError(users.noun)
+  if (!account) throw createNotFoundError(users)
   return account
 }
 
@@ -70,7 +72,7 @@ export const buildAccountAuditEntry = (
 })
 
 /** Builds a validation error for one field. */
-export const createFieldError = (field: string, message: string): AppError =>
+export const createFieldError = (field: string, message: Text): AppError =>
   new AppError('InvalidRequest', message, { details: [{ field, message }] })
 
 /**
@@ -85,22 +87,14 @@ export const placeOf = (
   customerId: string | null | undefined,
 ): string | null => {
   if (kind === 'customer') {
-    if (roleCode === 'SA')
-      throw new AppError(
-        'Forbidden',
-        'The role SA is for the staff of the reseller. Choose ADMIN, EDITOR or GUEST.',
-      )
+    if (roleCode === 'SA') throw new AppError('Forbidden', m.theRoleSaIsForThe)
     const own = customerIds.find((id) => !customerId || id === customerId.toLowerCase())
-    if (own === undefined) throw createNotFoundError('customer')
+    if (own === undefined) throw createNotFoundError(m.customer)
     return own
   }
-  if (roleCode === 'SA' && customerId)
-    throw createFieldError(
-      'customerId',
-      'The role SA is for the staff of the reseller, who belong to no customer.',
-    )
+  if (roleCode === 'SA' && customerId) throw createFieldError('customerId', m.theRoleSaIsForTheStaff)
   if (roleCode !== 'SA' && !customerId)
-    throw createFieldError('customerId', `The role ${roleCode} belongs to a customer: name the customer.`)
+    throw createFieldError('customerId', bind(m.theRoleBelongsToACustomer, { roleCode }))
   return customerId ?? null
 }
 
@@ -123,8 +117,5 @@ export const assertAdministratorRemains = async (
     .forNoKeyUpdate()
     .execute()
   if (administrators.some(({ id }) => id !== account.id)) return
-  throw new AppError(
-    'Conflict',
-    `${account.name} is the last active administrator of the reseller. Make another one first.`,
-  )
+  throw new AppError('Conflict', bind(m.isTheLastActiveAdministratorOf, { name: account.name }))
 }

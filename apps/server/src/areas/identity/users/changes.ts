@@ -1,4 +1,6 @@
 /** Invites, changes and deletes users. Each function writes its audit entry through the resource's handlers. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/users'
 import { sql } from 'kysely'
 import { defaultTimeZone, type CreateOf, type UpdateOf, type users } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
@@ -7,6 +9,7 @@ import { withSystemScope, type Scoped } from '../../../scope/scope.ts'
 import { endAccountLinks } from '../accounts/account-links.ts'
 import { deleteUnconfirmedUsers } from '../accounts/insert-user.ts'
 import { buildAddressChangedMail } from '../accounts/mails.ts'
+import { readLanguage } from '../../../core/people/reader-languages.ts'
 import { endSessionsOf } from '../../../core/people/sessions.ts'
 import { requireRecentProof } from '../../../scope/recent-proof.ts'
 import {
@@ -61,15 +64,12 @@ const assignUserIds = async (
   const { scope, ctx } = scoped
   if (scope.kind === 'provider') return wanted.map(({ userId }) => ({ userId, requestedUserId: null }))
   if (wanted.some(({ userId, email }) => userId !== email.toLowerCase()))
-    throw createFieldError(
-      'userId',
-      'The user id is the e-mail address. Leave it empty, or ask us for another one.',
-    )
+    throw createFieldError('userId', m.theUserIdIsTheE)
   const requestedIds = wanted.map(({ userId }) => userId)
   const own = await findTakenIds(scoped, getUserIdColumn(scope), requestedIds)
   if (own.size > 0)
-    throw new AppError('Conflict', 'There is a user with this user id already.', {
-      details: [{ field: 'userId', message: 'There is a user with this user id already.' }],
+    throw new AppError('Conflict', m.thereIsAUserWithThis, {
+      details: [{ field: 'userId', message: t(m.thereIsAUserWithThis) }],
     })
   const buildQualifiedId = ({ userId, customerId }: Wanted): string =>
     `${userId}/${toSlug(companies.get(customerId ?? '') ?? '') || ctx.newId().slice(0, 8)}`
@@ -97,7 +97,7 @@ export const inviteUsers = async (
   bodies: readonly (CreateOf<typeof users> & { id: string })[],
 ): Promise<void> => {
   const people = bodies.map(({ id, name, email, roleCode, ...body }) => {
-    if (!email) throw createFieldError('email', 'Give the e-mail address: the invitation is sent there.')
+    if (!email) throw createFieldError('email', m.giveTheEMailAddressThe)
     return {
       id,
       name,
@@ -137,7 +137,11 @@ const moveAddress = async (scoped: Scoped, account: Account, email: string | nul
   await withSystemScope(scoped, () => endAccountLinks(scoped, [account.id]))
   if (account.status === 'invited' && email) await sendInvitations(scoped, [{ ...account, email }])
   if (account.status === 'active' && account.email)
-    await sendMail(scoped, { to: account.email, countsFor: null, ...buildAddressChangedMail(account) })
+    await sendMail(scoped, {
+      to: account.email,
+      countsFor: null,
+      ...buildAddressChangedMail({ ...account, language: await readLanguage(scoped, account.id) }),
+    })
 }
 
 /**
@@ -153,8 +157,7 @@ export const changeUser = async (scoped: Scoped, id: string, body: UpdateOf<type
     body.customerId === undefined ? (roleCode === 'SA' ? null : account.customerId) : body.customerId
   const customerId = isPlaced ? placeOf(scope, roleCode, wanted) : account.customerId
   const isMoved = roleCode !== account.roleCode || customerId !== account.customerId
-  if (isMoved && id === scope.userRowId)
-    throw new AppError('Forbidden', 'You cannot change your own role. Ask another administrator.')
+  if (isMoved && id === scope.userRowId) throw new AppError('Forbidden', m.youCannotChangeYourOwnRole)
   if (roleCode !== account.roleCode) await assertAdministratorRemains(scoped, account)
   const email = body.email === undefined ? account.email : (body.email ?? null)
   // Whoever controls the address controls the account, and a role grants its rights.
@@ -173,7 +176,7 @@ export const changeUser = async (scoped: Scoped, id: string, body: UpdateOf<type
 /** Deletes users with their sessions, tokens and passkeys. Tickets and the audit log keep the names. */
 export const removeUsers = async (scoped: Scoped, ids: readonly string[]): Promise<void> => {
   if (ids.some((id) => id === scoped.scope.userRowId))
-    throw new AppError('Forbidden', 'You cannot delete yourself. Ask another administrator.')
+    throw new AppError('Forbidden', m.youCannotDeleteYourselfAskAnother)
   const those = sql<boolean>`id = any(${[...ids]}::uuid[])`
   const administrators = await scoped.trx
     .selectFrom('appUser')

@@ -1,4 +1,6 @@
 /** Creates and lists users and sets their passwords, for the command line. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/users'
 import type { NewUserBody, PasswordBody, UserEntry } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { withScope, type Scope, type Scoped } from '../../../scope/scope.ts'
@@ -27,10 +29,9 @@ export const resolveCustomer = async ({ trx }: Scoped, text: string): Promise<st
     )
     .execute()
   const [customer] = found
-  if (!customer)
-    throw new AppError('NotFound', `There is no customer with the id, tenant id or name ${text}.`)
+  if (!customer) throw new AppError('NotFound', bind(m.thereIsNoCustomerWithThe, { text }))
   if (found.length > 1)
-    throw new AppError('Conflict', `${found.length} customers are named ${text}. Give the customer's id.`)
+    throw new AppError('Conflict', bind(m.customersAreNamedGiveTheCustomers, { count: found.length, text }))
   return customer.id
 }
 
@@ -66,7 +67,7 @@ export const setPassword = async (
       .select(['id', 'userId', 'name', 'email', 'customerId', 'status'])
       .where('userId', '=', userid)
       .executeTakeFirst()
-    if (!user) throw new AppError('NotFound', `There is no user ${userid}.`)
+    if (!user) throw new AppError('NotFound', bind(m.thereIsNoUser, { userid }))
     if (user.status === 'invited')
       await scoped.trx
         .updateTable('appUser')

@@ -1,6 +1,7 @@
 /** Invitations: mails with a link with which a new user chooses a password. */
 import { withSystemScope, type Scoped } from '../../../scope/scope.ts'
 import { sendMails } from '../../../core/mail/mail.ts'
+import { readLanguages } from '../../../core/people/reader-languages.ts'
 import { linkUrl, linkValidity, createAccountLinks } from '../accounts/account-links.ts'
 import { buildInvitationMail } from '../accounts/mails.ts'
 import type { Account } from './accounts.ts'
@@ -37,6 +38,7 @@ export const sendInvitations = async (
 ): Promise<void> => {
   const names = companies ?? (await readCompanyNames(scoped, people))
   const ids = people.map(({ id }) => id)
+  const languageOf = await readLanguages(scoped, ids)
   const secrets = await withSystemScope(scoped, () => createAccountLinks(scoped, ids, 'invite'))
   await sendMails(
     scoped,
@@ -46,7 +48,10 @@ export const sendInvitations = async (
       const companyName = names.get(person.customerId ?? '') ?? null
       return {
         to: person.email,
-        ...buildInvitationMail(person, { url, validity: linkValidity.invite, companyName }),
+        ...buildInvitationMail(
+          { ...person, language: languageOf(person.id) },
+          { url, validity: linkValidity.invite, companyName },
+        ),
       }
     }),
   )

@@ -2,6 +2,8 @@
  * Routes for `cmpctl user` on the machine of a running server. Only the operator token of that server process opens
  * them.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/users'
 import { operatorAddUser, operatorSetPassword, operatorUsers } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../../http/mount.ts'
@@ -15,8 +17,7 @@ import { addUser, listUsers, setPassword } from './command-line.ts'
  * @throws AppError Forbidden for every other caller
  */
 export const requireOperator = (scope: Scope): void => {
-  if (scope !== operatorScope)
-    throw new AppError('Forbidden', 'Only cmpctl on the machine of the portal may do this.')
+  if (scope !== operatorScope) throw new AppError('Forbidden', m.onlyCmpctlOnTheMachineOf)
 }
 
 /** Mounts the operator routes. */
@@ -28,11 +29,11 @@ export const mountOperatorRoutes = (app: FastifyInstance, ctx: AppContext): void
   mount(app, operatorAddUser, async ({ body }, { scope }) => {
     requireOperator(scope)
     await addUser(ctx, scope, body)
-    return { message: `The user ${body.userid} has been added.` }
+    return { message: t(m.theUserHasBeenAdded, { userid: body.userid }) }
   })
   mount(app, operatorSetPassword, async ({ body }, { scope }) => {
     requireOperator(scope)
     await setPassword(ctx, scope, body)
-    return { message: `The password of ${body.userid} has been set.` }
+    return { message: t(m.thePasswordOfHasBeenSet, { userid: body.userid }) }
   })
 }

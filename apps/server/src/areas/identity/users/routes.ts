@@ -34,7 +34,7 @@ export const mountUserRoutes = (app: FastifyInstance, ctx: AppContext): void => 
     if (id === scope.sessionId || isSession) return readProfile(ctx, scope)
     requirePermission(scope, permit.read(users))
     const row = isRowId ? await withScope(ctx, scope, (scoped) => findUserRow(scoped, id)) : undefined
-    if (!row) throw createNotFoundError(users.noun)
+    if (!row) throw createNotFoundError(users)
     return row
   })
 

@@ -1,5 +1,7 @@
 /** Requires two-step verification of one user or of all users. */
-import { formatCount, formatFirst } from '@cmp/contract'
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/users'
+import { formatFirst } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { withSystemScope, type Scoped } from '../../../scope/scope.ts'
 import { buildAccountAuditEntry, accountOf, type Account } from './accounts.ts'
@@ -27,14 +29,11 @@ export const setSecondStep = async (
   const { name, mfaEnabled } = account
   const enableMFA = enable ?? !mfaEnabled
   const message = enableMFA
-    ? `${name} needs two-step verification at the next sign-in.`
-    : `${name} no longer needs two-step verification.`
+    ? t(m.needsTwoStepVerificationAtThe, { name })
+    : t(m.noLongerNeedsTwoStepVerification, { name })
   if (enableMFA === mfaEnabled) return message
   if (enableMFA && !(await canPassIt(scoped, account)))
-    throw new AppError(
-      'Conflict',
-      `${name} has no e-mail address, authenticator app or passkey and could not sign in. Add an e-mail address first.`,
-    )
+    throw new AppError('Conflict', bind(m.hasNoEMailAddressAuthenticator, { name }))
   await scoped.trx
     .updateTable('appUser')
     .set({ mfaEnabled: enableMFA })
@@ -80,18 +79,18 @@ export const setSecondStepOfAll = async (scoped: Scoped, enableMFA: boolean): Pr
         after: { enableMFA },
       }),
     )
-  const people = formatCount(changed.length, 'user')
-  if (!enableMFA) return `Two-step verification was turned off for ${people}.`
+  const people = t(m.user, { count: changed.length })
+  if (!enableMFA) return t(m.twoStepVerificationWasTurnedOff, { people })
   const left = await trx
     .selectFrom('appUser')
     .select('userId')
     .where('mfaEnabled', '=', false)
     .orderBy('userId')
     .execute()
-  if (left.length === 0) return `Two-step verification was turned on for ${people}.`
+  if (left.length === 0) return t(m.twoStepVerificationWasTurnedOn, { people })
   const named = formatFirst(
     left.map(({ userId }) => userId),
     5,
   )
-  return `Two-step verification was turned on for ${people}. Skipped, because they have no email address, app or passkey: ${named}.`
+  return t(m.twoStepVerificationWasTurnedOnFor, { people, named })
 }

@@ -1,9 +1,12 @@
 /** Deactivates, reactivates and approves users, and sends invitations again. */
-import { formatCount, type UserStatus } from '@cmp/contract'
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/users'
+import { type UserStatus } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { sendMail } from '../../../core/mail/mail.ts'
 import { withSystemScope, type Scoped } from '../../../scope/scope.ts'
 import { buildApprovedMail } from '../accounts/mails.ts'
+import { readLanguage } from '../../../core/people/reader-languages.ts'
 import { endSessionsOf } from '../../../core/people/sessions.ts'
 import { buildAccountAuditEntry, accountOf, assertAdministratorRemains, type Account } from './accounts.ts'
 import { readCompanyName, sendInvitations } from './invitations.ts'
@@ -27,12 +30,12 @@ const setStatus = async (
 export const deactivate = async (scoped: Scoped, idOrUserId: string): Promise<string> => {
   const account = await accountOf(scoped, idOrUserId)
   if (account.id === scoped.scope.userRowId)
-    throw new AppError('Forbidden', 'You cannot deactivate yourself. Ask another administrator.')
-  if (account.status === 'inactive') return `${account.name} is inactive already.`
+    throw new AppError('Forbidden', m.youCannotDeactivateYourselfAskAnother)
+  if (account.status === 'inactive') return t(m.isInactiveAlready, { name: account.name })
   await assertAdministratorRemains(scoped, account)
   await setStatus(scoped, account, 'deactivate', 'inactive')
   await withSystemScope(scoped, () => endSessionsOf(scoped, account.id))
-  return `${account.name} has been deactivated and signed out everywhere.`
+  return t(m.hasBeenDeactivatedAndSignedOut, { name: account.name })
 }
 
 /**
@@ -41,13 +44,12 @@ export const deactivate = async (scoped: Scoped, idOrUserId: string): Promise<st
  */
 export const signOutEverywhere = async (scoped: Scoped, idOrUserId: string): Promise<string> => {
   const account = await accountOf(scoped, idOrUserId)
-  if (account.id === scoped.scope.userRowId)
-    throw new AppError('Forbidden', 'End your own sessions on your profile page, under Sessions.')
+  if (account.id === scoped.scope.userRowId) throw new AppError('Forbidden', m.endYourOwnSessionsOnYour)
   const ended = await withSystemScope(scoped, () => endSessionsOf(scoped, account.id))
   await scoped.audit(buildAccountAuditEntry(account, 'end-sessions', { after: { sessionsEnded: ended } }))
   return ended === 0
-    ? `${account.name} has no open session.`
-    : `${account.name} was signed out of ${formatCount(ended, 'session')}.`
+    ? t(m.hasNoOpenSession, { name: account.name })
+    : t(m.wasSignedOutOfSession, { name: account.name, ended })
 }
 
 /** Returns whether the user has ever signed in or has a password. Without either, reactivation means to invite again. */
@@ -61,42 +63,34 @@ const hasBeenHere = ({ passwordHash, lastSignInAt }: Account): boolean =>
 export const reactivate = async (scoped: Scoped, idOrUserId: string): Promise<string> => {
   const account = await accountOf(scoped, idOrUserId)
   const { name, status, email } = account
-  if (status === 'active') return `${name} is active already.`
-  if (status === 'unverified')
-    throw new AppError(
-      'Conflict',
-      `${name} has not confirmed the e-mail address yet. Wait until that has happened, then approve.`,
-    )
-  if (status === 'invited')
-    throw new AppError(
-      'Conflict',
-      `${name} has not chosen a password yet. Send the invitation again when it was lost.`,
-    )
+  if (status === 'active') return t(m.isActiveAlready, { name })
+  if (status === 'unverified') throw new AppError('Conflict', bind(m.hasNotConfirmedTheEMail, { name }))
+  if (status === 'invited') throw new AppError('Conflict', bind(m.hasNotChosenAPasswordYet, { name }))
   if (account.roleCode !== 'SA' && account.customerId === null)
-    throw new AppError(
-      'Conflict',
-      `${name} belongs to no customer yet. Edit the user, choose the customer and the role, then approve.`,
-    )
+    throw new AppError('Conflict', bind(m.belongsToNoCustomerYetEdit, { name }))
   if (status === 'waiting') {
     await setStatus(scoped, account, 'approve', 'active')
     if (email)
       await sendMail(scoped, {
         to: email,
-        ...buildApprovedMail(account, {
-          url: `${scoped.ctx.publicOrigin()}/session/signin`,
-          companyName: await readCompanyName(scoped, account.customerId),
-        }),
+        ...buildApprovedMail(
+          { ...account, language: await readLanguage(scoped, account.id) },
+          {
+            url: `${scoped.ctx.publicOrigin()}/session/signin`,
+            companyName: await readCompanyName(scoped, account.customerId),
+          },
+        ),
       })
-    return `${name} has been approved and can sign in.`
+    return t(m.hasBeenApprovedAndCanSign, { name })
   }
   if (hasBeenHere(account)) {
     await setStatus(scoped, account, 'reactivate', 'active')
-    return `${name} has been reactivated and can sign in.`
+    return t(m.hasBeenReactivatedAndCanSign, { name })
   }
   await setStatus(scoped, account, 'reactivate', 'invited')
-  if (!email) return `${name} has been reactivated. Add an e-mail address to send an invitation.`
+  if (!email) return t(m.hasBeenReactivatedAddAnE, { name })
   await sendInvitations(scoped, [{ ...account, email }])
-  return `${name} has been reactivated and was sent a new invitation.`
+  return t(m.hasBeenReactivatedAndWasSent, { name })
 }
 
 /**
@@ -110,13 +104,13 @@ export const sendInvitationAgain = async (scoped: Scoped, idOrUserId: string): P
     throw new AppError(
       'Conflict',
       status === 'inactive'
-        ? `${name} is inactive. Reactivate the user first.`
-        : `${name} needs no invitation: who lost a password asks for a new one on the sign-in page.`,
+        ? bind(m.isInactiveReactivateTheUserFirst, { name })
+        : bind(m.needsNoInvitationWhoLostA, { name }),
     )
-  if (!email) throw new AppError('Conflict', `${name} has no e-mail address. Add one, then send it.`)
+  if (!email) throw new AppError('Conflict', bind(m.hasNoEMailAddressAdd, { name }))
   await sendInvitations(scoped, [{ ...account, email }])
   await scoped.audit(buildAccountAuditEntry(account, 'invite', { after: { email } }))
   return scoped.ctx.env.smtpUrl
-    ? `The invitation was sent to ${email}.`
-    : `The invitation to ${email} was written to the outbox, since no mail server is set.`
+    ? t(m.theInvitationWasSentTo, { email })
+    : t(m.theInvitationToWasWrittenTo, { email })
 }

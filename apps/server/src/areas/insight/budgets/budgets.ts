@@ -1,7 +1,8 @@
 /** Manages budgets: their owner, what they count, and how much is spent. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/budgets'
 import { multiply, parseDecimal, toAmount } from '@cmp/billing'
 import {
-  formatCount,
   getCurrencyDigits,
   mostBudgets,
   usualThresholds,
@@ -105,7 +106,7 @@ const filterBudgets = (scoped: Scoped, { customerId, period, search }: QueryOf<t
  */
 const requireBudgetCustomer = (scoped: Scoped, requestedId: string | null | undefined): string => {
   const owner = resolveNewOwner(scoped, requestedId)
-  if (owner === null) throw createFieldRefusal('customerId', 'Choose the customer whose budget it is.')
+  if (owner === null) throw createFieldRefusal('customerId', m.chooseTheCustomerWhoseBudgetIt)
   return owner
 }
 
@@ -121,12 +122,9 @@ type Given = Pick<
 const checkGiven = async ({ trx }: Scoped, customerId: string, given: Given): Promise<void> => {
   if (given.currency !== undefined) requireCurrency('currency', given.currency)
   if (given.amount !== undefined && !parseDecimal(given.amount).gt(0))
-    throw createFieldRefusal('amount', 'A budget is more than nothing. Write an amount above 0.')
+    throw createFieldRefusal('amount', m.aBudgetIsMoreThanNothing)
   if (!!given.tagKey !== !!given.tagValue)
-    throw createFieldRefusal(
-      given.tagKey ? 'tagValue' : 'tagKey',
-      'A tag has a name and a value. Give both, or none.',
-    )
+    throw createFieldRefusal(given.tagKey ? 'tagValue' : 'tagKey', m.aTagHasANameAnd)
   if (given.amount !== undefined && given.currency !== undefined)
     requirePrintable('amount', given.amount, given.currency)
   const isOf = async (table: 'customerSubscription' | 'project', id: string) =>
@@ -138,12 +136,9 @@ const checkGiven = async ({ trx }: Scoped, customerId: string, given: Given): Pr
       .forShare()
       .executeTakeFirst()
   if (given.customerSubscriptionId && !(await isOf('customerSubscription', given.customerSubscriptionId)))
-    throw createFieldRefusal(
-      'customerSubscriptionId',
-      'This subscription is not of the budget’s customer. Choose another one.',
-    )
+    throw createFieldRefusal('customerSubscriptionId', m.thisSubscriptionIsNotOfThe)
   if (given.projectId && !(await isOf('project', given.projectId)))
-    throw createFieldRefusal('projectId', 'This project is not of the budget’s customer. Choose another one.')
+    throw createFieldRefusal('projectId', m.thisProjectIsNotOfThe)
 }
 
 /**
@@ -181,10 +176,7 @@ const create = async (
     .select(sql<number>`count(*)::integer`.as('count'))
     .executeTakeFirstOrThrow()
   if (count >= mostBudgets)
-    throw new AppError(
-      'Conflict',
-      `This customer has ${formatCount(mostBudgets, 'budget')}. Delete one that nobody needs any more first.`,
-    )
+    throw new AppError('Conflict', bind(m.thisCustomerHasBudgetDeleteOne, { mostBudgets }))
   const { id } = await trx
     .insertInto('budget')
     .values({
@@ -203,7 +195,7 @@ const create = async (
 const update = async (scoped: Scoped, id: string, body: UpdateOf<typeof budgets>): Promise<void> => {
   const { trx } = scoped
   const now = await trx.selectFrom('budget').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!now) throw createNotFoundError('budget')
+  if (!now) throw createNotFoundError(m.budget)
   const customerId =
     body.customerId === undefined ? now.customerId : requireBudgetCustomer(scoped, body.customerId)
   await checkGiven(scoped, customerId, {
@@ -266,7 +258,7 @@ export const budgetHandlers: ResourceHandlers<typeof budgets> = {
  */
 export const readBudgetAlerts = async ({ trx }: Scoped, id: string): Promise<BudgetAlerts> => {
   const found = await trx.selectFrom('budget').select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) throw createNotFoundError('budget')
+  if (!found) throw createNotFoundError(m.budget)
   const rows = await trx
     .selectFrom('budgetAlert')
     .select(['id', 'periodStart', 'basis', 'thresholdPercent', 'amount', 'budget', 'currency', 'at'])

@@ -12,6 +12,6 @@ import { readBudgetAlerts, budgetHandlers } from './budgets.ts'
 export const mountBudgetRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mountResource(app, ctx, budgets, budgetHandlers)
   mount(app, budgetAlerts, ({ params }, { scope }) =>
-    withScope(ctx, scope, (scoped) => readBudgetAlerts(scoped, requireId(params.id, budgets.noun))),
+    withScope(ctx, scope, (scoped) => readBudgetAlerts(scoped, requireId(params.id, budgets))),
   )
 }

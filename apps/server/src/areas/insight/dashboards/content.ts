@@ -1,4 +1,6 @@
 /** Returns the contents of a dashboard's charts over a date range: series of resources, and charges by date. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/dashboards'
 import { sum } from '@cmp/billing'
 import type {
   CallTaken,
@@ -68,7 +70,7 @@ const buildSeriesContent = (
 ): Omit<Content, 'resources' | 'matching'> => {
   const { parts } = item
   if (!findInventoryChart(parts.resourceType, parts.monitoringNamespace))
-    return { ...nothing, problem: 'This chart is of a kind that the portal does not know any more.' }
+    return { ...nothing, problem: t(m.thisChartIsOfAKind) }
   const series = lines
     .flatMap((line): DashboardItemSeries[] => {
       const monitoringDetail = found.get(buildLineKey(line))

@@ -1,4 +1,6 @@
 /** Creates and duplicates dashboards. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/dashboards'
 import { dashboardLimits, type DashboardTemplate } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../../kit/errors.ts'
@@ -41,19 +43,19 @@ const resolveDashboardOwner = async (
 ): Promise<{ id: string | null; companyName: string }> => {
   if (given.isForAnyCustomer) {
     if (scope.kind === 'provider') return { id: null, companyName: '' }
-    throw new AppError('Forbidden', 'Dashboards for any customer are made by the reseller’s administrators.')
+    throw new AppError('Forbidden', m.dashboardsForAnyCustomerAreMade)
   }
   const id = given.customerId || (scope.kind === 'customer' ? scope.customerIds[0] : '')
   if (!id)
-    throw new AppError('InvalidRequest', 'This field is required', {
-      details: [{ field: 'customerId', message: 'This field is required' }],
+    throw new AppError('InvalidRequest', m.thisFieldIsRequired, {
+      details: [{ field: 'customerId', message: t(m.thisFieldIsRequired) }],
     })
   const customer = await trx
     .selectFrom('customer')
     .select(['id', 'companyName'])
-    .where('id', '=', requireId(id, 'customer'))
+    .where('id', '=', requireId(id, m.customer))
     .executeTakeFirst()
-  if (!customer) throw createNotFoundError('customer')
+  if (!customer) throw createNotFoundError(m.customer)
   return customer
 }
 
@@ -84,7 +86,10 @@ const insert = async (
     .select(sql<number>`count(*)::integer`.as('count'))
     .executeTakeFirstOrThrow()
   if (count >= dashboardLimits.dashboards)
-    throw new AppError('Conflict', `There are ${dashboardLimits.dashboards} dashboards. Delete one first.`)
+    throw new AppError(
+      'Conflict',
+      bind(m.thereAreDashboardsDeleteOneFirst, { dashboards: dashboardLimits.dashboards }),
+    )
   const { name, dashboardDetail, isPrivate, rowStatus } = head
   const row = await scoped.trx
     .insertInto('dashboard')

@@ -2,6 +2,8 @@
  * Selects the largest of many resources. A chart shows only a few lines: all resources are compared by their mean in
  * long intervals, and only the largest are read in the intervals of the chart.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/dashboards'
 import type { MonitoringDetail } from '@cmp/contract'
 import { getSeriesId, type SeriesAnswer, type Wanted } from '../../clouds/index.ts'
 import type { ChartResource } from './resources.ts'
@@ -75,7 +77,11 @@ export const rankLines = async (
     if (first?.detail)
       problems.set(
         id,
-        `${unread.length} of ${own.length} resources could not be compared. ${first.detail.problem}`,
+        t(m.ofResourcesCouldNotBeCompared, {
+          count: unread.length,
+          count2: own.length,
+          problem: first.detail.problem,
+        }),
       )
   }
   return { lines, problems, message }

@@ -1,4 +1,6 @@
 /** Chooses the dashboard that is a customer's monthly report. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/dashboards'
 import { lockByName } from '../../../db/lock.ts'
 import { AppError } from '../../../kit/errors.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -32,11 +34,7 @@ export const setMonthlyReport = async (
 ): Promise<void> => {
   if (isMonthlyReport) {
     const { customerId } = row
-    if (customerId === null)
-      throw new AppError(
-        'InvalidRequest',
-        'A dashboard for any customer is nobody’s monthly report. Duplicate it for one.',
-      )
+    if (customerId === null) throw new AppError('InvalidRequest', m.aDashboardForAnyCustomerIs)
     // Concurrent choices run one after the other, because neither would see the other's. The lock is taken after that
     // of the dashboard's row.
     await lockByName(scoped.trx, 'monthly-report', customerId)
@@ -65,19 +63,21 @@ export const reportQuestion = (
     const row = await requireDashboard(scoped, dashboardId)
     if (row.isMonthlyReport === isMonthlyReport) return ''
     if (!isMonthlyReport)
-      return `${row.name} will not be the monthly report of ${row.customerName} any more. The months that were kept stay.`
+      return t(m.willNotBeTheMonthlyReport, { name: row.name, customerName: row.customerName })
     const other = await scoped.trx
       .selectFrom('dashboard')
       .select(['name', 'isPrivate'])
       .where('customerId', '=', row.customerId)
       .where('isMonthlyReport', '=', true)
       .executeTakeFirst()
-    const [shown] = [
-      row.isPrivate ? ' Everybody of the customer sees what it keeps at the end of a month.' : '',
-    ]
     if (other) {
-      const name = other.isPrivate ? 'Another dashboard' : other.name
-      return `${name} is the monthly report of ${row.customerName}. ${row.name} will take its place.${shown}`
+      const name = other.isPrivate ? t(m.anotherDashboard) : other.name
+      return t(m.isTheMonthlyReportOfWill, {
+        name,
+        customerName: row.customerName,
+        name2: row.name,
+        isPrivate: String(row.isPrivate),
+      })
     }
-    return row.isPrivate ? `${row.name} is private.${shown}` : ''
+    return row.isPrivate ? t(m.isPrivate, { name: row.name }) : ''
   })

@@ -1,4 +1,6 @@
 /** Changes single charts of a dashboard: pins, renames and removes them. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/dashboards'
 import { dashboardLimits, placeOfNew, type DashboardItemInput } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { requireId, createNotFoundError } from '../../../resources/changes.ts'
@@ -40,9 +42,9 @@ const lockDashboardItem = async (
   const item = await scoped.trx
     .selectFrom('dashboardItem')
     .selectAll()
-    .where('id', '=', requireId(id, 'chart'))
+    .where('id', '=', requireId(id, m.chart))
     .executeTakeFirst()
-  if (!item) throw createNotFoundError('chart')
+  if (!item) throw createNotFoundError(m.chart)
   return { item, row: await lockChangeableDashboard(scoped, item.dashboardId) }
 }
 
@@ -88,7 +90,10 @@ export const pin = (
     await checkSources(scoped, row, [parts])
     const items = await readDashboardItems(scoped, row.id)
     if (items.length >= dashboardLimits.items)
-      throw new AppError('Conflict', `${row.name} holds ${dashboardLimits.items} charts. Remove one first.`)
+      throw new AppError(
+        'Conflict',
+        bind(m.holdsChartsRemoveOneFirst, { name: row.name, items: dashboardLimits.items }),
+      )
     const layout = placeOfNew(
       items.map((item) => item.parts.layout),
       parts,

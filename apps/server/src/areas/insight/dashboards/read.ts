@@ -1,4 +1,6 @@
 /** Returns a dashboard with everything that it shows. */
+import * as m from '@cmp/messages/server/insight/dashboards'
+import { t } from '@cmp/messages'
 import type { CallTaken, Dashboard, readDashboard } from '@cmp/contract'
 import { requireId } from '../../../resources/changes.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -17,7 +19,7 @@ const toDashboardItem = (
   dashboardId: item.dashboardId,
   orderNo: item.orderNo,
   name: item.name,
-  title: findInventoryChart(parts.resourceType, parts.monitoringNamespace)?.title ?? item.name,
+  title: t(findInventoryChart(parts.resourceType, parts.monitoringNamespace)?.title ?? item.name),
   createdTime: item.createdTime.toISOString(),
   createdBy: item.createdBy,
   modifiedTime: item.modifiedTime.toISOString(),
@@ -33,7 +35,7 @@ const toDashboardItem = (
 const resolveCustomer = (scope: Scope, own: string | null, requested: string | undefined): string | null => {
   if (own !== null) return own
   if (scope.kind === 'customer') return scope.customerIds[0] ?? null
-  return requested ? requireId(requested, 'customer') : null
+  return requested ? requireId(requested, m.customer) : null
 }
 
 /** A view is recorded if the last one is at least this long ago, in milliseconds. */
@@ -74,7 +76,7 @@ export const readDashboardWithContent = async (
   )
   const { contents, message } =
     customerId === null
-      ? { contents: [], message: 'Choose the customer whose resources are shown.' }
+      ? { contents: [], message: t(m.chooseTheCustomerWhoseResourcesAre) }
       : await readDashboardContent(ctx, scope, items, { span, customerId })
   return {
     ...head,

@@ -1,4 +1,5 @@
 /** Finds the resources of charts: one by its ID, or all of a type, within the scope of the dashboard's owner. */
+import * as m from '@cmp/messages/server/insight/dashboards'
 import type { findChartResources, CallReply } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
 import { sql, type Selectable } from 'kysely'
@@ -127,7 +128,7 @@ export const findResources = (
           .where('inventory', 'in', metered)
           .where('deletedAt', 'is', null),
       )
-      .$if(customerId !== '', (query) => query.where('customerId', '=', requireId(customerId, 'customer')))
+      .$if(customerId !== '', (query) => query.where('customerId', '=', requireId(customerId, m.customer)))
       .orderBy('name')
       .orderBy('nativeId')
       .limit(mostFound)

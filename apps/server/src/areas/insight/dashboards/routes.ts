@@ -1,4 +1,6 @@
 /** Routes of dashboards. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/dashboards'
 import {
   addDashboard,
   cloudAccounts,
@@ -41,33 +43,35 @@ export const mountDashboardRoutes = (app: FastifyInstance, ctx: AppContext): voi
   })
   mount(app, addDashboard, async ({ body }, { scope }) => {
     const data = await addNew(ctx, scope, body)
-    return { message: `The dashboard ${data.name} has been created.`, data }
+    return { message: t(m.theDashboardHasBeenCreated, { name: data.name }), data }
   })
   mount(app, duplicateDashboard, async ({ body }, { scope }) => {
     const data = await duplicate(ctx, scope, body)
-    return { message: `The dashboard ${data.name} has been created.`, data }
+    return { message: t(m.theDashboardHasBeenCreated, { name: data.name }), data }
   })
   mount(app, updateDashboard, async ({ body }, { scope }) => ({
     version: await save(ctx, scope, body),
-    message: `The dashboard ${body.name} has been saved.`,
+    message: t(m.theDashboardHasBeenSaved, { name: body.name }),
   }))
   mount(app, validateMonthlyReport, async ({ query }, { scope, reply }) =>
     reply.type('text/plain; charset=utf-8').send(await reportQuestion(ctx, scope, query)),
   )
   mount(app, unpinDashboardItem, async ({ input }, { scope }) => ({
-    message: `${await unpin(ctx, scope, input.dashboardItemId)} has been removed from the dashboard.`,
+    message: t(m.hasBeenRemovedFromTheDashboard, { unpin: await unpin(ctx, scope, input.dashboardItemId) }),
   }))
   mount(app, renameDashboardItem, async ({ query }, { scope }) => {
     await rename(ctx, scope, query.dashboardItemId, query.name)
-    return { message: `The chart is called ${query.name} now.` }
+    return { message: t(m.theChartIsCalledNow, { name: query.name }) }
   })
   mount(app, deleteDashboard, async ({ query }, { scope }) => ({
-    message: `The dashboard ${await removeDashboard(ctx, scope, query.dashboardId)} has been deleted.`,
+    message: t(m.theDashboardHasBeenDeleted, {
+      removeDashboard: await removeDashboard(ctx, scope, query.dashboardId),
+    }),
   }))
   mount(app, readDashboard, ({ query }, { scope }) => readDashboardWithContent(ctx, scope, query))
   mount(app, readAccountWatching, ({ params }, { scope }) =>
     withScope(ctx, scope, async (scoped) => {
-      const { id } = await readStoredAccount(scoped, requireId(params.id, cloudAccounts.noun))
+      const { id } = await readStoredAccount(scoped, requireId(params.id, cloudAccounts))
       const seenSince = new Date(scoped.now.getTime() - unseenDays * daySeconds * 1000)
       return {
         ...(await countAccountRequests(scoped, id)),
@@ -77,7 +81,7 @@ export const mountDashboardRoutes = (app: FastifyInstance, ctx: AppContext): voi
   )
   mount(app, pinDashboardItem, async ({ body }, { scope }) => {
     const { id, dashboard } = await pin(ctx, scope, body.dashboardId, body.item)
-    return { id, message: `${body.item.name} has been pinned to ${dashboard}.` }
+    return { id, message: t(m.hasBeenPinnedTo, { name: body.item.name, dashboard }) }
   })
   mount(app, findChartResources, ({ query }, { scope }) => findResources(ctx, scope, query))
 }

@@ -1,4 +1,6 @@
 /** Saves and deletes dashboards with their charts. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/dashboards'
 import type { DashboardItemInput } from '@cmp/contract'
 import type { DashboardItemParts } from '../../../db/dashboard-tables.ts'
 import { AppError } from '../../../kit/errors.ts'
@@ -75,7 +77,7 @@ export const save = (ctx: AppContext, scope: Scope, given: SavedDashboard): Prom
     if (given.version !== undefined && given.version !== row.version)
       throw new AppError(
         'Conflict',
-        `${row.modifiedBy} saved ${row.name} while you were arranging it. Nothing of yours is lost: keep it as a copy, save it over theirs, or look at theirs.`,
+        bind(m.savedWhileYouWereArrangingIt, { modifiedBy: row.modifiedBy, name: row.name }),
       )
     const { name, dashboardDetail, isPrivate, rowStatus, isMonthlyReport, dashboardItems } = given
     await scoped.trx

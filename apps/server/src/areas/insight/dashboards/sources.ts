@@ -1,4 +1,5 @@
 /** Checks that the charts of a dashboard use only resources and containers of the dashboard's customer. */
+import * as m from '@cmp/messages/server/insight/dashboards'
 import { cloudContainers, type DashboardItemInput } from '@cmp/contract'
 import { sql } from 'kysely'
 import { createNotFoundError } from '../../../resources/changes.ts'
@@ -34,7 +35,7 @@ export const checkSources = async (
       .$if(customerId !== null, (query) => query.where('container.customerId', '=', customerId))
       .limit(1)
       .executeTakeFirst()
-    if (!found) throw createNotFoundError(cloudContainers.noun)
+    if (!found) throw createNotFoundError(cloudContainers)
   }
   for (const resourceId of listNewValues('resourceId')) {
     const found = await scoped.trx
@@ -44,6 +45,6 @@ export const checkSources = async (
       .$if(customerId !== null, (query) => query.where('customerId', '=', customerId))
       .limit(1)
       .executeTakeFirst()
-    if (!found) throw createNotFoundError('resource')
+    if (!found) throw createNotFoundError(m.resource)
   }
 }

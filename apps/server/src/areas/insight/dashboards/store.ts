@@ -1,4 +1,6 @@
 /** Reads dashboards: who may see and change them, their charts, and what the audit log says of them. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/dashboards'
 import { isRoleInGroup, type DashboardHead } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import type { DashboardItemTable, DashboardTable } from '../../../db/dashboard-tables.ts'
@@ -76,8 +78,7 @@ export const requireDashboard = async (scoped: Scoped, id: string): Promise<Dash
  */
 export const lockChangeableDashboard = async (scoped: Scoped, id: string): Promise<DashboardRow> => {
   const row = await requireDashboard(scoped, id)
-  if (!mayChange(scoped, row))
-    throw new AppError('Forbidden', 'This dashboard is the reseller’s. Duplicate it to have one of your own.')
+  if (!mayChange(scoped, row)) throw new AppError('Forbidden', m.thisDashboardIsTheResellersDuplicate)
   await scoped.trx.selectFrom('dashboard').select('id').where('id', '=', row.id).forUpdate().execute()
   return requireDashboard(scoped, id)
 }
@@ -103,7 +104,7 @@ export const listDashboardHeads = (
 ): Promise<DashboardHead[]> =>
   withScope(ctx, scope, async (scoped) => {
     const own = scope.kind === 'customer' ? scope.customerIds : []
-    const requestedIds = customerId === '' ? own : [requireId(customerId, 'customer')]
+    const requestedIds = customerId === '' ? own : [requireId(customerId, m.customer)]
     const rows = await selectVisibleDashboards(scoped)
       .where((eb) =>
         eb.or([
@@ -143,7 +144,7 @@ export const auditOf = (
   action,
   objectType: 'dashboards',
   objectId: row.id,
-  objectName: row.isPrivate ? 'Private dashboard' : row.name,
+  objectName: row.isPrivate ? t(m.privateDashboard) : row.name,
   customerId: row.customerId,
   ...(row.isPrivate ? {} : more),
 })

@@ -1,4 +1,5 @@
 /** Templates for new dashboards. Their charts name resource types, so that they fit the resources of any customer. */
+import { renderIn } from '@cmp/messages'
 import { placeOfNew, type DashboardTemplate } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
 import type { DashboardItemParts } from '../../../db/dashboard-tables.ts'
@@ -32,7 +33,7 @@ const defineMetricItem = (
   const chart = inventory?.charts[name]
   if (!inventory || !chart) throw new Error(`${resourceType} declares no chart ${name}`)
   return {
-    name: `${inventory.title}: ${chart.title}`,
+    name: `${renderIn('en', inventory.title)}: ${renderIn('en', chart.title)}`,
     parts: { ...emptyParts, resourceType, monitoringNamespace: name },
   }
 }

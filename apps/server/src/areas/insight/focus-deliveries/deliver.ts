@@ -3,9 +3,11 @@
  * longer names are deleted. A reader who starts with the manifest never sees an incomplete month. A delivery that was
  * killed starts again: files are named by their content, so the same files are written to the same places.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/focus-deliveries'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { DeliveryPort } from '@cmp/clouds/ports/delivery'
-import { cloudAccountPlace, formatCount, focusDeliveries, formatMonthName } from '@cmp/contract'
+import { cloudAccountPlace, focusDeliveries, formatMonthName } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../../kit/errors.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -90,7 +92,7 @@ const send = async (
   const present = new Set(former?.files.map(({ key }) => key))
   if (!row.isRequested && former?.version && packed.files.every(({ file }) => present.has(file.key))) {
     await work.write((scoped) =>
-      work.done(scoped, `Nothing has changed since version ${former.version}, and nothing was sent.`),
+      work.done(scoped, t(m.nothingHasChangedSinceVersionAnd, { version: former.version ?? '' })),
     )
     return
   }
@@ -140,13 +142,19 @@ const send = async (
       action: 'deliver',
       objectType: focusDeliveries.name,
       objectId: work.rowId,
-      objectName: `${row.month} to ${account.name}`,
+      objectName: t(m.to, { month: row.month, name: account.name }),
       customerId: row.customerId,
       after: { month: row.month, account: account.name, version, rows, bytes: totalOf(packed, 'bytes') },
     })
     await work.done(
       scoped,
-      `Version ${version} of ${formatMonthName(row.month)} is in ${port.name}: ${formatCount(files.length, 'file')} with ${formatCount(rows, 'row')}.`,
+      t(m.versionOfIsInFileWith, {
+        version,
+        month: formatMonthName(row.month),
+        name: port.name,
+        count: files.length,
+        rows,
+      }),
     )
   })
 }
@@ -158,7 +166,7 @@ const waitFor = async (work: Work, refusals: number, problem: string): Promise<b
   await work.write(async (scoped) => {
     await scoped.trx
       .updateTable('focusDelivery')
-      .set({ refusals: refusals + 1, message: `${problem} It is retried automatically.` })
+      .set({ refusals: refusals + 1, message: t(m.itIsRetriedAutomatically, { problem }) })
       .where('id', '=', work.rowId)
       .execute()
     await work.again(scoped, pause)
@@ -171,7 +179,7 @@ const deliver = async (ctx: AppContext, work: Work): Promise<void> => {
   const { row, account } = delivery
   try {
     const { delivery: port } = await openAccount(ctx, account)
-    if (!port) throw new AppError('InvalidRequest', 'Nothing is delivered to accounts of this kind any more.')
+    if (!port) throw new AppError('InvalidRequest', m.nothingIsDeliveredToAccountsOf)
     await withPackedMonth(ctx, row, work.signal, (packed) => send(ctx, work, { port, delivery, packed }))
   } catch (error) {
     work.signal.throwIfAborted()

@@ -2,6 +2,8 @@
  * Requests deliveries of months: those whose documents or destination differ from the last delivery, and those that a
  * person requests.
  */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/focus-deliveries'
 import {
   cloudAccounts,
   deliveryKinds,
@@ -105,12 +107,9 @@ export const requestMonth = (
     const { trx, audit } = scoped
     const account = await readStoredAccount(scoped, accountId)
     if (!deliveryKinds.includes(account.kind))
-      throw createFieldRefusal(
-        'accountId',
-        'Nothing is delivered to this account. Choose one of a kind that takes files.',
-      )
+      throw createFieldRefusal('accountId', m.nothingIsDeliveredToThisAccount)
     if (month > toMonth(await readSellerToday(scoped)))
-      throw createFieldRefusal('month', `${formatMonthName(month)} has not begun. Choose an earlier month.`)
+      throw createFieldRefusal('month', bind(m.hasNotBegunChooseAnEarlier, { month: formatMonthName(month) }))
     const { rows } = await sql<{ id: string }>`
       insert into focus_delivery (cloud_account_id, customer_id, month, documents_key, place_key, is_requested, status, created_by, share_of)
       select account_id, customer_id, month, documents_key, place_key, true, 'queued', ${scope.actor}, customer_id::text
@@ -123,11 +122,11 @@ export const requestMonth = (
     if (!added)
       throw new AppError(
         'Conflict',
-        `${formatMonthName(month)} is on its way to ${account.name} already. Look at it in a moment.`,
+        bind(m.isOnItsWayToAlready, { month: formatMonthName(month), name: account.name }),
       )
     await startTask(scoped, {
       kind: deliveryJobName,
-      title: `Delivering FOCUS files of ${formatMonthName(month)} to ${account.name}`,
+      title: t(m.deliveringFocusFilesOfTo, { month: formatMonthName(month), name: account.name }),
       works: [added.id],
       href: `${cloudAccounts.pages.detail}?id=${accountId}`,
     })
@@ -136,9 +135,9 @@ export const requestMonth = (
       action: 'ask-delivery',
       objectType: focusDeliveries.name,
       objectId: added.id,
-      objectName: `${month} to ${account.name}`,
+      objectName: t(m.to, { month, name: account.name }),
       customerId: account.customerId,
       after: { month, account: account.name },
     })
-    return { message: endSentence(`${formatMonthName(month)} is on its way to ${account.name}`) }
+    return { message: endSentence(t(m.onItsWayTo, { month: formatMonthName(month), name: account.name })) }
   })

@@ -2,7 +2,9 @@
  * Finds months whose documents differ from those delivered: documents were issued, corrected or voided, or the account
  * is new.
  */
-import { formatCount, toDayInZone, toMonth, addMonths } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/focus-deliveries'
+import { toDayInZone, toMonth, addMonths } from '@cmp/contract'
 import { defineSchedule } from '../../../work/define-job.ts'
 import { readSeller } from '../../../core/seller-profile/seller.ts'
 import { requestDueDeliveries } from './request-delivery.ts'
@@ -25,6 +27,6 @@ export const focusDeliveryWatch = defineSchedule({
     work.write(async (scoped) => {
       const { timezone } = await readSeller(scoped)
       const requested = await requestDueDeliveries(scoped, getClosedMonth(toDayInZone(timezone, scoped.now)))
-      await work.done(scoped, formatCount(requested, 'delivery', 'deliveries'))
+      await work.done(scoped, t(m.delivery, { requested }))
     }),
 })

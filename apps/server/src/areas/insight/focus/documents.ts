@@ -1,4 +1,5 @@
 /** Selects the issued documents of a FOCUS file, with their issuers and recipients. */
+import * as m from '@cmp/messages/server/insight/focus'
 import { customerInvoices, customers, toFirstDay, addMonths } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../../kit/errors.ts'
@@ -41,17 +42,9 @@ const toIssuedDocuments = async (scoped: Scoped, rows: readonly Row[]): Promise<
 export const readFocusDocument = (ctx: AppContext, scope: Scope, id: string): Promise<FocusSubject> =>
   withScope(ctx, scope, async (scoped) => {
     const found = await selectDocuments(scoped).where('customerInvoice.id', '=', id).executeTakeFirst()
-    if (!found) throw createNotFoundError(customerInvoices.noun)
-    if (found.state === 'draft')
-      throw new AppError(
-        'Conflict',
-        'What is not issued yet may change, and has no FOCUS file. Download it once the invoice is issued.',
-      )
-    if (found.state === 'void')
-      throw new AppError(
-        'Conflict',
-        'A void invoice charges nothing, and has no FOCUS file. Download the month of what took its place.',
-      )
+    if (!found) throw createNotFoundError(customerInvoices)
+    if (found.state === 'draft') throw new AppError('Conflict', m.whatIsNotIssuedYetMay)
+    if (found.state === 'void') throw new AppError('Conflict', m.aVoidInvoiceChargesNothingAnd)
     const documents = await toIssuedDocuments(scoped, [found])
     return { documents, names: [found.number ?? id] }
   })
@@ -71,7 +64,7 @@ export const readMonthDocuments = (
       .select('companyName')
       .where('id', '=', customerId)
       .executeTakeFirst()
-    if (!customer) throw createNotFoundError(customers.noun)
+    if (!customer) throw createNotFoundError(customers)
     const rows = await selectDocuments(scoped)
       .where('customerInvoice.customerId', '=', customerId)
       .where('customerInvoice.state', 'not in', ['draft', 'void'])

@@ -1,4 +1,6 @@
 /** Creates a FOCUS file while its data is read: CSV, optionally compressed with gzip. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/focus'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { focusColumns, type FocusDataset, type FocusRow } from '@cmp/billing/focus'
@@ -56,7 +58,7 @@ async function* generateText(
 const listColumnNames = ({ version, dataset }: Pick<FocusFileQuery, 'version' | 'dataset'>): string[] => {
   const columns = focusColumns(version, dataset)
   if (columns) return columns.map(({ name }) => name)
-  const message = `FOCUS ${version} has no rows of invoices. Ask for version 1.4.`
+  const message = t(m.focusHasNoRowsOfInvoices, { version })
   throw new AppError('InvalidRequest', message, { details: [{ field: 'version', message }] })
 }
 

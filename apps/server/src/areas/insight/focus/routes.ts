@@ -15,7 +15,7 @@ const answer = (reply: FastifyReply, { name, type, content }: FocusDownload): Fa
 /** Registers the routes of FOCUS files. */
 export const focusRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, customerInvoiceFocus, async ({ params, query }, { scope, reply }) => {
-    const id = requireId(params.id, customerInvoices.noun)
+    const id = requireId(params.id, customerInvoices)
     return answer(reply, await focusDownload(ctx, scope, query, () => readFocusDocument(ctx, scope, id)))
   })
 

@@ -1,4 +1,5 @@
 /** Builds the top of a customer's page: the charges by service, the outstanding amounts, and the remaining setup. */
+import * as m from '@cmp/messages/server/insight/homepage'
 import {
   billingProfiles,
   customerSubscriptions,
@@ -84,7 +85,7 @@ export const buildCustomerOverview = async (
     .select(['id', 'companyName'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!customer) throw createNotFoundError('customer')
+  if (!customer) throw createNotFoundError(m.customer)
   const thisMonth = toMonth(today)
   const months = await readMonthsByService(scoped, customer, thisMonth)
   const figures = await readMonthFigures(scoped, {

@@ -1,4 +1,5 @@
 /** The route of the start page. */
+import { getDateFormat } from '@cmp/messages'
 import {
   defaultTimeZone,
   isTimeZone,
@@ -42,9 +43,7 @@ export const mountHomepageRoutes = (app: FastifyInstance, ctx: AppContext): void
             today,
             timezone,
             dayText: (timestamp) =>
-              new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: timezone }).format(
-                new Date(timestamp),
-              ),
+              getDateFormat({ dateStyle: 'long', timeZone: timezone }).format(new Date(timestamp)),
           })
     })
   })

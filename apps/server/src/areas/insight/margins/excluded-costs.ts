@@ -3,6 +3,8 @@
  * on earns its amount, and a cost that is not charged reduces the margin by its amount. A tax that the seller's VAT
  * replaces does neither, because it is settled with the tax office.
  */
+import { type Text, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/margins'
 import { parseDecimal, subtract, sum, toAmount, type ChargeNature } from '@cmp/billing'
 import { sql } from 'kysely'
 import type { Margins } from '@cmp/contract'
@@ -48,14 +50,14 @@ export const readExcludedCosts = (
     .execute()
 
 /** The names shown in place of a service. */
-const names: Record<ChargeNature, string> = {
-  usage: 'Usage (not charged)',
-  purchase: 'Purchases (not charged)',
-  tax: 'Provider tax (not charged)',
-  credit: 'Credits (kept)',
-  adjustment: 'Adjustments and refunds (kept)',
-  rounding: 'Rounding (not charged)',
-  'reseller-discount': 'Reseller discounts (kept)',
+const names: Record<ChargeNature, Text> = {
+  usage: m.usageNotCharged,
+  purchase: m.purchasesNotCharged,
+  tax: m.providerTaxNotCharged,
+  credit: m.creditsKept,
+  adjustment: m.adjustmentsAndRefundsKept,
+  rounding: m.roundingNotCharged,
+  'reseller-discount': m.resellerDiscountsKept,
 }
 
 type Row = Margins['rows'][number]
@@ -85,7 +87,7 @@ export const buildExcludedCostRows = (
       key,
       customerId: first.customerId,
       companyName: first.companyName,
-      serviceName: names[first.nature],
+      serviceName: t(names[first.nature]),
       isUsage: false,
       charge: toAmount(parseDecimal('0'), digits),
       cost,

@@ -2,6 +2,8 @@
  * Computes margins and why they changed (docs/decisions/0042): what is charged above the cost, divided by the same cells
  * and causes as a charge (docs/decisions/0039). The cost is converted at the exchange rate of each charge.
  */
+import * as m from '@cmp/messages/server/insight/margins'
+import { t } from '@cmp/messages'
 import {
   formatFixedUnits,
   apportion,
@@ -323,17 +325,17 @@ export const exportMarginsCsv = async (
 ): Promise<string> => {
   const { rows, currency } = await readAll(ctx, scope, query)
   const header = [
-    'Month',
-    'Customer',
-    'Service',
-    'Charge',
-    'Cost',
-    'Margin',
-    ...marginSources.map(({ label }) => `Margin: ${label.toLowerCase()}`),
-    'Margin before',
-    'Change',
-    ...marginParts.map(({ label }) => label),
-    'Currency',
+    t(m.month),
+    t(m.customer),
+    t(m.service),
+    t(m.charge),
+    t(m.cost),
+    t(m.marginHead),
+    ...marginSources.map(({ label }) => t(m.margin, { label: t(label).toLowerCase() })),
+    t(m.marginBefore),
+    t(m.change),
+    ...marginParts.map(({ label }) => t(label)),
+    t(m.currency),
   ]
   const records = rows.map((row) =>
     formatCsvRecord([

@@ -1,4 +1,6 @@
 /** Routes of monthly reports. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/monthly-reports'
 import {
   getMonthlyReport,
   getReportMail,
@@ -16,6 +18,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../../http/mount.ts'
 import { formatContentDisposition } from '../../../kit/file-names.ts'
+import { runInLanguage } from '../../../kit/reader-language.ts'
 import { requireId } from '../../../resources/changes.ts'
 import { createFieldRefusal } from '../../../resources/field-refusals.ts'
 import { mountResource } from '../../../resources/routes.ts'
@@ -53,7 +56,10 @@ export const mountMonthlyReportRoutes = (app: FastifyInstance, ctx: AppContext):
       const { timezone } = await readReportMail(scoped, of.customerId)
       const today = await withSystemScope(scoped, () => readSellerToday(scoped))
       if (month > toMonth(today) && month > toMonth(toDayInZone(timezone, scoped.now)))
-        throw createFieldRefusal('month', `${formatMonthName(month)} has not begun. Choose an earlier month.`)
+        throw createFieldRefusal(
+          'month',
+          bind(m.hasNotBegunChooseAnEarlier, { month: formatMonthName(month) }),
+        )
     })
     return of
   }
@@ -74,10 +80,9 @@ export const mountMonthlyReportRoutes = (app: FastifyInstance, ctx: AppContext):
   })
 
   mount(app, monthlyReportPdf, async ({ query }, { scope, reply }) => {
-    const printed = await buildPrintedReport(
-      ctx,
-      await reportOf(ctx, await requireCustomerMonth(scope, query)),
-    )
+    const of = await requireCustomerMonth(scope, query)
+    // A printed report is in the customer's language, which translates the names in an English report.
+    const printed = await buildPrintedReport(ctx, await runInLanguage('en', () => reportOf(ctx, of)))
     const { name, content } = await renderReport(ctx, printed, 'interactive')
     return reply
       .header('content-disposition', formatContentDisposition(name, 'inline'))
@@ -86,7 +91,7 @@ export const mountMonthlyReportRoutes = (app: FastifyInstance, ctx: AppContext):
   })
 
   mount(app, sentMonthlyReportPdf, async ({ params }, { scope, reply }) => {
-    const { name, content } = await openSentFile(ctx, scope, requireId(params.id, 'sent report'))
+    const { name, content } = await openSentFile(ctx, scope, requireId(params.id, m.sentReport))
     return reply
       .header('content-disposition', formatContentDisposition(name, 'inline'))
       .type('application/pdf')
@@ -117,8 +122,8 @@ export const mountMonthlyReportRoutes = (app: FastifyInstance, ctx: AppContext):
       const companyName = await writeReportMail(scoped, customerId, mail)
       return {
         message: mail.isOn
-          ? `The report of ${companyName} is emailed every month.`
-          : `The report of ${companyName} is no longer emailed.`,
+          ? t(m.theReportOfIsEmailedEvery, { companyName })
+          : t(m.theReportOfIsNoLonger, { companyName }),
       }
     }),
   )
@@ -126,9 +131,7 @@ export const mountMonthlyReportRoutes = (app: FastifyInstance, ctx: AppContext):
   mount(app, wantMonthlyReport, async ({ body }, { scope }) => {
     await saveReportSubscription(ctx, scope, body.isWanted)
     return {
-      message: body.isWanted
-        ? 'You get the report by mail from the next one on.'
-        : 'You do not get the report by mail any more.',
+      message: body.isWanted ? t(m.youGetTheReportByMail) : t(m.youDoNotGetTheReport),
     }
   })
 }

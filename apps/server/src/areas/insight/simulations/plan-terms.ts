@@ -2,6 +2,8 @@
  * Plans other terms as changes of today's. Simulating and publishing use the same list of changes, so that published
  * terms give the simulated result.
  */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/simulations'
 import { areDecimalsEqual, foldKey, type CurrencyMonthlyRate, type MarkupRule } from '@cmp/billing'
 import { mostSimulatedCustomers, type CallTaken, type simulate } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
@@ -30,10 +32,7 @@ export const parseCustomerIds = ({ customerIds }: SimulationQuery): ReadonlySet<
   if (!customerIds) return null
   const ids = new Set(customerIds.toLowerCase().split(','))
   if (ids.size > mostSimulatedCustomers)
-    throw createFieldRefusal(
-      'customerIds',
-      `Choose ${mostSimulatedCustomers} customers at most, or leave them out for all.`,
-    )
+    throw createFieldRefusal('customerIds', bind(m.chooseCustomersAtMostOrLeave, { mostSimulatedCustomers }))
   return ids
 }
 
@@ -60,7 +59,7 @@ const refuseTies = (profile: Profile, rules: readonly MarkupRule[]): void => {
     if (one && other)
       throw new AppError(
         'InvalidRequest',
-        `The rules ${one.name} and ${other.name} of ${profile.name} are for the same and start on the same day. End one of them, then try again.`,
+        bind(m.theRulesAndOfAreFor, { name: one.name, name2: other.name, name3: profile.name }),
       )
   }
 }

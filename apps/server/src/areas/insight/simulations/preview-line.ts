@@ -1,4 +1,5 @@
 /** Previews what a recurring charge would change: rates the customer's last calculated month without it and with it. */
+import * as m from '@cmp/messages/server/insight/simulations'
 import { parseDecimal, subtract, toAmount } from '@cmp/billing'
 import {
   getCurrencyDigits,
@@ -107,6 +108,6 @@ export const previewLine = async (
       problems,
     }
   })
-  if (!outcome) throw createTooManyError('Others are looking at previews', retrySeconds)
+  if (!outcome) throw createTooManyError(m.othersAreLookingAtPreviews, retrySeconds)
   return outcome.done
 }

@@ -1,13 +1,9 @@
 /** Previews publishing simulated terms: what is written, in words, and whose documents would change. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/simulations'
 import { createHash } from 'node:crypto'
 import { formatYearMonth, parseDecimal, sum, toAmount } from '@cmp/billing'
-import {
-  formatCount,
-  formatDayName,
-  getCurrencyDigits,
-  type SimulationPublication,
-  toFirstDay,
-} from '@cmp/contract'
+import { formatDayName, getCurrencyDigits, type SimulationPublication, toFirstDay } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { createFieldRefusal } from '../../../resources/field-refusals.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -52,32 +48,21 @@ export const digestOfTerms = (
  * @throws AppError InvalidRequest.
  */
 export const refuseUnpublishable = ({ change }: SimulationQuery, changes: readonly TermChange[]): void => {
-  if (change === 'basis')
-    throw createFieldRefusal(
-      'change',
-      'Only markups on cost can be published. Simulate a markup on cost with a similar result, and publish it.',
-    )
-  if (changes.length === 0)
-    throw new AppError(
-      'InvalidRequest',
-      'These are the terms already from that day on: there is nothing to publish. Choose others.',
-    )
+  if (change === 'basis') throw createFieldRefusal('change', m.onlyMarkupsOnCostCanBe)
+  if (changes.length === 0) throw new AppError('InvalidRequest', m.theseAreTheTermsAlreadyFrom)
   if (changes.length > mostPublished)
-    throw new AppError(
-      'InvalidRequest',
-      `This would change ${formatCount(changes.length, 'profile, rule or rate', 'profiles, rules and rates')} at once. Choose fewer customers.`,
-    )
+    throw new AppError('InvalidRequest', bind(m.thisWouldChangeProfileRuleOr, { count: changes.length }))
 }
 
 /** Describes a change in words. */
 export const describeTermChange = (change: TermChange, names: ReadonlyMap<string, string>): string => {
-  const nameOf = (customerId: string): string => names.get(customerId) ?? 'A customer'
+  const nameOf = (customerId: string): string => names.get(customerId) ?? t(m.aCustomer)
   if (change.kind === 'rate' || change.kind === 'new-rate') {
     const { fromCurrency, toCurrency, rate } = change.rate
     const pair = `${formatYearMonth(change.rate)}: 1 ${fromCurrency} =`
     return change.kind === 'rate'
-      ? `${pair} ${change.to} ${toCurrency}, was ${rate}.`
-      : `${pair} ${rate} ${toCurrency}, new rate.`
+      ? t(m.was, { pair, to: change.to, toCurrency, rate })
+      : t(m.newRate, { pair, rate, toCurrency })
   }
   const { profile } = change
   const customer = nameOf(profile.customerId)
@@ -85,17 +70,41 @@ export const describeTermChange = (change: TermChange, names: ReadonlyMap<string
   const whose = profile.name.includes(customer) ? `${profile.name}:` : `${customer}, ${profile.name}:`
   switch (change.kind) {
     case 'markup-of-profile':
-      return `${whose} markup ${profile.markupPercent} % → ${change.markupPercent} %.`
-    case 'new-profile': {
-      const rules = change.rules.length === 0 ? '' : `, with its ${formatCount(change.rules.length, 'rule')}`
-      return `${whose} markup ${profile.markupPercent} % → ${change.markupPercent} % from ${formatDayName(change.from)}${rules}.`
-    }
+      return t(m.markup, {
+        whose,
+        markupPercent: profile.markupPercent,
+        markupPercent2: change.markupPercent,
+      })
+    case 'new-profile':
+      return t(m.markupFrom, {
+        whose,
+        markupPercent: profile.markupPercent,
+        markupPercent2: change.markupPercent,
+        from: formatDayName(change.from),
+        count: change.rules.length,
+      })
     case 'markup-of-rule':
-      return `${whose} rule ${change.rule.name}, ${change.rule.markupPercent} % → ${change.markupPercent} %.`
+      return t(m.rule, {
+        whose,
+        name: change.rule.name,
+        markupPercent: change.rule.markupPercent,
+        markupPercent2: change.markupPercent,
+      })
     case 'end-of-rule':
-      return `${whose} rule ${change.rule.name} (${change.rule.markupPercent} %) ends before ${formatDayName(change.validTo)}.`
+      return t(m.ruleEndsBefore, {
+        whose,
+        name: change.rule.name,
+        markupPercent: change.rule.markupPercent,
+        validTo: formatDayName(change.validTo),
+      })
     case 'new-rule':
-      return `${whose} new rule ${change.rule.name}, ${change.rule.markupPercent} %${change.rule.validFrom ? ` from ${formatDayName(change.rule.validFrom)}` : ''}.`
+      return t(m.newRule, {
+        whose,
+        name: change.rule.name,
+        markupPercent: change.rule.markupPercent,
+        hasStart: String(Boolean(change.rule.validFrom)),
+        validFrom: change.rule.validFrom ? formatDayName(change.rule.validFrom) : '',
+      })
   }
 }
 
@@ -127,10 +136,7 @@ export const previewPublication = async (
   const { window, changes, customers, rated } = await rateSimulation(ctx, scope, query)
   const [first] = window.invoices
   if (first && query.from < toFirstDay(first.month))
-    throw createFieldRefusal(
-      'from',
-      `Choose a day from ${toFirstDay(first.month)} on: earlier documents were not simulated.`,
-    )
+    throw createFieldRefusal('from', bind(m.chooseADayFromOnEarlier, { firstDay: toFirstDay(first.month) }))
   refuseUnpublishable(query, changes)
   const moved = rated.entries
     .map((entry) => ({ ...entry, change: parseDecimal(entry.after.charge).minus(entry.before.charge) }))

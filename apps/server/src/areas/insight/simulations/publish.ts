@@ -2,12 +2,9 @@
  * Publishes simulated terms from a date on: profiles, rules and rates are written as their own API calls would, each
  * with an audit entry, all in one transaction.
  */
-import {
-  billingProfiles,
-  billingProfileSubscriptions,
-  formatCount,
-  currencyMonthlyRates,
-} from '@cmp/contract'
+import { renderIn, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/simulations'
+import { billingProfiles, billingProfileSubscriptions, currencyMonthlyRates } from '@cmp/contract'
 import { lockByName } from '../../../db/lock.ts'
 import { AppError } from '../../../kit/errors.ts'
 import { createResourceChanges } from '../../../resources/changes.ts'
@@ -46,7 +43,7 @@ const longestName = 200
 /** Returns a profile's name with the date from which its successor is valid, replacing an earlier date. */
 const buildFollowerName = (name: string, from: string): string => {
   const plain = name.replace(/ from \d{4}-\d{2}-\d{2}$/, '')
-  const end = ` from ${from}`
+  const end = renderIn('en', m.from, { from })
   return `${plain.slice(0, longestName - end.length)}${end}`
 }
 
@@ -132,10 +129,7 @@ export const publishTerms = async (
   const terms = await lockTerms(scoped)
   const state = await readWindowState(scoped, customers)
   if (digestOfTerms(terms, query, customers, state) !== seen)
-    throw new AppError(
-      'Conflict',
-      'Terms or documents changed since the preview. Review the new preview, then confirm again.',
-    )
+    throw new AppError('Conflict', m.termsOrDocumentsChangedSinceThe)
   const changes = planTerms(terms, query, customers)
   refuseUnpublishable(query, changes)
   for (const change of changes) await write(scoped, change)
@@ -143,11 +137,11 @@ export const publishTerms = async (
     action: 'publish',
     objectType: 'simulations',
     objectId: '',
-    objectName: `From ${query.from}`,
+    objectName: t(m.from2, { from: query.from }),
     after: { ...query, changes: changes.length },
   })
   return {
-    message: `Published from ${query.from} on: ${formatCount(changes.length, 'profile, rule or rate', 'profiles, rules and rates')} changed. Invoices that this concerns will say that they are stale; calculate them again.`,
+    message: t(m.publishedFromOnProfileRuleOr, { from: query.from, count: changes.length }),
     changes: changes.length,
   }
 }

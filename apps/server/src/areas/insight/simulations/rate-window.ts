@@ -3,6 +3,7 @@
  * all invoices for both; the rules are those of a calculation, so a calculation with these terms gives the same
  * amounts.
  */
+import * as m from '@cmp/messages/server/insight/simulations'
 import { setImmediate } from 'node:timers/promises'
 import {
   dateBoundaries,
@@ -67,11 +68,7 @@ export type RatedWindow = {
 /** The time limit of one simulation, in milliseconds. */
 const mostMilliseconds = 60_000
 
-const createTooManyLinesError = (): AppError =>
-  new AppError(
-    'InvalidRequest',
-    'These are too many lines for one simulation. Choose fewer customers, then simulate again.',
-  )
+const createTooManyLinesError = (): AppError => new AppError('InvalidRequest', m.theseAreTooManyLinesFor)
 
 /** An invoice with the customers and sub-accounts that are simulated. */
 type Looked = {

@@ -1,4 +1,6 @@
 /** Returns simulations as API responses: the rated months summed by customer and currency, and as a file. */
+import { t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/simulations'
 import { parseDecimal, subtract, sum, toAmount } from '@cmp/billing'
 import { getCurrencyDigits, mostSimulatedRows, type Simulation } from '@cmp/contract'
 import { formatCsvRecord } from '../../../kit/csv.ts'
@@ -39,7 +41,7 @@ export const rateSimulation = async (
     const basis = query.change === 'basis' ? (query.basis ?? 'cost') : 'cost'
     return { window, customers, changes, rated: await rateWindow(window, { changes, basis, customers }) }
   })
-  if (!outcome) throw createTooManyError('Others are simulating', retrySeconds)
+  if (!outcome) throw createTooManyError(m.othersAreSimulating, retrySeconds)
   return outcome.done
 }
 
@@ -122,15 +124,15 @@ export const runSimulation = async (
   }
 }
 
-const header = [
-  'Customer',
-  'Month',
-  'Currency',
-  'Before',
-  'After',
-  'Difference',
-  'Margin before',
-  'Margin after',
+const header: readonly Text[] = [
+  m.customer,
+  m.month,
+  m.currency,
+  m.before,
+  m.after,
+  m.difference,
+  m.marginBefore,
+  m.marginAfter,
 ]
 
 /** Returns all rows of a simulation as CSV. */
@@ -151,5 +153,5 @@ export const exportSimulationCsv = async (
       row.marginAfter,
     ]),
   )
-  return `\uFEFF${formatCsvRecord(header)}${records.join('')}`
+  return `\uFEFF${formatCsvRecord(header.map((head) => t(head)))}${records.join('')}`
 }

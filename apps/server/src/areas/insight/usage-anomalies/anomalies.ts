@@ -1,4 +1,5 @@
 /** Lists anomalies, links to the page that explains one, and dismisses them. */
+import * as m from '@cmp/messages/server/insight/usage-anomalies'
 import { parseDecimal, toAmount } from '@cmp/billing'
 import {
   getCurrencyDigits,
@@ -113,13 +114,11 @@ export const dismiss = async (scoped: Scoped, id: string, reason: string): Promi
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw createNotFoundError(usageAnomalies.noun)
+  if (!found) throw createNotFoundError(usageAnomalies)
   if (found.state !== 'open')
     throw new AppError(
       'Conflict',
-      found.state === 'dismissed'
-        ? 'Somebody has dismissed this day meanwhile. Their reason stands in the list.'
-        : 'Later lines have made this day like the others. There is nothing to dismiss.',
+      found.state === 'dismissed' ? m.somebodyHasDismissedThisDayMeanwhile : m.laterLinesHaveMadeThisDay,
     )
   await trx
     .updateTable('usageAnomaly')

@@ -2,6 +2,8 @@
  * Finds a customer's anomalies (docs/decisions/0047) for each service from its daily charges. Days and causes are read
  * in the customer's scope, because the customer is notified of them.
  */
+import * as m from '@cmp/messages/server/insight/usage-anomalies'
+import { t, type Language } from '@cmp/messages'
 import { formatFixedUnits, formatMoney, parseDecimal, subtract, sum, toAmount } from '@cmp/billing'
 import {
   changeCauses,
@@ -11,6 +13,7 @@ import {
   addDays,
   countDaysBetween,
 } from '@cmp/contract'
+import { runInLanguage } from '../../../kit/reader-language.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import { createCustomerScope, withScope } from '../../../scope/scope.ts'
 import { readBilledDays, type BilledDays } from '../../../core/usage/billed-days/billed-days.ts'
@@ -181,17 +184,28 @@ export const findCustomerAnomalies = async (
 const describeLargestCause = ({ causes, currency }: UsageChange, isMore: boolean): string => {
   const cause = causes.find(({ amount }) => amount.startsWith('-') !== isMore) ?? causes[0]
   const label = changeCauses.find(({ value }) => value === cause?.cause)?.label
-  if (!cause || label === undefined) return 'No part of it differs from the ordinary day.'
-  const amount = `${label}, ${formatMoney(cause.amount, getCurrencyDigits(currency))} ${currency}`
+  if (!cause || label === undefined) return t(m.noPartOfItDiffersFrom)
+  const amount = `${formatMoney(cause.amount, getCurrencyDigits(currency))} ${currency}`
   const part = cause.parts[0]
-  if (!part) return `${amount}.`
-  const where = part.subscriptionName === '' ? '' : ` in ${part.subscriptionName}`
-  return `${amount}: ${cause.count > 1 ? 'mostly ' : ''}${part.name}${where}.`.slice(0, 500)
+  if (!part) return t(m.cause, { label, amount })
+  const { name, subscriptionName } = part
+  return t(m.causeWithPart, {
+    label,
+    amount,
+    count: cause.count,
+    name,
+    hasSubscription: String(subscriptionName !== ''),
+    subscriptionName,
+  }).slice(0, 500)
 }
 
-/** Returns the cause of most of an anomaly's difference from the day with which it is compared. */
-export const readAnomalyCause = async (ctx: AppContext, day: FoundDay): Promise<string> =>
-  describeLargestCause(
-    await changeOf(ctx, createCustomerScope(day.customerId), toCauseQuery(day)),
-    !day.over.startsWith('-'),
-  )
+/** Returns the cause of most of an anomaly's difference from the day with which it is compared, by language. */
+export const readAnomalyCause = async (
+  ctx: AppContext,
+  day: FoundDay,
+): Promise<Readonly<Record<Language, string>>> => {
+  const change = await changeOf(ctx, createCustomerScope(day.customerId), toCauseQuery(day))
+  const describeIn = (language: Language) =>
+    runInLanguage(language, () => describeLargestCause(change, !day.over.startsWith('-')))
+  return { en: describeIn('en'), th: describeIn('th') }
+}

@@ -1,4 +1,6 @@
 /** Routes of anomalies. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/usage-anomalies'
 import { dismissUsageAnomaly, usageAnomalies } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../../http/mount.ts'
@@ -12,8 +14,8 @@ import { dismiss, usageAnomalyHandlers } from './anomalies.ts'
 export const mountUsageAnomalyRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mountResource(app, ctx, usageAnomalies, usageAnomalyHandlers)
   mount(app, dismissUsageAnomaly, async ({ params, body }, { scope }) => {
-    const id = requireId(params.id, usageAnomalies.noun)
+    const id = requireId(params.id, usageAnomalies)
     const name = await withScope(ctx, scope, (scoped) => dismiss(scoped, id, body.reason))
-    return { message: `${name} has been dismissed.` }
+    return { message: t(m.hasBeenDismissed, { name }) }
   })
 }

@@ -2,6 +2,7 @@
  * Stores customers' anomalies and notifies users of them (docs/decisions/0047) whenever a customer's charges have
  * changed. An anomaly is reported once: changes by later line items are stored without a notification.
  */
+import type { Language } from '@cmp/messages'
 import { areDecimalsEqual } from '@cmp/billing'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../scope/context.ts'
@@ -23,7 +24,7 @@ const batch = 5
 /** The maximum number of new anomalies stored per check: those furthest from the expected amount. */
 const mostNewDays = 5
 
-type Explained = FoundDay & { cause: string }
+type Explained = FoundDay & { causes: Readonly<Record<Language, string>> }
 
 /** A customer whose charges have changed since the last check. */
 type Due = { customerId: string; companyName: string; seen: string }
@@ -98,7 +99,7 @@ const checkCustomer = async (
   const explained: Explained[] = []
   for (const day of [...added, ...changed]) {
     signal.throwIfAborted()
-    explained.push({ ...day, cause: await readAnomalyCause(ctx, day) })
+    explained.push({ ...day, causes: await readAnomalyCause(ctx, day) })
   }
   return { from, found, explained }
 }
@@ -155,7 +156,7 @@ const saveCheckResult = async (
     .insertInto('usageAnomaly')
     .values(
       explained.map(
-        ({ cloudProvider, serviceName, currency, day, actual, expected, comparedDay, cause }) => ({
+        ({ cloudProvider, serviceName, currency, day, actual, expected, comparedDay, causes }) => ({
           customerId,
           cloudProvider,
           serviceName,
@@ -164,7 +165,7 @@ const saveCheckResult = async (
           actual,
           expected,
           comparedDay,
-          cause,
+          cause: causes.en,
           foundAt: now,
         }),
       ),
@@ -186,11 +187,12 @@ const saveCheckResult = async (
   const news = isFirst ? [] : explained.filter((day) => !storedDays.has(buildDayKey(day)))
   await announce(
     scoped,
-    news.map(({ comparedDay, over: _over, ...day }) => ({
+    news.map(({ comparedDay, over: _over, causes, ...day }) => ({
       event: 'usage.anomaly' as const,
       subjectKey: `${customerId} ${buildDayKey(day)}`,
       customerId,
-      data: { anomalyId: ids.get(buildDayKey(day)) ?? '', companyName, ...day },
+      data: { anomalyId: ids.get(buildDayKey(day)) ?? '', companyName, ...day, cause: causes.en },
+      texts: (language: Language) => ({ cause: causes[language] }),
       href: buildCauseHref({ ...day, comparedDay }),
     })),
   )

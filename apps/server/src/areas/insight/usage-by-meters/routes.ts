@@ -1,4 +1,6 @@
 /** Routes of usage: the list by meter, its groups, days and file, and the explanation of changes. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/usage-by-meters'
 import {
   explainUsage,
   forecastUsage,
@@ -38,10 +40,10 @@ export const mountUsageByMeterRoutes = (app: FastifyInstance, ctx: AppContext): 
   mount(app, ownUsageViews, (_given, { scope }) => listUsageViews(ctx, scope))
   mount(app, saveUsageView, async ({ body }, { scope }) => {
     await saveView(ctx, scope, body)
-    return { message: 'The view has been saved.' }
+    return { message: t(m.theViewHasBeenSaved) }
   })
   mount(app, removeUsageView, async ({ params }, { scope }) => {
-    const name = await removeView(ctx, scope, requireId(params.id, 'saved view'))
-    return { message: `The view ${name} has been removed.` }
+    const name = await removeView(ctx, scope, requireId(params.id, m.savedView))
+    return { message: t(m.theViewHasBeenRemoved, { name }) }
   })
 }

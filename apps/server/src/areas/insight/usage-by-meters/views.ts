@@ -2,7 +2,9 @@
  * Manages a user's saved views of usage. Only their owner sees them, so they are read in the portal's own scope with
  * the user's ID.
  */
-import { formatCount, mostUsageViews, type UsageView } from '@cmp/contract'
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/usage-by-meters'
+import { mostUsageViews, type UsageView } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -42,10 +44,7 @@ export const saveView = (
       .where('name', '!=', name)
       .execute()
     if (others.length >= mostUsageViews)
-      throw new AppError(
-        'Conflict',
-        `You have ${formatCount(mostUsageViews, 'saved view')}. Remove one that you do not need any more first.`,
-      )
+      throw new AppError('Conflict', bind(m.youHaveSavedViewRemoveOne, { mostUsageViews }))
     await trx
       .insertInto('usageView')
       .values({ userId, name, shown })
@@ -69,7 +68,7 @@ export const removeView = (ctx: AppContext, scope: Scope, id: string): Promise<s
       .where('userId', '=', userId)
       .returning('name')
       .executeTakeFirst()
-    if (!removed) throw createNotFoundError('saved view')
+    if (!removed) throw createNotFoundError(m.savedView)
     await scoped.audit(
       buildOwnerAuditEntry(await readOwner(scoped, userId), 'remove usage view', { name: removed.name }),
     )

@@ -2,8 +2,10 @@
  * Fetches an estimate: the provider's line items are imported like those of an invoice, rated by the same rules, and
  * removed again. Only sums are stored, which no invoice, calculation or list of line items reads.
  */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/usage-estimates'
 import { sum, type ChargeGroup } from '@cmp/billing'
-import { formatCount, toMonth, addMonths } from '@cmp/contract'
+import { toMonth, addMonths } from '@cmp/contract'
 import type { EstimateSet } from '@cmp/clouds/ports/billing'
 import type { Selectable } from 'kysely'
 import type { UsageEstimateTable } from '../../../db/estimate-tables.ts'
@@ -147,7 +149,7 @@ const calculateSums = async (
     if (own.length < groups.length)
       throw new AppError(
         'InvalidFile',
-        `The provider gave usage of another month or currency than ${row.month} in ${row.currency}. It is asked again with the next fetch.`,
+        bind(m.theProviderGaveUsageOfAnother, { month: row.month, currency: row.currency }),
       )
     const shares = buildShares(groups, rules.assignments)
     return {
@@ -172,7 +174,7 @@ const replaceEstimate = async (
   const { trx } = scoped
   await clearEstimate(scoped, row.id)
   await endFetch(scoped, row.id)
-  if (await isBilled(scoped, row)) return 'The month is billed by now.'
+  if (await isBilled(scoped, row)) return t(m.theMonthIsBilledByNow)
   const { lines, rejected, cost, shares, prices, problem } = sums
   await trx
     .updateTable('usageEstimate')
@@ -197,7 +199,7 @@ const replaceEstimate = async (
         })),
       )
       .execute()
-  return problem || `${formatCount(lines, 'line')} that no invoice bills yet.`
+  return problem || t(m.lineThatNoInvoiceBillsYet, { lines })
 }
 
 const runEstimate = async (ctx: AppContext, work: Work): Promise<void> => {
@@ -224,7 +226,7 @@ const runEstimate = async (ctx: AppContext, work: Work): Promise<void> => {
     return work.write(async (scoped) => {
       await clearEstimate(scoped, row.id)
       await endFetch(scoped, row.id)
-      await work.done(scoped, 'The provider tells no estimate of this month.')
+      await work.done(scoped, t(m.theProviderTellsNoEstimateOf))
     })
   let set: EstimateSet | undefined
   const { files, version } = await fetchFiles(
@@ -244,7 +246,7 @@ const runEstimate = async (ctx: AppContext, work: Work): Promise<void> => {
     return work.write(async (scoped) => {
       await clearEstimate(scoped, row.id)
       await endFetch(scoped, row.id)
-      await work.done(scoped, 'The provider knows of no usage yet.')
+      await work.done(scoped, t(m.theProviderKnowsOfNoUsage))
     })
   const sums = await calculateSums(ctx, work, row, files)
   const dataAt = set?.dataAt ? new Date(set.dataAt) : ctx.clock()

@@ -2,11 +2,12 @@
  * Notifications under the bell. All events of one kind within a time slot become one task of a person, however many
  * there are.
  */
+import type { Language } from '@cmp/messages'
 import { getNamedEvent, type EventName } from '@cmp/contract'
 import { sql } from 'kysely'
 import { chunkItems } from '../../../kit/chunk.ts'
 import type { Scoped } from '../../../scope/scope.ts'
-import type { Said } from '../../../core/events/words.ts'
+import { getEventsTitle, type Said } from '../../../core/events/words.ts'
 
 /** Events of a kind within this many minutes share one task. */
 const slotMinutes = 10
@@ -20,6 +21,8 @@ export type BellNews = {
   /** Null for the reseller's staff, whose tasks belong to no customer. */
   customerId: string | null
   count: number
+  /** The language of the person, in which the task is stored. */
+  language: Language
   latest: Said
   href: string
 }
@@ -28,13 +31,15 @@ export type BellNews = {
 export const sortForLocking = <T>(kinds: Iterable<[EventName, T]>): [EventName, T][] =>
   [...kinds].toSorted(([one], [other]) => (buildSlotPrefix(one) < buildSlotPrefix(other) ? -1 : 1))
 
-/** Adds events of a kind to the tasks under the bells. A task that was already read becomes unread with a new count. */
-export const putUnderBells = async (
+/** Adds events of a kind to the tasks of people with the same language. */
+const putInLanguage = async (
   { trx, now }: Scoped,
   name: EventName,
+  language: Language,
   news: readonly BellNews[],
 ): Promise<void> => {
-  const { title, list } = getNamedEvent(name)
+  const { list } = getNamedEvent(name)
+  const title = getEventsTitle(name, language)
   const eventSlot = `${buildSlotPrefix(name)}${Math.floor(now.getTime() / (slotMinutes * 60_000))}`
   const counted = sql`(case when task.read_at is null then task.event_count else 0 end + excluded.event_count)`
   for (const some of chunkItems(news))
@@ -68,4 +73,14 @@ export const putUnderBells = async (
         }),
       )
       .execute()
+}
+
+/** Adds events of a kind to the tasks under the bells. A task that was already read becomes unread with a new count. */
+export const putUnderBells = async (
+  scoped: Scoped,
+  name: EventName,
+  news: readonly BellNews[],
+): Promise<void> => {
+  for (const [language, own] of Map.groupBy(news, (one) => one.language))
+    await putInLanguage(scoped, name, language, own)
 }

@@ -1,4 +1,6 @@
 /** Notification settings: a person's choice, otherwise an administrator's choice for everybody, otherwise the default. */
+import * as m from '@cmp/messages/server/messaging/notifications'
+import { bind, t } from '@cmp/messages'
 import {
   getNamedEvent,
   listEventsForRole,
@@ -51,8 +53,7 @@ export const readPreferences = async (
  * @throws AppError Forbidden for the command line, which has no notifications
  */
 const requireRequester = ({ scope }: Scoped): { id: string; customerId: string | null } => {
-  if (scope.userRowId === null)
-    throw new AppError('Forbidden', 'The command line has no notifications. Sign in as a person.')
+  if (scope.userRowId === null) throw new AppError('Forbidden', m.theCommandLineHasNoNotifications)
   return { id: scope.userRowId, customerId: scope.customerIds[0] ?? null }
 }
 
@@ -62,7 +63,7 @@ const requireRequester = ({ scope }: Scoped): { id: string; customerId: string |
  */
 const requireAdministrator = ({ scope }: Scoped): void => {
   if (!isRoleInGroup(scope.role, 'admin'))
-    throw new AppError('Forbidden', 'Only administrators choose for everybody.')
+    throw new AppError('Forbidden', m.onlyAdministratorsChooseForEverybody)
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -94,8 +95,8 @@ export const readNotificationSettings = (
         const preference = resolvePreference(of, name, usual)
         return {
           event: name,
-          title,
-          purpose,
+          title: t(title),
+          purpose: t(purpose),
           bell: preference.bell,
           mail: preference.mail,
           isChosen: preference !== usual,
@@ -122,7 +123,7 @@ export const saveSettings = async (
   if (closed)
     throw new AppError(
       'Forbidden',
-      `Your role cannot get notifications about ${getNamedEvent(closed.event).title}. Leave it out.`,
+      bind(m.yourRoleCannotGetNotificationsAbout, { title: t(getNamedEvent(closed.event).title) }),
     )
   const unique = [...new Map(settings.map((entry) => [entry.event, entry])).values()]
   await withSystemScope(scoped, async () => {
@@ -150,7 +151,5 @@ export const saveSettings = async (
     customerId: person.customerId,
     after: { settings: unique },
   })
-  return whose === 'own'
-    ? 'Your notifications have been saved.'
-    : 'They hold for everybody who has not chosen otherwise.'
+  return whose === 'own' ? t(m.yourNotificationsHaveBeenSaved) : t(m.theyHoldForEverybodyWhoHas)
 }

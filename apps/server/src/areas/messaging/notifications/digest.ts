@@ -2,6 +2,8 @@
  * Mails about events. All events of one kind within a short period go to a person in one message: the first event
  * creates a digest, and its job sends the mail when the period is over.
  */
+import { bind, type Language } from '@cmp/messages'
+import * as m from '@cmp/messages/server/messaging/notifications'
 import { getNamedEvent, formatTimestamp, notificationsPage, type EventName } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../scope/context.ts'
@@ -59,22 +61,9 @@ export const gather = async (
 }
 
 type Happened = { words: EventWords; href: string; createdAt: Date }
-type Reader = { name: string; timezone: string; language: 'en' | 'th' }
+type Reader = { name: string; timezone: string; language: Language }
 
 const getWords = ({ language }: Reader, { words }: Happened): Said => words[language] ?? words.en
-
-const phrases = {
-  en: {
-    more: (count: number) => `… and ${count} more.`,
-    see: 'See it here:',
-    choose: 'Change your notifications here:',
-  },
-  th: {
-    more: (count: number) => `… และอีก ${count} รายการ`,
-    see: 'ดูรายละเอียดที่นี่:',
-    choose: 'เลือกการแจ้งเตือนที่ต้องการได้ที่นี่:',
-  },
-} as const
 
 /** Builds a mail about events of one kind in the recipient's language and time zone. `events` are the first of `count`. */
 export const digestLetter = (
@@ -86,21 +75,20 @@ export const digestLetter = (
     origin,
   }: { name: EventName; count: number; events: readonly Happened[]; origin: string },
 ): Letter => {
-  const { list } = getNamedEvent(name)
-  const say = phrases[reader.language]
+  const { language, timezone } = reader
   const [only] = events
   const isOne = count === 1 && only !== undefined
   return composeMail(
-    isOne ? getWords(reader, only).title : `${count} × ${getEventsTitle(name, reader.language)}`,
+    isOne ? getWords(reader, only).title : `${count} × ${getEventsTitle(name, language)}`,
     reader,
     [
       ...events.map((event) => {
         const said = getWords(reader, event)
-        return `${said.title}\n${said.detail}\n${formatTimestamp(event.createdAt, reader.language, reader.timezone)} (${reader.timezone})`
+        return `${said.title}\n${said.detail}\n${formatTimestamp(event.createdAt, language, timezone)} (${timezone})`
       }),
-      ...(count > events.length ? [say.more(count - events.length)] : []),
-      `${say.see}\n${origin}${isOne ? only.href : list}`,
-      `${say.choose}\n${origin}${notificationsPage}`,
+      ...(count > events.length ? [bind(m.otherEvents, { count: count - events.length })] : []),
+      bind(m.details, { url: `${origin}${isOne ? only.href : getNamedEvent(name).list}` }),
+      bind(m.settings, { url: `${origin}${notificationsPage}` }),
     ],
   )
 }
@@ -121,7 +109,8 @@ const writeMail = async (ctx: AppContext, work: Work): Promise<void> => {
       person: await trx
         .selectFrom('appUser')
         .leftJoin('customer', 'customer.id', 'appUser.customerId')
-        .select(['appUser.name', 'appUser.email', 'appUser.timezone', 'customer.language'])
+        .select(['appUser.name', 'appUser.email', 'appUser.timezone'])
+        .select((eb) => eb.fn.coalesce('appUser.language', 'customer.language').as('language'))
         .where('appUser.id', '=', digest.userId)
         .where('appUser.status', '=', 'active')
         .executeTakeFirst(),

@@ -63,7 +63,8 @@ const notifyPeople = async (
             userId: person.id,
             customerId: person.customerId,
             count: wanted.length,
-            latest: latest.words.en,
+            language: person.language,
+            latest: latest.words[person.language] ?? latest.words.en,
             href: latest.href,
           }
         : []

@@ -1,4 +1,5 @@
 /** Determines who may be notified of an event: only the reseller's staff and the users of the event's customer. */
+import type { Language } from '@cmp/messages'
 import { getNamedEvent, isRoleInGroup, type EventName, type EventWays, type RoleCode } from '@cmp/contract'
 import type { Scoped } from '../../../scope/scope.ts'
 
@@ -11,7 +12,7 @@ export type Person = {
   /** Null for the reseller's staff. */
   customerId: string | null
   timezone: string
-  language: 'en' | 'th'
+  language: Language
 }
 
 /** Reads the active staff and the active users of some customers, in the system scope. */
@@ -29,8 +30,8 @@ export const readNotifiedPeople = async (
       'appUser.roleCode',
       'appUser.customerId',
       'appUser.timezone',
-      'customer.language',
     ])
+    .select((eb) => eb.fn.coalesce('appUser.language', 'customer.language').as('language'))
     .where('appUser.status', '=', 'active')
     .where((eb) =>
       eb.or([

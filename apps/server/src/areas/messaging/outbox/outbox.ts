@@ -1,4 +1,6 @@
 /** The outbox of mails for the reseller's administrators, with sending a message again. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/messaging/outbox'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { outboxMails, type QueryOf, type RowOf } from '@cmp/contract'
@@ -47,9 +49,9 @@ const filterMails = (scoped: Scoped, query: QueryOf<typeof outboxMails>) =>
     .$if(!!query.search, (q) => q.where(whereAnyContains(['to_address', 'subject'], query.search ?? '')))
 
 const refusals = {
-  done: 'This message was delivered, and what it said is not kept. Whoever needs it asks for a new one.',
-  queued: 'This message is on its way already.',
-  running: 'This message is on its way already.',
+  done: m.thisMessageWasDeliveredAndWhat,
+  queued: m.thisMessageIsOnItsWay,
+  running: m.thisMessageIsOnItsWay,
 } as const
 
 /**
@@ -64,14 +66,10 @@ export const sendAgain = async (scoped: Scoped, id: string): Promise<string> => 
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!mail) throw createNotFoundError(outboxMails.noun)
+  if (!mail) throw createNotFoundError(outboxMails)
   if (mail.status === 'queued' || mail.status === 'running' || mail.status === 'done')
     throw new AppError('Conflict', refusals[mail.status])
-  if (!ctx.env.smtpUrl)
-    throw new AppError(
-      'Conflict',
-      'No mail server is set. Give SMTP_URL, start the portal again, then send the message.',
-    )
+  if (!ctx.env.smtpUrl) throw new AppError('Conflict', m.noMailServerIsSetGive)
   await trx
     .updateTable('outboxMail')
     .set({
@@ -95,7 +93,7 @@ export const sendAgain = async (scoped: Scoped, id: string): Promise<string> => 
     objectName: mail.subject,
     after: { toAddress: mail.toAddress },
   })
-  return `The message to ${mail.toAddress} is on its way.`
+  return t(m.theMessageToIsOnIts, { toAddress: mail.toAddress })
 }
 
 /** HTTP handlers of the outbox. */

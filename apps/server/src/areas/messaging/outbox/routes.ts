@@ -13,7 +13,7 @@ import { outboxHandlers, sendAgain } from './outbox.ts'
 export const mountOutboxRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mountResource(app, ctx, outboxMails, outboxHandlers)
   mount(app, sendMailAgain, ({ params: { id } }, { scope }) => {
-    if (!z.guid().safeParse(id).success) throw createNotFoundError(outboxMails.noun)
+    if (!z.guid().safeParse(id).success) throw createNotFoundError(outboxMails)
     return withScope(ctx, scope, async (scoped) => ({ message: await sendAgain(scoped, id) }))
   })
 }

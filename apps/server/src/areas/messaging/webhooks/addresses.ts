@@ -2,14 +2,14 @@
  * The allowed addresses of webhook endpoints: public addresses and the networks that the operator configures. An
  * entered URL must not reach the server itself, its neighbors or a provider's metadata service.
  */
+import * as m from '@cmp/messages/server/messaging/webhooks'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Env } from '../../../kit/env.ts'
 import { AppError } from '../../../kit/errors.ts'
 import { mayBeAt, createPublicLookup } from '../../../kit/public-addresses.ts'
 import { createFieldRefusal } from '../../../resources/field-refusals.ts'
 
-const sentence =
-  'Its address is not public. Give one that is, or ask the portal’s operator to allow its network (WEBHOOK_NETWORKS).'
+const sentence = m.itsAddressIsNotPublicGive
 
 const createAddressError = (): AppError => new AppError('InvalidRequest', sentence)
 
@@ -36,12 +36,11 @@ export const createGuardedLookup = ({ webhookNetworks }: Pick<Env, 'webhookNetwo
 export const parseEndpointUrl = (env: Pick<Env, 'webhookNetworks' | 'webhookHttp'>, text: string): URL => {
   const url = URL.parse(text)
   if (!url || !['https:', 'http:'].includes(url.protocol))
-    throw createFieldRefusal('url', 'The URL is an address such as https://hooks.example.com/cmp.')
+    throw createFieldRefusal('url', m.theUrlIsAnAddressSuch)
   if (url.protocol === 'http:' && !env.webhookHttp)
-    throw createFieldRefusal('url', 'The URL must begin with https://.')
-  if (url.username || url.password)
-    throw createFieldRefusal('url', 'Leave the name and password out: requests are signed.')
-  if (url.hash) throw createFieldRefusal('url', 'Leave out what stands behind the #: it is never sent.')
+    throw createFieldRefusal('url', m.theUrlMustBeginWithHttps)
+  if (url.username || url.password) throw createFieldRefusal('url', m.leaveTheNameAndPasswordOut)
+  if (url.hash) throw createFieldRefusal('url', m.leaveOutWhatStandsBehindThe)
   try {
     refuseForbiddenAddress(env, url)
   } catch (error) {

@@ -3,6 +3,8 @@
  * attempt while later messages are sent; each contains the time of its event. If a process is killed before it stores
  * the response, the message is sent again under the same ID. No message is lost.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/messaging/webhooks'
 import { sql, type Selectable } from 'kysely'
 import type { WebhookDeliveryTable } from '../../../db/event-tables.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -96,7 +98,7 @@ const giveUp = async (
     .updateTable('webhookEndpoint')
     .set({
       isEnabled: false,
-      problem: `Every attempt has failed since ${since.slice(0, 10)}. Mend it and switch it on again: what waits is sent then.`,
+      problem: t(m.everyAttemptHasFailedSinceMend, { since: since.slice(0, 10) }),
     })
     .where('id', '=', endpoint.id)
     .execute()

@@ -1,8 +1,8 @@
 /** The log of webhook deliveries, with sending them again. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/messaging/webhooks'
 import {
-  formatCount,
   getNamedEvent,
-  chooseWord,
   webhookDeliveries,
   type QueryOf,
   type RowOf,
@@ -83,7 +83,7 @@ export const listAttempts = async ({ trx }: Scoped, deliveryId: string): Promise
     .select('id')
     .where('id', '=', deliveryId)
     .executeTakeFirst()
-  if (!delivery) throw createNotFoundError(webhookDeliveries.noun)
+  if (!delivery) throw createNotFoundError(webhookDeliveries)
   const rows = await trx
     .selectFrom('webhookAttempt')
     .select(['number', 'at', 'durationMilliseconds', 'responseCode', 'answer', 'problem'])
@@ -100,9 +100,8 @@ export const listAttempts = async ({ trx }: Scoped, deliveryId: string): Promise
  */
 const lockEnabledEndpoint = async (scoped: Scoped, id: string) => {
   const endpoint = await lockEndpoint(scoped, id)
-  if (!endpoint.isEnabled) throw new AppError('Conflict', 'This endpoint is not in use. Switch it on first.')
-  if (endpoint.secret === null)
-    throw new AppError('Conflict', 'This endpoint has no secret yet. Make it first.')
+  if (!endpoint.isEnabled) throw new AppError('Conflict', m.thisEndpointIsNotInUse)
+  if (endpoint.secret === null) throw new AppError('Conflict', m.thisEndpointHasNoSecretYet)
   return endpoint
 }
 
@@ -114,7 +113,7 @@ export const sendTest = async (scoped: Scoped, endpointId: string): Promise<stri
   const { trx, ctx, now, audit, scope } = scoped
   const { customerId, events, description } = await lockEnabledEndpoint(scoped, endpointId)
   const [name] = events
-  if (name === undefined) throw new AppError('Conflict', 'This endpoint has chosen no event.')
+  if (name === undefined) throw new AppError('Conflict', m.thisEndpointHasChosenNoEvent)
   await trx
     .insertInto('webhookDelivery')
     .values({
@@ -137,7 +136,7 @@ export const sendTest = async (scoped: Scoped, endpointId: string): Promise<stri
     objectName: description,
     customerId,
   })
-  return `A sample is on its way to ${description}.`
+  return t(m.aSampleIsOnItsWay, { description })
 }
 
 /** The column values that queue a delivery again. It counts for the customer of the caller. */
@@ -161,7 +160,7 @@ export const replayOne = async (scoped: Scoped, deliveryId: string): Promise<str
     .select(['endpointId', 'event', 'customerId', 'messageId'])
     .where('id', '=', deliveryId)
     .executeTakeFirst()
-  if (!delivery) throw createNotFoundError(webhookDeliveries.noun)
+  if (!delivery) throw createNotFoundError(webhookDeliveries)
   const { description } = await lockEnabledEndpoint(scoped, delivery.endpointId)
   await trx
     .updateTable('webhookDelivery')
@@ -177,7 +176,7 @@ export const replayOne = async (scoped: Scoped, deliveryId: string): Promise<str
     customerId: delivery.customerId,
     after: { messageId: delivery.messageId },
   })
-  return `It is on its way to ${description} again.`
+  return t(m.itIsOnItsWayTo, { description })
 }
 
 const dayMilliseconds = 86_400_000
@@ -195,10 +194,7 @@ export const replaySince = async (
 ): Promise<string> => {
   const { trx, now, audit } = scoped
   if (new Date(since).getTime() < now.getTime() - retentionDays * dayMilliseconds)
-    throw createFieldRefusal(
-      'since',
-      `What was sent is kept for ${retentionDays} days. Choose a later moment.`,
-    )
+    throw createFieldRefusal('since', bind(m.whatWasSentIsKeptFor, { retentionDays }))
   const { description, customerId } = await lockEnabledEndpoint(scoped, endpointId)
   const { numUpdatedRows } = await trx
     .updateTable('webhookDelivery')
@@ -219,6 +215,6 @@ export const replaySince = async (
     after: { since, which, messages: count },
   })
   return count === 0
-    ? `Nothing ${which === 'failed' ? 'failed' : 'was sent'} since then.`
-    : `${formatCount(count, 'message is', 'messages are')} on ${chooseWord(count, 'its', 'their')} way again.`
+    ? t(m.nothingFailedSinceThen, { whichCase: String(which === 'failed') })
+    : t(m.messageIsOnItsWayAgain, { count })
 }

@@ -1,4 +1,6 @@
 /** Webhook endpoints: their administration and their secrets. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/messaging/webhooks'
 import { formerSecretHours, webhookEndpoints, type QueryOf, type RowOf, type UpdateOf } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
@@ -76,7 +78,7 @@ export const lockEndpoint = async ({ trx }: Scoped, id: string) => {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!endpoint) throw createNotFoundError(webhookEndpoints.noun)
+  if (!endpoint) throw createNotFoundError(webhookEndpoints)
   return endpoint
 }
 
@@ -90,17 +92,13 @@ export const readEndpointCustomer = async ({ trx }: Scoped, id: string): Promise
     .select('customerId')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!endpoint) throw createNotFoundError(webhookEndpoints.noun)
+  if (!endpoint) throw createNotFoundError(webhookEndpoints)
   return endpoint.customerId
 }
 
 const refuseEvents = (customerId: string | null, events: readonly string[] | undefined): void => {
   const open = new Set<string>(listEndpointEvents(customerId))
-  if (events?.some((event) => !open.has(event)))
-    throw createFieldRefusal(
-      'events',
-      'Some of these events are the reseller’s alone. Choose those of customer invoices, budgets, unusual days, cloud accounts and webhooks.',
-    )
+  if (events?.some((event) => !open.has(event))) throw createFieldRefusal('events', m.someOfTheseEventsAreThe)
 }
 
 const refuseOneMore = async ({ trx }: Scoped, customerId: string | null): Promise<void> => {
@@ -110,10 +108,7 @@ const refuseOneMore = async ({ trx }: Scoped, customerId: string | null): Promis
     .where('customerId', 'is not distinct from', customerId)
     .executeTakeFirstOrThrow()
   if (count >= mostEndpoints)
-    throw new AppError(
-      'Conflict',
-      `There are ${mostEndpoints} webhook endpoints already. Delete one that is not used any more first.`,
-    )
+    throw new AppError('Conflict', bind(m.thereAreWebhookEndpointsAlreadyDelete, { mostEndpoints }))
 }
 
 const update = async (scoped: Scoped, id: string, body: UpdateOf<typeof webhookEndpoints>): Promise<void> => {

@@ -2,6 +2,8 @@
  * Sends one request to an endpoint. Its time and the response size are limited, redirects are not followed, and the
  * address is checked.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/messaging/webhooks'
 import { request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import type { Env } from '../../../kit/env.ts'
@@ -29,15 +31,15 @@ const describeStatusProblem = (code: number): string =>
   code >= 200 && code < 300
     ? ''
     : code >= 300 && code < 400
-      ? `It answered ${code}. Redirects are not followed: give the address that it leads to.`
-      : `It answered ${code}.`
+      ? t(m.itAnsweredRedirectsAreNotFollowed, { code })
+      : t(m.itAnswered, { code })
 
 const describeRequestError = (error: unknown, lateSeconds: number | null): string =>
   lateSeconds !== null
-    ? `It did not answer within ${lateSeconds} seconds.`
+    ? t(m.itDidNotAnswerWithinSeconds, { lateSeconds })
     : error instanceof AppError
       ? error.message
-      : `It could not be reached: ${getErrorMessage(error)}.`
+      : t(m.itCouldNotBeReached, { errorMessage: getErrorMessage(error) })
 
 /** Converts bytes to text that PostgreSQL can store. */
 const decodeText = (bytes: Buffer): string =>

@@ -24,7 +24,7 @@ export const mountWebhookRoutes = (app: FastifyInstance, ctx: AppContext): void 
   mountResource(app, ctx, webhookDeliveries, webhookDeliveryHandlers)
 
   mount(app, renewWebhookSecret, async ({ params }, { scope }) => {
-    const id = requireId(params.id, webhookEndpoints.noun)
+    const id = requireId(params.id, webhookEndpoints)
     const secret = generateSecret()
     const customerId = await withScope(ctx, scope, (scoped) => readEndpointCustomer(scoped, id))
     const sealed = await ctx.secrets.seal(secret, { purpose: 'webhook', id, customerId })
@@ -33,22 +33,22 @@ export const mountWebhookRoutes = (app: FastifyInstance, ctx: AppContext): void 
   })
 
   mount(app, testWebhookEndpoint, ({ params }, { scope }) => {
-    const id = requireId(params.id, webhookEndpoints.noun)
+    const id = requireId(params.id, webhookEndpoints)
     return withScope(ctx, scope, async (scoped) => ({ message: await sendTest(scoped, id) }))
   })
 
   mount(app, replayWebhooks, ({ params, body }, { scope }) => {
-    const id = requireId(params.id, webhookEndpoints.noun)
+    const id = requireId(params.id, webhookEndpoints)
     return withScope(ctx, scope, async (scoped) => ({ message: await replaySince(scoped, id, body) }))
   })
 
   mount(app, replayWebhookDelivery, ({ params }, { scope }) => {
-    const id = requireId(params.id, webhookDeliveries.noun)
+    const id = requireId(params.id, webhookDeliveries)
     return withScope(ctx, scope, async (scoped) => ({ message: await replayOne(scoped, id) }))
   })
 
   mount(app, webhookAttempts, ({ params }, { scope }) => {
-    const id = requireId(params.id, webhookDeliveries.noun)
+    const id = requireId(params.id, webhookDeliveries)
     return withScope(ctx, scope, (scoped) => listAttempts(scoped, id))
   })
 }

@@ -1,4 +1,6 @@
 /** Routes of the brand. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/parties/brand'
 import { brandLogo, getBrand, largestLogoBytes, resetBrand, setBrand, setBrandLogo } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { readFormFile } from '../../../http/form.ts'
@@ -18,8 +20,8 @@ export const brandRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, setBrandLogo, async (_given, { scope, request }) => {
     const { content } = await readFormFile(request, {
       maxBytes: largestLogoBytes,
-      missing: 'Choose the logo: a PNG or SVG file.',
-      tooLarge: 'The logo has more than 512 KiB. Export it smaller.',
+      missing: t(m.chooseTheLogoAPngOr),
+      tooLarge: t(m.theLogoHasMoreThan512),
     })
     const logo = await drawLogo(content)
     return withScope(ctx, scope, async (scoped) => {
@@ -29,7 +31,7 @@ export const brandRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   })
   mount(app, brandLogo, async ({ params: { sha256 } }, { reply }) => {
     const content = await readLogoContent(ctx, sha256)
-    if (!content) throw createNotFoundError('logo')
+    if (!content) throw createNotFoundError(m.logo)
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")

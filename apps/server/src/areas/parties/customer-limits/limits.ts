@@ -1,7 +1,9 @@
 /** Lists and changes the limits of customers. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/parties/customer-limits'
 import {
   limitKindOf,
-  limitLabel,
+  limitUnits,
   describeLimitSetting,
   type CreateOf,
   type customerLimits,
@@ -62,7 +64,7 @@ const toRow = ({ isLimited: isLimitedNow, ...row }: Selected): RowOf<typeof cust
   const declared = limitKindOf(row.kind)
   return {
     ...row,
-    name: `${row.companyName}: ${declared.units}`,
+    name: `${row.companyName}: ${limitUnits(declared)}`,
     allowed: describeLimitSetting(declared, row),
     state: isLimitedNow ? 'limited' : 'not-limited',
     whenReached: declared.whenReached,
@@ -87,18 +89,14 @@ const filterLimits = (scoped: Scoped, { customerId, kind, state, search }: Query
  */
 const refuseBoth = ({ most, isUnlimited }: UpdateOf<typeof customerLimits>): void => {
   if (isUnlimited && most !== null && most !== undefined)
-    throw createFieldRefusal('most', 'Leave the number empty for an unlimited customer.')
+    throw createFieldRefusal('most', m.leaveTheNumberEmptyForAn)
 }
 
 const create = async (scoped: Scoped, body: CreateOf<typeof customerLimits>): Promise<string> => {
   const { trx, now, scope } = scoped
   refuseBoth(body)
   const { customerId, kind, most = null, isUnlimited } = body
-  if (most === null && !isUnlimited)
-    throw createFieldRefusal(
-      'most',
-      'Enter a number, or choose Unlimited. Without either the default applies.',
-    )
+  if (most === null && !isUnlimited) throw createFieldRefusal('most', m.enterANumberOrChooseUnlimited)
   const { rows } = await sql<{ id: string }>`
     insert into customer_limit (customer_id, kind, most, is_unlimited, changed_at, changed_by)
     values (${customerId}, ${kind}, ${most}, ${isUnlimited}, ${now}, ${scope.actor})
@@ -108,10 +106,7 @@ const create = async (scoped: Scoped, body: CreateOf<typeof customerLimits>): Pr
     returning id`.execute(trx)
   const [row] = rows
   if (!row)
-    throw new AppError(
-      'Conflict',
-      `${limitLabel(limitKindOf(kind))} of this customer are in the list already. Change the limit there.`,
-    )
+    throw new AppError('Conflict', bind(m.ofThisCustomerAreInThe, { limitLabel: limitKindOf(kind).title }))
   await release(scoped, customerId, kind)
   return row.id
 }
@@ -125,7 +120,7 @@ const update = async (scoped: Scoped, id: string, body: UpdateOf<typeof customer
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!former) throw createNotFoundError('limit')
+  if (!former) throw createNotFoundError(m.limit)
   refuseBoth(body)
   const {
     most = body.isUnlimited ? null : former.most,

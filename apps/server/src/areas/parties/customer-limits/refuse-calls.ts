@@ -1,5 +1,7 @@
 /** Rejects calls beyond a customer's limits. Calls that count toward no limit have no hook and no extra cost. */
-import { capitalize, limitKindOf, limitOfCall, limitText, type LimitName } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/parties/customer-limits'
+import { limitKindOf, limitOfCall, limitText, limitUnits, type LimitName } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../kit/errors.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -16,8 +18,12 @@ const createLimitError = ({ kind, most, retryAfterSeconds }: ReachedLimit): AppE
   const declared = limitKindOf(kind)
   const message =
     most === 0
-      ? `Your company is not allowed any ${declared.units}. Ask the reseller to raise its limit.`
-      : `Your company has reached its limit of ${limitText(declared, most)}. ${capitalize(declared.units)} are possible again in ${waitText(retryAfterSeconds)}. Wait, or ask the reseller to raise the limit.`
+      ? t(m.yourCompanyIsNotAllowedAny, { units: limitUnits(declared) })
+      : t(m.limitReached, {
+          allowance: limitText(declared, most),
+          title: declared.title,
+          wait: waitText(retryAfterSeconds),
+        })
   return new AppError('TooManyRequests', message, { retryAfterSeconds })
 }
 

@@ -1,3 +1,4 @@
+import * as m from '@cmp/messages/server/parties/customer-subscription-entitlements'
 import { customerSubscriptionEntitlements, type QueryOf, type RowOf } from '@cmp/contract'
 import { z } from 'zod'
 import { createFieldRefusal } from '../../../resources/field-refusals.ts'
@@ -68,7 +69,7 @@ const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (commitmentEndDate && commitmentEndDate < effectiveStartDate)
-    throw createFieldRefusal('commitmentEndDate', 'The commitment cannot end before it starts.')
+    throw createFieldRefusal('commitmentEndDate', m.theCommitmentCannotEndBeforeIt)
 }
 
 /** Handlers of entitlements. An entitlement belongs to the customer of its subscription. */

@@ -1,3 +1,4 @@
+import * as m from '@cmp/messages/server/parties/customer-subscriptions'
 import { toSubAccountKey } from '@cmp/billing'
 import { customerSubscriptions, type QueryOf, type RowOf } from '@cmp/contract'
 import { z } from 'zod'
@@ -57,8 +58,7 @@ export const lockSubscriptionOwner = async ({ trx }: Scoped, id: string): Promis
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()
-  if (!found)
-    throw createFieldRefusal('customerSubscriptionId', 'This subscription is gone. Choose another one.')
+  if (!found) throw createFieldRefusal('customerSubscriptionId', m.thisSubscriptionIsGoneChooseAnother)
   return found.customerId
 }
 

@@ -1,3 +1,4 @@
+import * as m from '@cmp/messages/server/parties/customers'
 import { findCountryCode, customers, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import { fetchPage, whereSearchedContains, type SortColumns } from '../../../resources/page.ts'
@@ -72,7 +73,7 @@ export const pageOfTenant = (scoped: Scoped, tenantId: string, query: QueryOf<ty
 
 /** Handlers of customers. */
 export const customerHandlers: ResourceHandlers<typeof customers> = {
-  storage: { table: 'customer', insteadOfDeleting: 'To shut its people out, deactivate its users.' },
+  storage: { table: 'customer', insteadOfDeleting: m.toShutItsPeopleOutDeactivate },
   list: (scoped, query) =>
     fetchPage(filterCustomers(scoped, query), query, sortColumns, 'customer.id', toRow),
   get: async (scoped, id) => {

@@ -3,6 +3,8 @@
  * still encrypted with such a key, for example the secret of a user who moved to another customer, are encrypted again
  * first.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/parties/data-keys'
 import { sql } from 'kysely'
 import { AppError } from '../../../kit/errors.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -68,7 +70,7 @@ export const destroyKeys = async (ctx: AppContext, work: Work, keys: readonly Ol
         action: 'destroy-data-key',
         objectType: 'data-key',
         objectId: id,
-        objectName: `Data key version ${version}`,
+        objectName: t(m.dataKeyVersion, { version }),
         after: { customerId, version },
       })),
     )

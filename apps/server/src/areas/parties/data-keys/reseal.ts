@@ -3,6 +3,8 @@
  * the key of a former customer, or SECRET_KEY itself. Each value is written only if it is still the value that was
  * read, so this may run beside a portal, be interrupted, and run again.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/parties/data-keys'
 import type { ResealReply } from '@cmp/contract'
 import type { AppContext } from '../../../scope/context.ts'
 import { systemScope, withScope, type Scope } from '../../../scope/scope.ts'
@@ -102,7 +104,7 @@ export const rewrapKeys = async (ctx: AppContext, scope: Scope): Promise<{ rewra
       action: 'rewrap-keys',
       objectType: 'secrets',
       objectId: 'secrets',
-      objectName: 'Data keys',
+      objectName: t(m.dataKeys),
       after: outcome,
     }),
   )

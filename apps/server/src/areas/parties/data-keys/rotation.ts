@@ -3,7 +3,8 @@
  * next secret creates a new version, and values of the former version are encrypted again in the background. A version
  * is destroyed once it encrypts nothing (`destroy.ts`).
  */
-import { formatCount } from '@cmp/contract'
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/parties/data-keys'
 import { AppError } from '../../../kit/errors.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../../scope/scope.ts'
@@ -40,15 +41,13 @@ const rotate = async (ctx: AppContext, work: Work, customerId: string | null): P
       work.signal.throwIfAborted()
       await work.write((scoped) =>
         work.reportProgress(scoped, {
-          detail: `${seen} of ${formatCount(total, 'secret')}`,
+          detail: t(m.ofSecret, { seen, total }),
           progress: seen / total,
         }),
       )
     },
   })
-  await work.write((scoped) =>
-    work.done(scoped, `The data key was rotated. ${formatCount(resealed, 'secret')} sealed again.`),
-  )
+  await work.write((scoped) => work.done(scoped, t(m.theDataKeyWasRotatedSecret, { resealed })))
 }
 
 const run = async (ctx: AppContext, work: Work): Promise<void> => {
@@ -62,7 +61,7 @@ const run = async (ctx: AppContext, work: Work): Promise<void> => {
   if (action === 'rotate') return rotate(ctx, work, customerId)
   const keys = await withScope(ctx, systemScope, (scoped) => listDestroyableKeys(scoped, { customerId }))
   const destroyed = await destroyKeys(ctx, work, keys)
-  await work.write((scoped) => work.done(scoped, `${formatCount(destroyed, 'data key')} destroyed.`))
+  await work.write((scoped) => work.done(scoped, t(m.dataKeyDestroyed, { destroyed })))
 }
 
 /** Executes a row of `key_rotation`. */
@@ -79,7 +78,7 @@ const nameOf = async ({ trx }: Scoped, customerId: string | null): Promise<strin
     .select('companyName')
     .where('id', '=', customerId)
     .executeTakeFirst()
-  if (!customer) throw new AppError('NotFound', 'There is no such customer.')
+  if (!customer) throw new AppError('NotFound', m.thereIsNoSuchCustomer)
   return customer.companyName
 }
 
@@ -139,11 +138,7 @@ export const requestRotation = async (
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added)
-    throw new AppError(
-      'Conflict',
-      `The data key of ${name} is being rotated already. Wait until that has ended.`,
-    )
+  if (!added) throw new AppError('Conflict', bind(m.theDataKeyOfIsBeing, { name }))
   const retired = goesOn
     ? undefined
     : await trx
@@ -157,14 +152,14 @@ export const requestRotation = async (
     action: 'rotate-data-key',
     objectType: 'data-key',
     objectId: customerId ?? 'reseller',
-    objectName: `Data key of ${name}`,
+    objectName: t(m.dataKeyOf, { name }),
     customerId,
     before: { version: retired?.version ?? null },
     after: { isContinued: goesOn },
   })
   await startTask(scoped, {
     kind: keyRotationJob.name,
-    title: `Rotating the data key of ${name}`,
+    title: t(m.rotatingTheDataKeyOf, { name }),
     works: [added.id],
   })
   await wake(scoped, keyRotationJob)

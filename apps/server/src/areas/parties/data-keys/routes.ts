@@ -1,4 +1,6 @@
 /** Routes of data keys, for the page and for `cmpctl rotate-secrets` and `rewrap-keys` beside a running portal. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/parties/data-keys'
 import {
   dataKeys,
   operatorReseal,
@@ -52,7 +54,7 @@ export const mountDataKeyRoutes = (app: FastifyInstance, ctx: AppContext): void 
   mount(app, rotateDataKey, ({ body }, { scope }) =>
     withScope(ctx, scope, async (scoped) => {
       const { name } = await requestRotation(scoped, body.customerId)
-      return { message: `The data key of ${name} is being rotated.` }
+      return { message: t(m.theDataKeyOfIsBeingRotated, { name }) }
     }),
   )
   mount(app, operatorReseal, (_given, { scope }) => {

@@ -1,5 +1,7 @@
 /** Confirms and undoes list imports, each in one transaction or not at all. */
-import { formatFirst, importFieldsOf, importSentence, type Resource } from '@cmp/contract'
+import * as m from '@cmp/messages/server/parties/list-imports'
+import { bind, t } from '@cmp/messages'
+import { formatFirst, importFieldsOf, type Resource } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { ListImportLineTable } from '../../../db/administration-tables.ts'
@@ -13,7 +15,7 @@ import { withScope, type AuditEntry, type Scope, type Scoped } from '../../../sc
 import type { AppContext } from '../../../scope/context.ts'
 import { toCanonicalText } from './cells.ts'
 import { indexRowsByKey } from './plan.ts'
-import { importOf } from './store.ts'
+import { importOf, importSentence } from './store.ts'
 import { writeInParts, type OnPart } from './write-lines.ts'
 
 type Line = Pick<
@@ -69,7 +71,7 @@ const isAsBefore = (resource: Resource, now: AnyRow | undefined, then: AnyRow | 
 
 const formatLineNames = (lines: readonly Line[]): string =>
   formatFirst(
-    lines.map(({ name, line }) => `${name} (line ${line})`),
+    lines.map(({ name, line }) => t(m.line, { name, line })),
     namedRows,
   )
 
@@ -86,7 +88,7 @@ const toLineRefusal = (
 ): unknown => {
   const refusal = translateDatabaseError(error, resource, listMountedResources(ctx))
   if (!(refusal instanceof AppError)) return refusal
-  const message = `Nothing was ${what}, because of ${name} (line ${line}): ${refusal.message}`
+  const message = t(m.nothingWasBecauseOfLine, { what, name, line, message: refusal.message })
   return new AppError(refusal.code, message, {
     cause: error,
     ...(refusal.uses ? { uses: refusal.uses } : {}),
@@ -119,7 +121,7 @@ const refuseStale = async (
   if (stale.length === 0) return
   throw new AppError(
     'Conflict',
-    `Nothing was changed: since this preview somebody changed ${formatLineNames(stale)}. Upload the file again to see what it would do now.`,
+    bind(m.nothingWasChangedSinceThisPreview, { lineNames: formatLineNames(stale) }),
   )
 }
 
@@ -172,11 +174,11 @@ export const confirmImport = (
       action: 'import',
       objectType: 'list-imports',
       objectId: id,
-      objectName: `${resource.title}: ${made.fileName}`,
+      objectName: `${t(resource.title)}: ${made.fileName}`,
       after: { added: made.toAdd, changed: made.toChange, refused: made.refused },
     })
     const status = 'applied'
-    await end(scoped, `${importSentence({ ...made, status }, resource.noun)}.`)
+    await end(scoped, t(m.applied, { sentence: importSentence({ ...made, status }, resource) }))
     await trx
       .updateTable('listImport')
       .set({ status, problem: '', appliedAt: now })
@@ -249,7 +251,7 @@ const undoAtOnce = (
     if (changed.length > 0)
       throw new AppError(
         'Conflict',
-        `Nothing was undone: since the import somebody changed or deleted ${formatLineNames(changed)}. Put them right by hand.`,
+        bind(m.nothingWasUndoneSinceTheImport, { lineNames: formatLineNames(changed) }),
       )
     await takeBack(mounted, scoped, lines, { together, onPart })
     const back = await readRowsById(
@@ -267,9 +269,9 @@ const undoAtOnce = (
       action: 'undo-import',
       objectType: 'list-imports',
       objectId: id,
-      objectName: `${resource.title}: ${made.fileName}`,
+      objectName: `${t(resource.title)}: ${made.fileName}`,
     })
-    await end(scoped, 'Undone: everything is as it was before.')
+    await end(scoped, t(m.undone))
     await scoped.trx
       .updateTable('listImport')
       .set({ status: 'undone', problem: '', undoneAt: scoped.now })

@@ -1,3 +1,4 @@
+import { t } from '@cmp/messages'
 import { f, importFieldsOf } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
 import { describe, expect, test } from 'vitest'
@@ -91,7 +92,9 @@ describe('the header of a CSV', () => {
 
   test('the labels of importable fields are unique in every list', () => {
     for (const resource of Object.values(resources).filter(({ importKey }) => importKey)) {
-      const labels = importFieldsOf(resource).map((field) => resource.fields[field]?.label.toLowerCase())
+      const labels = importFieldsOf(resource).map((field) =>
+        t(resource.fields[field]?.label ?? '').toLowerCase(),
+      )
       expect(new Set(labels).size, resource.name).toBe(labels.length)
     }
   })

@@ -1,4 +1,6 @@
 /** Converts CSV cells to values of their fields and back: for writing, for comparing, and for display. */
+import * as m from '@cmp/messages/server/parties/list-imports'
+import { t } from '@cmp/messages'
 import { required, type Field, type FieldKind } from '@cmp/contract'
 import { z } from 'zod'
 import type { AnyRow } from '../../../resources/mounted.ts'
@@ -9,11 +11,16 @@ export type CellValue = { value: unknown } | { problem: string }
 const parseChoice = (field: Field, text: string): CellValue => {
   const wanted = text.toLowerCase()
   const option = field.options?.find(
-    ({ value, label }) => value.toLowerCase() === wanted || label.toLowerCase() === wanted,
+    ({ value, label }) => value.toLowerCase() === wanted || t(label).toLowerCase() === wanted,
   )
   return option
     ? { value: option.value }
-    : { problem: `${field.label} is one of ${field.options?.map(({ value }) => value).join(', ')}` }
+    : {
+        problem: t(m.isOneOf, {
+          label: t(field.label),
+          options: field.options?.map(({ value }) => value).join(', ') ?? '',
+        }),
+      }
 }
 
 const booleans: Record<string, boolean> = {
@@ -33,10 +40,12 @@ const parseWholeNumber = (_field: Field, text: string): CellValue =>
 
 const parseBoolean = ({ label }: Field, text: string): CellValue => {
   const value = booleans[text.toLowerCase()]
-  return value === undefined ? { problem: `${label} is yes or no` } : { value }
+  return value === undefined ? { problem: t(m.isYesOrNo, { label: t(label) }) } : { value }
 }
 
-const refuseCell = ({ label }: Field): CellValue => ({ problem: `${label} cannot be imported from a file` })
+const refuseCell = ({ label }: Field): CellValue => ({
+  problem: t(m.cannotBeImportedFromAFile, { label: t(label) }),
+})
 
 /** Converts the text to the form that the field's schema validates. */
 const prepared: Record<FieldKind, (field: Field, text: string) => CellValue> = {
@@ -68,13 +77,13 @@ const prepared: Record<FieldKind, (field: Field, text: string) => CellValue> = {
 
 /** Reads a cell of any field except a reference; an empty cell clears an optional field. */
 export const readCell = (field: Field, text: string): CellValue => {
-  if (text === '') return field.optional ? { value: null } : { problem: required }
+  if (text === '') return field.optional ? { value: null } : { problem: t(required) }
   const given = prepared[field.kind](field, text)
   if ('problem' in given) return given
   const checked = field.schema(z).safeParse(given.value)
   return checked.success
     ? { value: checked.data }
-    : { problem: checked.error.issues[0]?.message ?? `${field.label} is not valid` }
+    : { problem: checked.error.issues[0]?.message ?? t(m.isNotValid, { label: t(field.label) }) }
 }
 
 const normalizeDecimal = (text: string): string => {
@@ -132,5 +141,5 @@ export const formatCell = (name: string, field: Field, row: AnyRow): string => {
 export const formatPreviewValue = (field: Field, value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (field.kind === 'boolean') return value ? 'Yes' : 'No'
-  return field.options?.find((option) => option.value === value)?.label ?? String(value)
+  return t(field.options?.find((option) => option.value === value)?.label ?? String(value))
 }

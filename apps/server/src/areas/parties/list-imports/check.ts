@@ -1,7 +1,10 @@
 /** Reads an uploaded file and produces the lines of a preview: planning and trial. The list itself is not changed. */
-import { formatList, listImportLimits, pluralize, chooseWord, type Resource } from '@cmp/contract'
+import * as m from '@cmp/messages/server/parties/list-imports'
+import { bind } from '@cmp/messages'
+import { formatList, listImportLimits, type Resource } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import type { MountedResource } from '../../../resources/mounted.ts'
+import { getNoun } from '../../../resources/nouns.ts'
 import { withScope, type Scope } from '../../../scope/scope.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import { labelOf, readHeader, type ImportHeader } from './columns.ts'
@@ -20,9 +23,9 @@ export type ReadFile = { header: ImportHeader; records: CsvRecord[] }
  */
 export const readFile = async (resource: Resource, content: Buffer): Promise<ReadFile> => {
   const [first, ...records] = await readCsv(content, listImportLimits.lines + 1)
-  if (!first) throw new AppError('InvalidFile', 'The file is empty. Export it again.')
+  if (!first) throw new AppError('InvalidFile', m.theFileIsEmptyExportIt)
   const header = readHeader(resource, first.cells)
-  if (records.length === 0) throw new AppError('InvalidFile', 'The file has a header but no lines.')
+  if (records.length === 0) throw new AppError('InvalidFile', m.theFileHasAHeaderBut)
   return { header, records }
 }
 
@@ -46,7 +49,12 @@ export const checkFile = async (
   if (missing.length > 0)
     throw new AppError(
       'InvalidFile',
-      `The file has no column ${formatList(missing.map((field) => `"${labelOf(resource, field)}"`))}, which a new ${resource.noun} needs. Add ${chooseWord(missing.length, 'it', 'them')}, or leave only lines of ${pluralize(resource.noun)} that exist.`,
+      bind(m.newRowNeedsColumns, {
+        columns: formatList(missing.map((field) => `"${labelOf(resource, field)}"`)),
+        count: missing.length,
+        noun: getNoun(resource),
+        nouns: getNoun(resource, 'many'),
+      }),
     )
   if (mounted.createMany) for (const line of lines) if (line.kind === 'add') line.rowId = ctx.newId()
   // Lines that change nothing are complete.

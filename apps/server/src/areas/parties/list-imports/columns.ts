@@ -1,6 +1,9 @@
 /** Maps each column of a CSV file to a field, by label or by name, regardless of letter case and spacing. */
-import { importFieldsOf, formatList, withArticle, type Resource } from '@cmp/contract'
+import * as m from '@cmp/messages/server/parties/list-imports'
+import { bind, t } from '@cmp/messages'
+import { importFieldsOf, formatList, type Resource } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
+import { getNoun } from '../../../resources/nouns.ts'
 
 /** A column that is read: its position, its name in the file, and its field. */
 export type ImportColumn = { index: number; header: string; field: string }
@@ -30,11 +33,12 @@ const listColumnNames = (resource: Resource, field: string): string[] => {
   const declared = resource.fields[field]
   if (!declared) return []
   const shown = declared.ref ? [declared.ref.nameField] : []
-  return [declared.label, field, ...shown].map(normalizeName)
+  return [t(declared.label), field, ...shown].map(normalizeName)
 }
 
 /** The label of a field. */
-export const labelOf = (resource: Resource, field: string): string => resource.fields[field]?.label ?? field
+export const labelOf = (resource: Resource, field: string): string =>
+  t(resource.fields[field]?.label ?? field)
 
 /**
  * Reads a header.
@@ -59,11 +63,15 @@ export const readHeader = (resource: Resource, cells: string[]): ImportHeader =>
         listColumnNames(resource, other).includes(normalizeName(header)),
       )
       if (fields.length > 0) hints.push({ index, fields })
-      ignored.push(header || `Column ${index + 1}`)
+      ignored.push(header || t(m.column, { index: index + 1 }))
     } else if (earlier)
       throw new AppError(
         'InvalidFile',
-        `The columns "${earlier.header}" and "${header}" both give the ${labelOf(resource, field)}. Keep one of them.`,
+        bind(m.theColumnsAndBothGiveThe, {
+          header: earlier.header,
+          header2: header,
+          labelOf: labelOf(resource, field),
+        }),
       )
     else columns.push({ index, header, field })
   }
@@ -73,8 +81,16 @@ export const readHeader = (resource: Resource, cells: string[]): ImportHeader =>
   if (missing.length > 0)
     throw new AppError(
       'InvalidFile',
-      `The file has no column ${formatList(missing.map((field) => `"${labelOf(resource, field)}"`))}, by which ${withArticle(resource.noun)} is recognised. Its first line must name the columns.`,
-      { details: missing.map((field) => ({ field, message: `${labelOf(resource, field)} is missing` })) },
+      bind(m.noKeyColumns, {
+        columns: formatList(missing.map((field) => `"${labelOf(resource, field)}"`)),
+        noun: getNoun(resource, 'article'),
+      }),
+      {
+        details: missing.map((field) => ({
+          field,
+          message: t(m.isMissing, { labelOf: labelOf(resource, field) }),
+        })),
+      },
     )
   return { cells, columns, hints, ignored }
 }

@@ -2,8 +2,9 @@
  * Plans what a CSV file would do to a list, line by line: add a row, change a row, do nothing, or be rejected with
  * reasons. The functions are pure: they use rows and references that were read before, and change nothing.
  */
+import * as m from '@cmp/messages/server/parties/list-imports'
+import { t } from '@cmp/messages'
 import {
-  withArticle,
   type Field,
   type ListImportChange,
   type ListImportKind,
@@ -13,6 +14,7 @@ import {
 import { unescapeFormula } from '../../../kit/csv.ts'
 import type { AnyRow } from '../../../resources/mounted.ts'
 import { nameOf } from '../../../resources/changes.ts'
+import { getNoun } from '../../../resources/nouns.ts'
 import { toCanonicalText, formatCell, readCell, formatPreviewValue } from './cells.ts'
 import { labelOf, listMissingFields, type ImportColumn, type ImportHeader } from './columns.ts'
 import type { CsvRecord } from './read-csv.ts'
@@ -149,12 +151,17 @@ const planChange = (
     if (!isUpdated.has(field)) {
       planned.problems.push({
         column: header,
-        message: `${declared.label} of ${withArticle(resource.noun)} cannot be changed afterwards: it is ${shownBefore || 'empty'}`,
+        message: t(m.fixedField, {
+          label: declared.label,
+          noun: getNoun(resource, 'article'),
+          isEmpty: String(shownBefore === ''),
+          value: shownBefore,
+        }),
       })
       continue
     }
     body[field] = given.value
-    planned.changes.push({ field, label: declared.label, before: shownBefore, after: given.shown })
+    planned.changes.push({ field, label: t(declared.label), before: shownBefore, after: given.shown })
   }
   planned.rowId = String(before['id'])
   planned.before = before
@@ -181,7 +188,7 @@ const planAddition = (
     }
     body[field] = given.value
     if (given.shown !== '')
-      planned.changes.push({ field, label: declared.label, before: null, after: given.shown })
+      planned.changes.push({ field, label: t(declared.label), before: null, after: given.shown })
   }
   planned.body = body
   planned.kind = 'add'
@@ -215,7 +222,7 @@ const createEmptyLine = ({ header }: Planner, { line, cells }: CsvRecord): Plann
     ? [
         {
           column: '',
-          message: `This line has ${cells.length} cells and the header ${header.cells.length}. A cell that holds a delimiter must stand in quotes`,
+          message: t(m.thisLineHasCellsAndThe, { count: cells.length, count2: header.cells.length }),
         },
       ]
     : [],
@@ -264,7 +271,7 @@ const refuseRepeated = (
     for (const planned of group)
       planned.problems.push({
         column,
-        message: `Line ${planned === first ? second.line : first.line} has the same ${words}. Keep one of them`,
+        message: t(m.lineHasTheSameKeepOne, { line: planned === first ? second.line : first.line, words }),
       })
   }
 }

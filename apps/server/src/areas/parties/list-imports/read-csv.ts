@@ -3,7 +3,8 @@
  * without a byte order mark; any line ending), and exports of CMP. Files that cannot be read without guessing are
  * rejected.
  */
-import { formatCount } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/parties/list-imports'
 import { parse } from 'csv-parse'
 import { AppError } from '../../../kit/errors.ts'
 
@@ -16,20 +17,14 @@ const refuse = (message: string): never => {
 
 /** Returns the text of a file; every encoding except UTF-8 is rejected, because a wrong guess would corrupt names. */
 const decodeText = (content: Buffer): string => {
-  if (content.length === 0) refuse('The file is empty. Export it again.')
-  if (/^(\xFF\xFE|\xFE\xFF)/.test(content.toString('latin1', 0, 2)))
-    refuse('The file is UTF-16. Save it as "CSV UTF-8" and import it again.')
-  if (content.toString('latin1', 0, 4) === 'PK\x03\x04')
-    refuse('This is a spreadsheet or a zip file, not a CSV. Save the sheet as "CSV UTF-8" and import that.')
-  if (content.includes(0)) refuse('This is not a text file. Save the list as "CSV UTF-8" and import that.')
+  if (content.length === 0) refuse(t(m.theFileIsEmptyExportIt))
+  if (/^(\xFF\xFE|\xFE\xFF)/.test(content.toString('latin1', 0, 2))) refuse(t(m.theFileIsUtf16Save))
+  if (content.toString('latin1', 0, 4) === 'PK\x03\x04') refuse(t(m.thisIsASpreadsheetOrA))
+  if (content.includes(0)) refuse(t(m.thisIsNotATextFile))
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content).replace(/\r\n?/g, '\n')
   } catch (cause) {
-    throw new AppError(
-      'InvalidFile',
-      'The file is not UTF-8, so its letters could be read wrongly. Save it as "CSV UTF-8" and import it again.',
-      { cause },
-    )
+    throw new AppError('InvalidFile', m.theFileIsNotUtf8, { cause })
   }
 }
 
@@ -53,12 +48,10 @@ export const detectDelimiter = (text: string): string => {
 /** Converts an error of the parser to a sentence. `line` is the first line of the record that caused it. */
 const describeCsvError = (error: unknown, line: number): string | undefined => {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
-  if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return `Line ${line}: a quote is opened in this record and never closed. Close it, or double it where it is part of the text.`
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return t(m.lineAQuoteIsOpenedIn, { line })
   if (code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE')
-    return `Line ${line}: a quote stands in the middle of a cell. Put the whole cell in quotes and double the quote inside it.`
-  if (code === 'CSV_MAX_RECORD_SIZE')
-    return `Line ${line}: this record is longer than any can be. Probably a quote is opened in it and never closed.`
+    return t(m.lineAQuoteStandsInThe, { line })
+  if (code === 'CSV_MAX_RECORD_SIZE') return t(m.lineThisRecordIsLongerThan, { line })
   return undefined
 }
 
@@ -94,8 +87,7 @@ export const readCsv = async (content: Buffer, maxRecords: number): Promise<CsvR
       const cells = record.map((cell) => cell.trim())
       if (cells.some((cell) => cell !== '')) records.push({ line, cells })
       line = info.lines + 1
-      if (records.length > maxRecords)
-        refuse(`The file has more than ${formatCount(maxRecords - 1, 'line')}. Split it into several files.`)
+      if (records.length > maxRecords) refuse(t(m.theFileHasMoreThanLine, { maxRecords: maxRecords - 1 }))
       if (records.length % recordsAtOnce === 0) await new Promise(setImmediate)
     }
   } catch (error) {

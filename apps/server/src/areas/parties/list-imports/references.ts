@@ -1,6 +1,9 @@
 /** Resolves the references of a CSV file to rows of other lists, by ID, by identifying fields, or by name. */
-import { formatCount, isRoleInGroup, type Field, type Resource } from '@cmp/contract'
+import * as m from '@cmp/messages/server/parties/list-imports'
+import { t } from '@cmp/messages'
+import { isRoleInGroup, type Field, type Resource } from '@cmp/contract'
 import { findMountedResource, type AnyRow } from '../../../resources/mounted.ts'
+import { getNoun } from '../../../resources/nouns.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 import type { ImportHeader, ImportHint } from './columns.ts'
 
@@ -20,17 +23,24 @@ const buildReference = (field: Field, target: Resource, rows: AnyRow[]): Referen
   const byName = groupByField(rows, target.nameField)
   const [key, ...moreKeys] = target.importKey ?? []
   const byKey = key && moreKeys.length === 0 ? groupByField(rows, key) : new Map<string, AnyRow[]>()
-  const keyLabel = byKey.size > 0 && key ? ` or ${target.fields[key]?.label ?? key}` : ''
+  const keyLabel = byKey.size > 0 && key ? (target.fields[key]?.label ?? key) : ''
   return (text, hint) => {
     const wanted = foldCase(text)
     const one = byId.get(wanted)
     const candidates = one ? [one] : (byKey.get(wanted) ?? byName.get(wanted) ?? [])
     const agreeing = candidates.length > 1 ? candidates.filter(hint) : candidates
     const [found, ...more] = agreeing.length > 0 ? agreeing : candidates
-    if (!found) return { problem: `There is no ${target.noun} "${text}"` }
+    if (!found) return { problem: t(m.thereIsNo, { noun: getNoun(target), text }) }
     if (more.length > 0)
       return {
-        problem: `${formatCount(more.length + 1, target.noun)} are called "${text}": give the id${keyLabel} of the one you mean as ${field.label}`,
+        problem: t(m.severalMatch, {
+          count: more.length + 1,
+          noun: getNoun(target, 'many'),
+          text,
+          hasKey: String(keyLabel !== ''),
+          keyLabel,
+          label: field.label,
+        }),
       }
     return { id: String(found['id']), name: String(found[target.nameField] ?? '') }
   }

@@ -1,4 +1,6 @@
 /** Routes of list imports: template, upload and preview, confirmation, undo. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/parties/list-imports'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import {
@@ -44,8 +46,8 @@ const recentImports = 20
 const readUploadedFile = async (request: FastifyRequest): Promise<{ name: string; content: Buffer }> => {
   const { name, content } = await readFormFile(request, {
     maxBytes: listImportLimits.bytes,
-    missing: 'Choose a CSV file to import.',
-    tooLarge: `The file is larger than ${listImportLimits.bytes / 1024 / 1024} MiB. Split it into several files.`,
+    missing: t(m.chooseACsvFileToImport),
+    tooLarge: t(m.theFileIsLargerThanMib, { bytes: listImportLimits.bytes / 1024 / 1024 }),
   })
   return { name: name.slice(0, 200), content }
 }
@@ -79,12 +81,12 @@ const buildRefusedCsv = async (scoped: Scoped, id: string): Promise<string> => {
 
 const parseId = ({ id: given }: { id: string }): string => {
   const id = guid.safeParse(given)
-  if (!id.success) throw createNotFoundError('import')
+  if (!id.success) throw createNotFoundError(m.importLabel)
   return id.data
 }
 
 const answer = async (scoped: Scoped, { resource }: MountedResource, id: string): Promise<ListImport> =>
-  toImport(await importOf(scoped, id), resource.noun)
+  toImport(await importOf(scoped, id), resource)
 
 /** Returns a list that can be imported and that the caller may change; `use` is the permission that an API token needs. */
 const requireImportable = (
@@ -95,7 +97,7 @@ const requireImportable = (
 ): MountedResource => {
   const mounted = findMountedResource(ctx, list)
   if (!mounted?.resource.importKey || !mounted.create || !mounted.update)
-    throw new AppError('NotFound', `There is no list "${list}" that can be imported.`)
+    throw new AppError('NotFound', bind(m.thereIsNoListThatCan, { list }))
   requirePermission(scope, permit.change(mounted.resource))
   requireTokenUse(scope, mounted.resource.token[use])
   const { token, proof } = mounted.resource
@@ -117,14 +119,14 @@ const listOf = async (
   return requireImportable(ctx, scope, resource, use)
 }
 
-const listRecentImports = async (scoped: Scoped, { name, noun }: Resource): Promise<ListImport[]> => {
+const listRecentImports = async (scoped: Scoped, resource: Resource): Promise<ListImport[]> => {
   const rows = await selectVisibleImports(scoped)
-    .where('listImport.resource', '=', name)
+    .where('listImport.resource', '=', resource.name)
     .orderBy('listImport.createdAt', 'desc')
     .orderBy('listImport.id')
     .limit(recentImports)
     .execute()
-  return rows.map((row) => toImport(row, noun))
+  return rows.map((row) => toImport(row, resource))
 }
 
 const readLines = async (

@@ -3,9 +3,11 @@
  * permissions. A confirmation and an undo are one transaction each, so an interrupted one has changed nothing and
  * starts again.
  */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/parties/list-imports'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { formatCount, permit } from '@cmp/contract'
+import { permit } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { ListImportStepTable, ListImportTable } from '../../../db/administration-tables.ts'
 import { AppError } from '../../../kit/errors.ts'
@@ -38,8 +40,6 @@ const readStep = (ctx: AppContext, stepId: string): Promise<Step> =>
 /** The minimum interval at which progress is written. */
 const reportMilliseconds = 500
 
-const verbs = { check: 'Checked', confirm: 'Imported', undo: 'Took back' } as const
-
 /**
  * Counts completed lines and stores the count from time to time. It ends the job if the step was canceled or the user
  * was deactivated.
@@ -55,7 +55,7 @@ const createReporter = (ctx: AppContext, work: Work, { action, userId, total }: 
     await scopeForWork(ctx, userId)
     await work.write(async (scoped) => {
       await scoped.trx.updateTable('listImportStep').set({ done }).where('id', '=', work.rowId).execute()
-      const detail = `${verbs[action]} ${done} of ${formatCount(total, 'line')}`
+      const detail = t(m.ofLine, { action, done, total })
       await work.reportProgress(scoped, { detail, progress: total === 0 ? 0 : done / total })
     })
   }
@@ -75,15 +75,14 @@ const endStep = (work: Work, scoped: Scoped, message: string): Promise<void> =>
 type StepRun = { step: Step; scope: Scope; mounted: MountedResource; onPart: OnPart }
 
 const check = async (ctx: AppContext, work: Work, { step, scope, mounted, onPart }: StepRun) => {
-  if (step.content === null) throw new AppError('InvalidFile', 'The file is gone. Upload it again.')
+  if (step.content === null) throw new AppError('InvalidFile', m.theFileIsGoneUploadIt)
   const file = await readFile(mounted.resource, await promisify(gunzip)(step.content))
   const lines = await checkFile(ctx, scope, mounted, file, onPart)
   await withScope(ctx, systemScope, async (scoped) => {
     await storePreview(scoped, step, lines)
     const refused = lines.filter(({ kind }) => kind === 'refused').length
-    const found =
-      refused === 0 ? 'No line is refused.' : `${formatCount(refused, 'line is', 'lines are')} refused.`
-    await endStep(work, scoped, `Checked ${formatCount(lines.length, 'line')}. ${found}`)
+    const found = refused === 0 ? t(m.noLineIsRefused) : t(m.lineIsRefused, { refused })
+    await endStep(work, scoped, t(m.checkedLine, { count: lines.length, found }))
   })
 }
 
@@ -113,7 +112,7 @@ export const listImportJob = defineJob({
     const step = await readStep(ctx, work.rowId)
     const scope = await scopeForWork(ctx, step.userId)
     const mounted = findMountedResource(ctx, step.resource)
-    if (!mounted) throw new AppError('NotFound', `There is no list "${step.resource}" that can be imported.`)
+    if (!mounted) throw new AppError('NotFound', bind(m.thereIsNoListThatCanBe, { resource: step.resource }))
     requirePermission(scope, permit.change(mounted.resource))
     const onPart = createReporter(ctx, work, step)
     try {

@@ -1,8 +1,11 @@
 /** Starts and cancels the steps of a list import. `run-step.ts` executes them in the background. */
-import { isListImportBusy, pluralize, type ListImportState, type Resource } from '@cmp/contract'
+import * as m from '@cmp/messages/server/parties/list-imports'
+import { bind, t, type Text } from '@cmp/messages'
+import { isListImportBusy, type ListImportState, type Resource } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { ListImportStepTable } from '../../../db/administration-tables.ts'
 import { AppError } from '../../../kit/errors.ts'
+import { getNoun } from '../../../resources/nouns.ts'
 import { withSystemScope, type Scoped } from '../../../scope/scope.ts'
 import { endTaskPart, startTask } from '../../../work/tasks.ts'
 import { wake } from '../../../work/wake.ts'
@@ -26,9 +29,9 @@ const statesOf: Record<Action, { busy: ListImportState; failed: ListImportState 
 }
 
 const titles: Record<Action, (fileName: string, list: string) => string> = {
-  check: (fileName, list) => `Check ${fileName} for ${list}`,
-  confirm: (fileName, list) => `Import ${fileName} into ${list}`,
-  undo: (fileName, list) => `Undo the import of ${fileName} into ${list}`,
+  check: (fileName, list) => t(m.checkFor, { fileName, list }),
+  confirm: (fileName, list) => t(m.importInto, { fileName, list }),
+  undo: (fileName, list) => t(m.undoTheImportOfInto, { fileName, list }),
 }
 
 type NewStep = { importId: string; action: Action; fileName: string; content: Buffer | null; total: number }
@@ -58,7 +61,7 @@ const queueStep = async (
     .execute()
   await startTask(scoped, {
     kind: listImportWork,
-    title: titles[action](fileName, resource.title.toLowerCase()),
+    title: titles[action](fileName, t(resource.title).toLowerCase()),
     works: [stepId],
     href: `/list-import?list=${resource.name}&id=${importId}`,
   })
@@ -119,8 +122,7 @@ export const startStep = async (
   const refusal = refusalOf[action][made.status]
   if (refusal) throw new AppError('Conflict', refusal)
   const total = made.toAdd + made.toChange
-  if (total === 0)
-    throw new AppError('InvalidRequest', 'This file would add and change nothing, so there is nothing to do.')
+  if (total === 0) throw new AppError('InvalidRequest', m.thisFileWouldAddAndChange)
   await scoped.trx
     .updateTable('listImport')
     .set({ status: statesOf[action].busy, problem: '' })
@@ -130,23 +132,23 @@ export const startStep = async (
 }
 
 const notReady = {
-  checking: 'The file is still being checked. Confirm the import when its preview is ready.',
-  failed: 'The file could not be checked. Correct it and upload it again.',
-  confirming: 'This import is being confirmed already.',
-  undoing: 'This import is being undone already.',
+  checking: m.theFileIsStillBeingChecked,
+  failed: m.theFileCouldNotBeChecked,
+  confirming: m.thisImportIsBeingConfirmedAlready,
+  undoing: m.thisImportIsBeingUndoneAlready,
 } as const
 
-const refusalOf: Record<'confirm' | 'undo', Partial<Record<ListImportState, string>>> = {
+const refusalOf: Record<'confirm' | 'undo', Partial<Record<ListImportState, Text>>> = {
   confirm: {
     ...notReady,
-    applied: 'This import has been confirmed already.',
-    undone: 'This import has been undone. Upload the file again to do it once more.',
+    applied: m.thisImportHasBeenConfirmedAlready,
+    undone: m.thisImportHasBeenUndoneUpload,
   },
   undo: {
     ...notReady,
-    checking: 'This import has not been confirmed, so there is nothing to undo.',
-    preview: 'This import has not been confirmed, so there is nothing to undo.',
-    undone: 'This import has been undone already.',
+    checking: m.thisImportHasNotBeenConfirmed,
+    preview: m.thisImportHasNotBeenConfirmed,
+    undone: m.thisImportHasBeenUndoneAlready,
   },
 }
 
@@ -166,10 +168,10 @@ export const revertStep = async ({ trx }: Scoped, stepId: string, problem: strin
 }
 
 /** The result of a canceled step, for the page and the notification. */
-const canceledTexts: Record<Action, string> = {
-  check: 'The check was canceled. Upload the file again to check it.',
-  confirm: 'The import was canceled. Nothing was changed.',
-  undo: 'The undo was canceled. The import stays as it was.',
+const canceledTexts: Record<Action, Text> = {
+  check: m.theCheckWasCanceledUploadThe,
+  confirm: m.theImportWasCanceledNothingWas,
+  undo: m.theUndoWasCanceledTheImport,
 }
 
 /**
@@ -183,7 +185,7 @@ export const cancelStep = async (scoped: Scoped, resource: Resource, id: string)
       .updateTable('listImportStep')
       .set({
         status: 'failed',
-        message: 'Canceled',
+        message: t(m.canceled),
         finishedAt: sql<Date>`clock_timestamp()`,
         leaseUntil: null,
         leaseOwner: null,
@@ -196,10 +198,10 @@ export const cancelStep = async (scoped: Scoped, resource: Resource, id: string)
       throw new AppError(
         'Conflict',
         isListImportBusy(made)
-          ? 'It ended before it could be canceled. Load the page again.'
-          : `Nothing is under way for this file of ${pluralize(resource.noun)}.`,
+          ? m.itEndedBeforeItCouldBe
+          : bind(m.nothingUnderWay, { nouns: getNoun(resource, 'many') }),
       )
-    await revertStep(scoped, step.id, canceledTexts[step.action])
-    await endTaskPart(scoped, step.id, { state: 'failed', sentence: canceledTexts[step.action] })
+    await revertStep(scoped, step.id, t(canceledTexts[step.action]))
+    await endTaskPart(scoped, step.id, { state: 'failed', sentence: t(canceledTexts[step.action]) })
   })
 }

@@ -1,6 +1,7 @@
 /** Stores list imports: their rows, their lines, and who may see them. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/parties/list-imports'
 import {
-  importSentence,
   isListImportApplied,
   type ListImport,
   type ListImportLine,
@@ -10,6 +11,7 @@ import { sql, type Selectable } from 'kysely'
 import { chunkItems } from '../../../kit/chunk.ts'
 import type { ListImportLineTable, ListImportTable } from '../../../db/administration-tables.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
+import { getCountedNoun, type Named } from '../../../resources/nouns.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 import type { PlannedLine } from './plan.ts'
 
@@ -40,7 +42,7 @@ export const importOf = async (
     .where('listImport.id', '=', id)
     .$if(forUpdate, (q) => q.forUpdate('listImport'))
     .executeTakeFirst()
-  if (!row) throw createNotFoundError('import')
+  if (!row) throw createNotFoundError(m.importLabel)
   return row
 }
 
@@ -84,29 +86,42 @@ export const storePreview = async (
     .execute()
 }
 
-const formatImportMessage = (row: ImportRow, noun: string): string => {
-  const sentence = importSentence(row, noun) || 'Nothing to add or change'
+/** Returns `Add 19,998 and change 1 customer`, or what was done; empty if there is nothing to do. */
+export const importSentence = (
+  made: Pick<ImportRow, 'status' | 'toAdd' | 'toChange'>,
+  named: Named,
+): string => {
+  const { toAdd, toChange } = made
+  const isApplied = String(isListImportApplied(made))
+  if (toChange === 0)
+    return toAdd === 0 ? '' : t(m.addRows, { isApplied, toAdd, noun: getCountedNoun(named, toAdd) })
+  const changed = { isApplied, toChange, noun: getCountedNoun(named, toChange) }
+  return toAdd === 0 ? t(m.changeRows, changed) : t(m.addAndChange, { ...changed, toAdd })
+}
+
+const formatImportMessage = (row: ImportRow, named: Named): string => {
+  const sentence = importSentence(row, named) || t(m.nothingToAddOrChange)
   if (row.problem !== '') return row.problem
   switch (row.status) {
     case 'checking':
-      return 'The lines of the file are being checked. Nothing has been changed yet.'
+      return t(m.theLinesOfTheFileAre)
     case 'failed':
-      return 'The file could not be checked. Nothing has been changed.'
+      return t(m.theFileCouldNotBeCheckedNothing)
     case 'preview':
-      return `Nothing has been changed yet. To do: ${sentence}.`
+      return t(m.nothingHasBeenChangedYetTo, { sentence })
     case 'confirming':
-      return `${sentence}: under way. The list changes when all lines are in.`
+      return t(m.underWayTheListChangesWhen, { sentence })
     case 'applied':
-      return `${sentence}.`
+      return t(m.applied, { sentence })
     case 'undoing':
-      return 'The import is being undone. The list changes when all lines are taken back.'
+      return t(m.theImportIsBeingUndoneThe)
     case 'undone':
-      return 'Undone: everything is as it was before.'
+      return t(m.undone)
   }
 }
 
 /** Converts an import to its API response. */
-export const toImport = (row: ImportRow, noun: string): ListImport => ({
+export const toImport = (row: ImportRow, named: Named): ListImport => ({
   id: row.id,
   list: row.resource,
   fileName: row.fileName,
@@ -122,7 +137,7 @@ export const toImport = (row: ImportRow, noun: string): ListImport => ({
   createdAt: row.createdAt.toISOString(),
   appliedAt: row.appliedAt?.toISOString() ?? null,
   undoneAt: row.undoneAt?.toISOString() ?? null,
-  message: formatImportMessage(row, noun),
+  message: formatImportMessage(row, named),
 })
 
 /** Converts a line to its API response. A row that is not added yet already has an ID, but is not in the list. */

@@ -1,10 +1,13 @@
 /** Writes planned lines through their list's own handlers, and finds the lines that are rejected. */
-import { capitalize, withArticle } from '@cmp/contract'
+import * as m from '@cmp/messages/server/parties/list-imports'
+import { bind } from '@cmp/messages'
+import { capitalize } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import type { ListImportLineTable } from '../../../db/administration-tables.ts'
 import { AppError } from '../../../kit/errors.ts'
 import { chunkItems } from '../../../kit/chunk.ts'
 import type { MountedResource } from '../../../resources/mounted.ts'
+import { getNoun } from '../../../resources/nouns.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 
 /**
@@ -25,7 +28,7 @@ const writeOne = async (
   }
   throw new AppError(
     'InvalidRequest',
-    `${capitalize(withArticle(resource.noun))} cannot be ${kind === 'add' ? 'added' : 'changed'}.`,
+    bind(m.cannotBeWritten, { noun: capitalize(getNoun(resource, 'article')), kind }),
   )
 }
 

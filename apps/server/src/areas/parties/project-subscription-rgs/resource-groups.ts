@@ -1,3 +1,4 @@
+import * as m from '@cmp/messages/server/parties/project-subscription-rgs'
 import { type projectSubscriptionRgs, type QueryOf, type RowOf } from '@cmp/contract'
 import { createFieldRefusal } from '../../../resources/field-refusals.ts'
 import { whereAnyContains, fetchPage, type SortColumns } from '../../../resources/page.ts'
@@ -61,10 +62,7 @@ const filterResourceGroups = (scoped: Scoped, query: QueryOf<typeof projectSubsc
 const requireOwner = async (scoped: Scoped, projectId: string, subscriptionId: string): Promise<string> => {
   const customerId = await lockProjectOwner(scoped, projectId)
   if ((await lockSubscriptionOwner(scoped, subscriptionId)) !== customerId)
-    throw createFieldRefusal(
-      'customerSubscriptionId',
-      'This subscription belongs to another customer than the project. Choose one of the same customer.',
-    )
+    throw createFieldRefusal('customerSubscriptionId', m.thisSubscriptionBelongsToAnother)
   return customerId
 }
 

@@ -1,3 +1,4 @@
+import * as m from '@cmp/messages/server/parties/projects'
 import { projects, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import { createFieldRefusal } from '../../../resources/field-refusals.ts'
@@ -63,7 +64,7 @@ export const lockProjectOwner = async ({ trx }: Scoped, id: string): Promise<str
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()
-  if (!found) throw createFieldRefusal('projectId', 'This project is gone. Choose another one.')
+  if (!found) throw createFieldRefusal('projectId', m.thisProjectIsGoneChooseAnother)
   return found.customerId
 }
 
@@ -115,7 +116,7 @@ const findUser = async ({ scope, trx }: Scoped, user: string) => {
           .where((eb) => eb.or([eb('userId', '=', user), eb(sql<string>`id::text`, '=', user)]))
           .executeTakeFirst()
       : undefined
-  if (!found) throw createNotFoundError('user')
+  if (!found) throw createNotFoundError(m.user)
   return found
 }
 

@@ -1,4 +1,6 @@
 /** Changes the seller's settings, except the payment details. */
+import * as m from '@cmp/messages/server/parties/seller'
+import { t } from '@cmp/messages'
 import { sellerFields, type SellerChanges, type SellerSettings } from '@cmp/contract'
 import { createFieldRefusal } from '../../../resources/field-refusals.ts'
 import type { Scoped } from '../../../scope/scope.ts'
@@ -9,7 +11,7 @@ import { formatBeforeAndAfter, hasIssued, notifyAdministrators } from './notify-
 const printed = ['name', 'address', 'taxId', 'branch'] as const
 
 const formatPrintedFields = (seller: SellerSettings): string =>
-  printed.map((field) => `${sellerFields[field].label}: ${seller[field] || '(none)'}`).join('\n')
+  printed.map((field) => `${t(sellerFields[field].label)}: ${seller[field] || t(m.none)}`).join('\n')
 
 /**
  * Changes the settings. After the first issued document, every administrator is notified of changes to what invoices
@@ -24,25 +26,19 @@ export const changeSeller = async (
   await lockSeller(scoped)
   const before = await readSeller(scoped)
   if (bankLines !== undefined && bankLines !== before.bankLines)
-    throw createFieldRefusal(
-      'bankLines',
-      'Payment details are changed on their own: propose the change with POST /api/Seller/PaymentDetails.',
-    )
+    throw createFieldRefusal('bankLines', m.paymentDetailsAreChangedOnTheir)
   const after = { ...changes, bankLines: before.bankLines }
   await writeSeller(scoped, after)
-  const texts = { before: formatPrintedFields(before), after: formatPrintedFields(after) }
-  if (texts.before !== texts.after && (await hasIssued(scoped))) {
-    const title = `${scoped.scope.actor} changed what invoices say of the seller.`
-    await notifyAdministrators(scoped, {
-      subject: 'the seller on invoices has changed',
-      title,
-      detail: 'Look whether it is right: invoices that are issued from now on print it.',
-      paragraphs: [
+  if (printed.some((field) => before[field] !== after[field]) && (await hasIssued(scoped)))
+    await notifyAdministrators(scoped, () => {
+      const title = t(m.changedWhatInvoicesSayOfThe, { actor: scoped.scope.actor })
+      const texts = { before: formatPrintedFields(before), after: formatPrintedFields(after) }
+      return {
+        subject: t(m.theSellerOnInvoicesHasChanged),
         title,
-        'Invoices that are issued from now on print it. If it is wrong, change it back at once, and warn the customers who were sent invoices.',
-        ...formatBeforeAndAfter(texts),
-      ],
+        detail: t(m.lookWhetherItIsRightInvoices),
+        paragraphs: [title, t(m.invoicesThatAreIssuedFromNow), ...formatBeforeAndAfter(texts)],
+      }
     })
-  }
   return after
 }

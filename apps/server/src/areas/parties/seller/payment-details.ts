@@ -2,6 +2,8 @@
  * Changes the payment details on documents: one administrator of the reseller proposes a change, and another approves
  * it. Only approved settings are printed, so a proposal appears on no document.
  */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/parties/seller'
 import type { PaymentDetails, PaymentDetailsChange } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { PaymentDetailsChangeTable } from '../../../db/administration-tables.ts'
@@ -75,20 +77,21 @@ export const viewPaymentDetails = async (scoped: Scoped): Promise<PaymentDetails
   }
 }
 
-/** Notifies every administrator of the reseller of a change. */
+/** Notifies every administrator of the reseller of a change. `write` returns its texts in the language of the reader. */
 const notifyOfChange = (
   scoped: Scoped,
-  {
-    subject,
-    sentences,
-    change,
-  }: { subject: string; sentences: readonly [string, string]; change: ChangeRow },
+  change: ChangeRow,
+  write: () => { subject: string; sentences: readonly [string, string] },
 ): Promise<void> =>
-  notifyAdministrators(scoped, {
-    subject,
-    title: sentences[0],
-    detail: change.reason,
-    paragraphs: [...sentences, ...formatBeforeAndAfter(change), `Reason given: ${change.reason}`],
+  notifyAdministrators(scoped, () => {
+    const { subject, sentences } = write()
+    const { reason } = change
+    return {
+      subject,
+      title: sentences[0],
+      detail: reason,
+      paragraphs: [...sentences, ...formatBeforeAndAfter(change), t(m.reasonGiven, { reason })],
+    }
   })
 
 const audit = (scoped: Scoped, action: string, { id, before, after, reason }: ChangeRow): Promise<void> =>
@@ -96,7 +99,7 @@ const audit = (scoped: Scoped, action: string, { id, before, after, reason }: Ch
     action,
     objectType: 'seller',
     objectId: id,
-    objectName: 'Payment details',
+    objectName: t(m.paymentDetails),
     before: { bankLines: before },
     after: { bankLines: after, reason },
   })
@@ -117,20 +120,16 @@ export const propose = async (
   const { trx, scope, now } = scoped
   await lockSeller(scoped)
   const seller = await readSeller(scoped)
-  if (before.trim() !== seller.bankLines)
-    throw new AppError(
-      'Conflict',
-      'The payment details were changed while you edited them. Load the page again, and make your change to what it shows.',
-    )
+  if (before.trim() !== seller.bankLines) throw new AppError('Conflict', m.thePaymentDetailsWereChangedWhile)
   if (bankLines === seller.bankLines)
-    throw new AppError('InvalidRequest', 'These are the present payment details. Change them first.', {
-      details: [{ field: 'bankLines', message: 'These are the present payment details' }],
+    throw new AppError('InvalidRequest', m.theseAreThePresentPaymentDetails, {
+      details: [{ field: 'bankLines', message: t(m.theseAreThePresentPaymentDetails2) }],
     })
   const open = await openProposal(scoped)
   if (open)
     throw new AppError(
       'Conflict',
-      `${open.proposedBy} has proposed another change already. Approve or reject that one first.`,
+      bind(m.hasProposedAnotherChangeAlreadyApprove, { proposedBy: open.proposedBy }),
     )
   const isFree = !(await hasIssued(scoped))
   const change = await trx
@@ -148,18 +147,17 @@ export const propose = async (
     .executeTakeFirstOrThrow()
   if (isFree) {
     await putInForce(scoped, bankLines)
-    return 'The payment details were saved. From the first issued document on, a change needs a second person.'
+    return t(m.thePaymentDetailsWereSavedFrom)
   }
   await audit(scoped, 'propose-payment-details', change)
-  await notifyOfChange(scoped, {
-    subject: 'a change of the payment details is proposed',
+  await notifyOfChange(scoped, change, () => ({
+    subject: t(m.aChangeOfThePaymentDetails),
     sentences: [
-      `${scope.actor} proposes to change the payment details that invoices print.`,
-      'Nothing changes until another administrator of the reseller approves it. Ask your bank or your accounting first, at a number that you know already: a changed bank account is the usual way of invoice fraud.',
+      t(m.proposesToChangeThePaymentDetails, { actor: scope.actor }),
+      t(m.nothingChangesUntilAnother),
     ],
-    change,
-  })
-  return 'The change was proposed. Invoices print the present payment details until another administrator approves it.'
+  }))
+  return t(m.theChangeWasProposedInvoicesPrint)
 }
 
 /**
@@ -173,9 +171,12 @@ const lockOpenChange = async (scoped: Scoped, id: string): Promise<ChangeRow> =>
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!change) throw createNotFoundError('change of the payment details')
+  if (!change) throw createNotFoundError(m.changeOfThePaymentDetails)
   if (change.status !== 'proposed')
-    throw new AppError('Conflict', `This change was ${change.status} already by ${change.decidedBy}.`)
+    throw new AppError(
+      'Conflict',
+      bind(m.thisChangeWasAlreadyBy, { status: change.status, decidedBy: change.decidedBy ?? '' }),
+    )
   return change
 }
 
@@ -195,28 +196,20 @@ const decide = async (scoped: Scoped, id: string, status: 'applied' | 'rejected'
 export const approve = async (scoped: Scoped, id: string): Promise<string> => {
   const { scope } = scoped
   const proposed = await lockOpenChange(scoped, id)
-  if (isProposer(scope, proposed))
-    throw new AppError(
-      'Forbidden',
-      'You proposed this change, so another administrator of the reseller has to approve it.',
-    )
+  if (isProposer(scope, proposed)) throw new AppError('Forbidden', m.youProposedThisChangeSoAnother)
   if ((await readSeller(scoped)).bankLines !== proposed.before)
-    throw new AppError(
-      'Conflict',
-      'The payment details have changed since this was proposed. Reject it, and propose the change again.',
-    )
+    throw new AppError('Conflict', m.thePaymentDetailsHaveChangedSince)
   const change = await decide(scoped, id, 'applied')
   await putInForce(scoped, change.after)
   await audit(scoped, 'approve-payment-details', change)
-  await notifyOfChange(scoped, {
-    subject: 'the payment details have changed',
+  await notifyOfChange(scoped, change, () => ({
+    subject: t(m.thePaymentDetailsHaveChanged),
     sentences: [
-      `${scope.actor} approved the change of the payment details that ${change.proposedBy} proposed.`,
-      'Invoices that are issued from now on print the new ones. If this is wrong, propose the former ones again at once, and warn the customers who were sent invoices.',
+      t(m.approvedTheChangeOfThePayment, { actor: scope.actor, proposedBy: change.proposedBy }),
+      t(m.invoicesThatAreIssuedFromNowOn),
     ],
-    change,
-  })
-  return 'The change was approved. Invoices print the new payment details from now on.'
+  }))
+  return t(m.theChangeWasApprovedInvoicesPrint)
 }
 
 /** Rejects a proposal. */
@@ -225,15 +218,14 @@ export const reject = async (scoped: Scoped, id: string): Promise<string> => {
   const proposed = await lockOpenChange(scoped, id)
   const change = await decide(scoped, id, 'rejected')
   await audit(scoped, 'reject-payment-details', change)
-  await notifyOfChange(scoped, {
-    subject: 'a change of the payment details was rejected',
+  await notifyOfChange(scoped, change, () => ({
+    subject: t(m.aChangeOfThePaymentDetailsWas),
     sentences: [
       isProposer(scope, proposed)
-        ? `${scope.actor} withdrew the proposed change of the payment details.`
-        : `${scope.actor} rejected the change of the payment details that ${change.proposedBy} proposed.`,
-      'Invoices print the present payment details as before.',
+        ? t(m.withdrewTheProposedChangeOfThe, { actor: scope.actor })
+        : t(m.rejectedTheChangeOfThePayment, { actor: scope.actor, proposedBy: change.proposedBy }),
+      t(m.invoicesPrintThePresentPaymentDetails),
     ],
-    change,
-  })
-  return 'The change was rejected. Invoices print the present payment details as before.'
+  }))
+  return t(m.theChangeWasRejectedInvoicesPrint)
 }

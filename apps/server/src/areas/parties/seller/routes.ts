@@ -1,4 +1,5 @@
 /** Routes of the seller's settings. */
+import * as m from '@cmp/messages/server/parties/seller'
 import {
   approvePaymentDetails,
   getPaymentDetails,
@@ -16,8 +17,6 @@ import { changeSeller } from './change-seller.ts'
 import { approve, propose, reject, viewPaymentDetails } from './payment-details.ts'
 import { readSeller } from '../../../core/seller-profile/seller.ts'
 
-const noun = 'change of the payment details'
-
 /** Registers the routes of the seller. */
 export const mountSellerRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, getSeller, (_given, { scope }) => withScope(ctx, scope, readSeller))
@@ -30,12 +29,12 @@ export const mountSellerRoutes = (app: FastifyInstance, ctx: AppContext): void =
   )
   mount(app, approvePaymentDetails, ({ params }, { scope }) =>
     withScope(ctx, scope, async (scoped) => ({
-      message: await approve(scoped, requireId(params.id, noun)),
+      message: await approve(scoped, requireId(params.id, m.changeOfThePaymentDetails)),
     })),
   )
   mount(app, rejectPaymentDetails, ({ params }, { scope }) =>
     withScope(ctx, scope, async (scoped) => ({
-      message: await reject(scoped, requireId(params.id, noun)),
+      message: await reject(scoped, requireId(params.id, m.changeOfThePaymentDetails)),
     })),
   )
 }

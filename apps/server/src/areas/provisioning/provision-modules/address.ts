@@ -2,6 +2,7 @@
  * Module addresses in Terraform's syntax. Source:
  * https://developer.hashicorp.com/terraform/language/modules/configuration#module-sources
  */
+import * as m from '@cmp/messages/server/provisioning/provision-modules'
 import { z } from 'zod'
 import type { ModuleSource } from '@cmp/contract'
 import { createFieldRefusal } from '../../../resources/field-refusals.ts'
@@ -25,12 +26,8 @@ const hasWayUp = (text: string): boolean => text.split('/').includes('..')
 
 const parseRegistryAddress = (address: string, version: string): ModuleAddress => {
   if (!registryAddress.test(address) || hasWayUp(address))
-    throw createFieldRefusal(
-      'address',
-      'Enter the address of a module in a registry, for example terraform-aws-modules/s3-bucket/aws.',
-    )
-  if (!exactVersion.test(version))
-    throw createFieldRefusal('version', 'Enter the exact version in the registry, for example 4.2.1.')
+    throw createFieldRefusal('address', m.enterTheAddressOfAModule)
+  if (!exactVersion.test(version)) throw createFieldRefusal('version', m.enterTheExactVersionInThe)
   return { source: address, registryVersion: version }
 }
 
@@ -38,19 +35,10 @@ const parseGitAddress = (given: string, ref: string): ModuleAddress => {
   const address = given.replace(/^git::/, '')
   const url = z.url().safeParse(address).success ? URL.parse(address) : null
   if (!url || url.protocol !== 'https:' || hasWayUp(address))
-    throw createFieldRefusal(
-      'address',
-      'Enter the HTTPS address of a Git repository, for example https://github.com/org/repository.git.',
-    )
-  if (url.username !== '' || url.password !== '')
-    throw createFieldRefusal(
-      'address',
-      'An address must not have a name or password in it. Upload the folder of a private repository.',
-    )
-  if (url.search !== '' || url.hash !== '')
-    throw createFieldRefusal('address', 'Enter the tag or commit in its own field, not in the address.')
-  if (ref === '')
-    throw createFieldRefusal('ref', 'Enter a tag or commit, so that every run uses the same files.')
+    throw createFieldRefusal('address', m.enterTheHttpsAddressOfA)
+  if (url.username !== '' || url.password !== '') throw createFieldRefusal('address', m.anAddressMustNotHaveA)
+  if (url.search !== '' || url.hash !== '') throw createFieldRefusal('address', m.enterTheTagOrCommitIn)
+  if (ref === '') throw createFieldRefusal('ref', m.enterATagOrCommitSo)
   return { source: `git::${address}?ref=${ref}`, registryVersion: null }
 }
 

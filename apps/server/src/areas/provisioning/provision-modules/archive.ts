@@ -1,4 +1,6 @@
 /** Unpacks the archive of a module. Archives may be hostile: this module writes nothing to disk and counts every byte. */
+import { bind, t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provision-modules'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -10,11 +12,11 @@ import { AppError } from '../../../kit/errors.ts'
 /** File contents by path, with `/` between folders. */
 export type ModuleFiles = Map<string, Buffer>
 
-const createInvalidFileError = (sentence: string): AppError => new AppError('InvalidFile', sentence)
+const createInvalidFileError = (sentence: Text): AppError => new AppError('InvalidFile', sentence)
 
 const createTooLargeError = (): AppError =>
   createInvalidFileError(
-    `The module has more than ${moduleLimits.files} files or ${moduleLimits.bytes / 1024 / 1024} MiB. Leave out what it does not need.`,
+    t(m.theModuleHasMoreThanFiles, { files: moduleLimits.files, bytes: moduleLimits.bytes / 1024 / 1024 }),
   )
 
 /** Skips folders that belong to tools rather than to the module. */
@@ -37,7 +39,7 @@ const checkPath = (given: string): string => {
     parts.some((part) => part === '..' || part === '.' || part === '')
   )
     throw createInvalidFileError(
-      `The archive has a file whose path cannot be used: ${JSON.stringify(given.slice(0, 100))}.`,
+      t(m.theArchiveHasAFileWhose, { stringify: JSON.stringify(given.slice(0, 100)) }),
     )
   return path
 }
@@ -62,15 +64,17 @@ const createCollector = () => {
         if (isIncluded) chunks.push(chunk)
       }
       if (!isIncluded) return
-      if (files.has(path)) throw createInvalidFileError(`The archive has ${path} twice.`)
+      if (files.has(path)) throw createInvalidFileError(t(m.theArchiveHasTwice, { path }))
       if (files.size >= moduleLimits.files) throw createTooLargeError()
       files.set(path, Buffer.concat(chunks))
     },
   }
 }
 
-const createSpecialFileError = (path: string, what: string): AppError =>
-  createInvalidFileError(`${path.slice(0, 100)} is ${what}. A module has files and folders only.`)
+const createSpecialFileError = (path: string, isEncrypted = false): AppError =>
+  createInvalidFileError(
+    t(m.isAModuleHasFilesAnd, { path: path.slice(0, 100), isEncrypted: String(isEncrypted) }),
+  )
 
 const fileTypeMask = 0o170000
 const regularFile = 0o100000
@@ -96,8 +100,8 @@ const unpackZip = async (archive: Buffer): Promise<ModuleFiles> => {
     const { fileName, externalFileAttributes } = entry
     const type = (externalFileAttributes >>> 16) & fileTypeMask
     if (fileName.endsWith('/')) return
-    if (type !== 0 && type !== regularFile) throw createSpecialFileError(fileName, 'a link or a device')
-    if (entry.isEncrypted()) throw createSpecialFileError(fileName, 'encrypted')
+    if (type !== 0 && type !== regularFile) throw createSpecialFileError(fileName)
+    if (entry.isEncrypted()) throw createSpecialFileError(fileName, true)
     await add(fileName, await openEntry(zip, entry))
   }
   await new Promise<void>((resolve, reject) => {
@@ -135,7 +139,7 @@ const unpackTar = async (archive: Buffer, isPacked: boolean): Promise<ModuleFile
       if ((entries += 1) > mostEntries) throw createTooLargeError()
       if (type === 'file' || type === 'contiguous-file') await add(name, streamBuffers(entry))
       else if (type === 'directory') entry.resume()
-      else throw createSpecialFileError(name, 'a link or a device')
+      else throw createSpecialFileError(name)
     }
   }
   const source = Readable.from([archive])
@@ -166,9 +170,7 @@ const isTar = (archive: Buffer): boolean => archive.subarray(257, 262).toString(
  */
 export const unpackModule = async (archive: Buffer): Promise<ModuleFiles> => {
   if (!isZip(archive) && !isGzip(archive) && !isTar(archive))
-    throw createInvalidFileError(
-      'This file is not a zip or tar.gz archive. Pack the folder of the module, and choose that file.',
-    )
+    throw createInvalidFileError(t(m.thisFileIsNotAZip))
   try {
     return stripTopFolder(
       isZip(archive) ? await unpackZip(archive) : await unpackTar(archive, isGzip(archive)),
@@ -177,7 +179,7 @@ export const unpackModule = async (archive: Buffer): Promise<ModuleFiles> => {
     if (error instanceof AppError) throw error
     throw new AppError(
       'InvalidFile',
-      `The archive cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      bind(m.theArchiveCannotBeRead, { message: error instanceof Error ? error.message : String(error) }),
       { cause: error },
     )
   }

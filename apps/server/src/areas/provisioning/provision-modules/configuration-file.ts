@@ -2,6 +2,8 @@
  * Reads a file of a Terraform configuration in the native syntax or in JSON. HashiCorp's own parser reads the native
  * syntax. Source of the JSON syntax: https://developer.hashicorp.com/terraform/language/syntax/json
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provision-modules'
 import { parse } from '@cdktn/hcl2json'
 import { isRecord } from '@cmp/contract/is-record'
 import { visit } from 'jsonc-parser'
@@ -76,10 +78,13 @@ const readJson = (file: string, text: string): ReadFile => {
   try {
     document = JSON.parse(text)
   } catch (error) {
-    return { problem: `It is no JSON: ${error instanceof Error ? error.message : String(error)}`, line: 0 }
+    return {
+      problem: t(m.itIsNoJson, { message: error instanceof Error ? error.message : String(error) }),
+      line: 0,
+    }
   }
   const repeated = findRepeatedProperty(text)
-  if (repeated) return { problem: `The property "${repeated.name}" is repeated.`, line: repeated.line }
+  if (repeated) return { problem: t(m.thePropertyIsRepeated, { name: repeated.name }), line: repeated.line }
   return { blocks: listBlocks(document, file) }
 }
 

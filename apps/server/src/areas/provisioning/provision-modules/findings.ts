@@ -3,6 +3,8 @@
  * confined (decision 0090), but a confined run can still start programs and read its own environment, which contains the
  * credentials of the cloud account.
  */
+import { t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provision-modules'
 import { isRecord } from '@cmp/contract/is-record'
 import { listBlockBodies, unwrapExpression, findLineNumber, type Block } from './configuration-file.ts'
 
@@ -49,13 +51,13 @@ const reservedVariables = new Set([
 ])
 
 /** Data sources that return credentials of the cloud account. */
-const credentialData: Readonly<Record<string, string>> = {
-  aws_ecr_authorization_token: 'a token of the container registry',
-  aws_eks_cluster_auth: 'a token of the cluster',
-  google_client_config: 'the access token of the connection',
-  google_service_account_access_token: 'an access token',
-  google_service_account_id_token: 'an identity token',
-  google_service_account_jwt: 'a signed token',
+const credentialData: Readonly<Record<string, Text>> = {
+  aws_ecr_authorization_token: m.registryToken,
+  aws_eks_cluster_auth: m.clusterToken,
+  google_client_config: m.connectionToken,
+  google_service_account_access_token: m.accessToken,
+  google_service_account_id_token: m.identityToken,
+  google_service_account_jwt: m.signedToken,
 }
 
 /** Arguments that the plugin reads as the path of a file on the server. */
@@ -132,21 +134,20 @@ const findProvisioners = ({ found, here, body }: Searched, subject: string): Fou
     found(
       'provisioner',
       [...here, 'provisioner', kind],
-      `${subject} has the provisioner ${kind}, which starts a program or reaches a machine during the run.`,
+      t(m.hasTheProvisionerWhichStartsA, { subject, kind }),
     ),
   )
 
 const findData = ({ found }: Searched, kind: string, label: string, words: readonly string[]): Found[] => {
   if (kind === 'external')
-    return [found('external-data', words, `data.external.${label} starts a program during the plan.`)]
-  if (kind === 'http')
-    return [found('http-data', words, `data.http.${label} calls an address during the plan.`)]
+    return [found('external-data', words, t(m.dataExternalStartsAProgramDuring, { label }))]
+  if (kind === 'http') return [found('http-data', words, t(m.dataHttpCallsAnAddressDuring, { label }))]
   if (kind === 'terraform_remote_state')
-    return [found('remote-state', words, `data.${kind}.${label} reads another Terraform state.`)]
+    return [found('remote-state', words, t(m.dataReadsAnotherTerraformState, { kind, label }))]
   const credential = credentialData[kind]
   return credential === undefined
     ? []
-    : [found('credential-data', words, `data.${kind}.${label} answers with ${credential}.`)]
+    : [found('credential-data', words, t(m.dataAnswersWith, { kind, label, credential }))]
 }
 
 /** Finds the first function of a block that could read any file of the machine. */
@@ -160,7 +161,7 @@ const findFileFunction = ({ found, type, name, here, body }: Searched): Found[] 
             found(
               'file-function',
               [...here, read],
-              `${name === '' ? type : name} calls ${read} with a path that is not written out below \${path.module}. It could read any file that a run sees.`,
+              t(m.callsWithAPathThatIs, { type: name === '' ? type : name, read }),
             ),
           ]
     })
@@ -172,14 +173,18 @@ const findInResource = (searched: Searched): Found[] => {
   const dynamic = listBlockBodies(body['dynamic'], 1).filter(({ labels: [of] }) => of === 'provisioner')
   return [
     ...findProvisioners(searched, name),
-    ...dynamic.map(() => found('provisioner', [...here, 'dynamic'], `${name} has dynamic provisioners.`)),
+    ...dynamic.map(() => found('provisioner', [...here, 'dynamic'], t(m.hasDynamicProvisioners, { name }))),
     ...(fileArguments[kind] ?? [])
       .filter((argument) => !isConstantPath(body[argument]))
       .map((argument) =>
         found(
           'file-argument',
           [...here, argument],
-          `${name} uploads the file that ${argument} names: ${unwrapExpression(String(body[argument])).slice(0, 100)}. It could be any file that a run sees.`,
+          t(m.uploadsTheFileThatNamesIt, {
+            name,
+            argument,
+            unwrapExpression: unwrapExpression(String(body[argument])).slice(0, 100),
+          }),
         ),
       ),
   ]
@@ -191,33 +196,22 @@ const findInCheck = (searched: Searched): Found[] =>
   )
 
 const findInProvider = ({ found, name, here }: Searched): Found[] => [
-  found(
-    'provider-configuration',
-    here,
-    `The module configures the provider ${name} itself: it may sign in elsewhere than in the chosen connection.`,
-  ),
+  found('provider-configuration', here, t(m.theModuleConfiguresTheProviderItself, { name })),
 ]
 
 const findInVariable = ({ found, name, here }: Searched): Found[] =>
   reservedVariables.has(name)
-    ? [found('variable-name', here, `The name ${name} is reserved. Rename the variable.`, false)]
+    ? [found('variable-name', here, t(m.theNameIsReservedRenameThe, { name }), false)]
     : []
 
 const findInTerraform = ({ found, type, body }: Searched): Found[] => [
   ...['backend', 'cloud'].flatMap((inner) =>
     inner in body
-      ? [found('backend', [type, inner], `The portal keeps the state. Remove the ${inner} block.`, false)]
+      ? [found('backend', [type, inner], t(m.thePortalKeepsTheStateRemove, { inner }), false)]
       : [],
   ),
   ...(listTexts(body['required_providers']).includes('configuration_aliases')
-    ? [
-        found(
-          'provider-alias',
-          [type, 'configuration_aliases'],
-          'The module needs more than one configuration of a provider. The portal passes one.',
-          false,
-        ),
-      ]
+    ? [found('provider-alias', [type, 'configuration_aliases'], t(m.theModuleNeedsMoreThanOne), false)]
     : []),
 ]
 
@@ -252,6 +246,6 @@ export const listBlockFindings = (block: Block, text: string): Found[] => {
     ? Object.hasOwn(searches, type)
       ? searches[type]?.(searched)
       : []
-    : [searched.found('block', searched.here, `A module must not have ${type} blocks.`, false)]
+    : [searched.found('block', searched.here, t(m.aModuleMustNotHaveBlocks, { type }), false)]
   return [...(own ?? []), ...findFileFunction(searched)]
 }

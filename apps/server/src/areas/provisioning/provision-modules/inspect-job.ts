@@ -1,4 +1,6 @@
 /** The job that processes a new version: it fetches, inspects and validates the files and stores them with the findings. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provision-modules'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { moduleLimits, type ModuleFinding } from '@cmp/contract'
@@ -34,10 +36,7 @@ const inspect = async (order: InspectionOrder): Promise<Inspection> => {
     { seconds: secondsToInspect, bytes: mostBytes },
   )
   if (inspection) return inspection
-  throw new AppError(
-    'InvalidFile',
-    'The module could not be inspected within the limits of time and memory. Publish a smaller one.',
-  )
+  throw new AppError('InvalidFile', m.theModuleCouldNotBeInspected)
 }
 
 type Version = {
@@ -112,7 +111,7 @@ const fetchAll = async (
 ): Promise<FetchedModules> => {
   const program = await findLocalTerraform(ctx)
   if (program instanceof TerraformProblem)
-    throw new AppError('Unavailable', `The module cannot be fetched: ${formatProblem(program)}`)
+    throw new AppError('Unavailable', bind(m.theModuleCannotBeFetched, { problem: formatProblem(program) }))
   const configuration = {
     module: { this: { source, ...(registryVersion !== null && { version: registryVersion }) } },
   }
@@ -121,7 +120,7 @@ const fetchAll = async (
     return await fetchModules({ ...request, configuration, files }, moduleLimits)
   } catch (error) {
     if (!(error instanceof TerraformProblem)) throw error
-    throw new AppError('InvalidFile', `The module cannot be fetched: ${formatProblem(error)}`, {
+    throw new AppError('InvalidFile', bind(m.theModuleCannotBeFetched, { problem: formatProblem(error) }), {
       cause: error,
     })
   }
@@ -178,7 +177,10 @@ const runTerraformValidate = async (
 ): Promise<{ findings: ModuleFinding[]; message: string }> => {
   const program = await findLocalTerraform(ctx)
   if (program instanceof TerraformProblem)
-    return { findings: [], message: `Terraform did not validate the module: ${formatProblem(program)}` }
+    return {
+      findings: [],
+      message: t(m.terraformDidNotValidateTheModule, { problem: formatProblem(program) }),
+    }
   try {
     const problems = await validateModule({
       ...(await requestOf(ctx, work, program, refuseAllHosts)),
@@ -193,7 +195,7 @@ const runTerraformValidate = async (
     if (!(error instanceof TerraformProblem) || error.code === 'Stopped') throw error
     // For example, a provider plugin is missing on this machine.
     return {
-      findings: [toFinding(`Terraform could not validate it: ${formatProblem(error)}`, '', 0, true)],
+      findings: [toFinding(t(m.terraformCouldNotValidateIt, { problem: formatProblem(error) }), '', 0, true)],
       message: '',
     }
   }
@@ -220,7 +222,7 @@ const run = async (ctx: AppContext, work: Work): Promise<void> => {
     inspection = await inspect(order())
   }
   const missing = inspection.external.map(({ source, file, line }): ModuleFinding => ({
-    ...toFinding(`The module ${source} was not fetched.`, file, line, false),
+    ...toFinding(t(m.theModuleWasNotFetched, { source }), file, line, false),
     rule: 'module-source',
   }))
   const found = [...inspection.findings, ...missing]

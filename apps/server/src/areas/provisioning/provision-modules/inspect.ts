@@ -1,4 +1,6 @@
 /** Inspects a module with all modules that it calls: variables, outputs, providers, resources and findings. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provision-modules'
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import type { ModuleFinding } from '@cmp/contract'
@@ -97,19 +99,17 @@ const walkModule = async (
       void walk.found.push({ rule: 'module-source', text, file, line, canBeAllowed: false })
     walk.modules += 1
     if (depth >= deepest || walk.modules > mostModules) {
-      refuse(`Modules are nested more than ${deepest} deep, or there are more than ${mostModules}.`)
+      refuse(t(m.modulesAreNestedMoreThanDeep, { deepest, mostModules }))
       continue
     }
     const inner = `${key}.${name}`
     if (source === '' || /[$%]\{/.test(source)) {
-      refuse(`The source of module.${name} is not written out.`)
+      refuse(t(m.theSourceOfModuleIsNot, { name }))
       continue
     }
     if (!isLocal(source)) {
       if (!isFetchable(source)) {
-        refuse(
-          `module.${name} has the source ${source.slice(0, 200)}. Modules are fetched from registries, Git repositories and archives over HTTPS only.`,
-        )
+        refuse(t(m.moduleHasTheSourceModulesAre, { name, source: source.slice(0, 200) }))
         continue
       }
       const installed = order.installed.find((module) => module.key === inner)
@@ -119,7 +119,7 @@ const walkModule = async (
     }
     const target = posix.normalize(posix.join(folder, source)).replace(/\/$/, '')
     if (![...order.files.keys()].some((path) => posix.dirname(path) === target && isConfiguration(path)))
-      refuse(`The folder ${source} of module.${name} is not among the files.`)
+      refuse(t(m.theFolderOfModuleIsNot, { source, name }))
     else await walkModule(order, walk, { folder: target, key: inner, depth: depth + 1 })
   }
   return blocks
@@ -135,7 +135,7 @@ const listTemplateFindings = ({ files }: InspectionOrder): Found[] =>
       : [
           {
             rule: 'file-function',
-            text: `The template calls ${read}. It could read any file that a run sees.`,
+            text: t(m.theTemplateCallsItCouldRead, { read }),
             file: path,
             line: findLineNumber(text, [read]),
             canBeAllowed: true,
@@ -173,7 +173,7 @@ export const inspectModule = async (order: InspectionOrder): Promise<Inspection>
   if (blocks.length === 0 && walk.found.length === 0)
     walk.found.push({
       rule: 'empty',
-      text: 'The folder has no Terraform files.',
+      text: t(m.theFolderHasNoTerraformFiles),
       file: order.folder,
       line: 0,
       canBeAllowed: false,

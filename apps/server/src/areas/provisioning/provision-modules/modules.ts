@@ -1,4 +1,6 @@
 /** The list of modules and who can request them. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provision-modules'
 import { formatFirst, type provisionModules, type QueryOf, type RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { ResourceHandlers } from '../../../resources/handlers.ts'
@@ -54,11 +56,11 @@ const toRow = ({
   publishedVersion,
   customerIds: customers.map((customer) => customer.id),
   forWhom: isForAll
-    ? 'All customers'
+    ? t(m.allCustomers)
     : formatFirst(
         customers.map((customer) => customer.name),
         shownNames,
-      ) || 'Nobody',
+      ) || t(m.nobody),
   modifiedTime: modifiedTime.toISOString(),
   modifiedBy,
 })
@@ -88,7 +90,7 @@ const writeCustomers = async (
 export const provisionModuleHandlers: ResourceHandlers<typeof provisionModules> = {
   storage: {
     table: 'provisionModule',
-    insteadOfDeleting: 'Retire it instead: it is offered to nobody then, and its provisions keep it.',
+    insteadOfDeleting: m.retireItInsteadItIsOffered,
   },
   list: (scoped, query) =>
     fetchPage(filterModules(scoped, query), query, sortColumns, 'provision_module.id', toRow),

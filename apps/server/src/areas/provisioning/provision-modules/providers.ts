@@ -2,6 +2,8 @@
  * Determines the Terraform providers that a module needs. Source:
  * https://developer.hashicorp.com/terraform/language/providers/requirements
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provision-modules'
 import type { ModuleDefinition } from '@cmp/contract/module-definition'
 import { listBlockBodies, unwrapExpression, findLineNumber, type Block } from './configuration-file.ts'
 import { getText } from './expressions.ts'
@@ -64,7 +66,7 @@ export const listProviderFindings = (providers: readonly Needed[], cloud: keyof 
     .filter(({ source }) => source !== ofClouds[cloud])
     .map(({ source, file, line }) => ({
       rule: 'provider',
-      text: `The module uses the provider ${source}. Without an exception a module for ${cloud} uses ${ofClouds[cloud]} only.`,
+      text: t(m.theModuleUsesTheProviderWithout, { source, cloud, value: ofClouds[cloud] }),
       file,
       line,
       canBeAllowed: true,

@@ -1,4 +1,6 @@
 /** Routes of Terraform modules. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provision-modules'
 import {
   addProvisionModuleVersion,
   getProvisionModuleForm,
@@ -33,8 +35,6 @@ import {
   type NewVersion,
 } from './versions.ts'
 
-const noun = provisionModules.noun
-
 /** The maximum length of a text field of the form. */
 const longestField = 1000
 
@@ -43,7 +43,7 @@ const longestField = 1000
  * @throws AppError InvalidRequest for the field, InvalidFile, TooLarge
  */
 const readNewVersion = async (request: FastifyRequest): Promise<NewVersion> => {
-  if (!request.isMultipart()) throw new AppError('InvalidRequest', 'Send the version as a multipart form.')
+  if (!request.isMultipart()) throw new AppError('InvalidRequest', m.sendTheVersionAsAMultipart)
   const given: Record<string, unknown> = {}
   let archive: Buffer | undefined
   const parts = readFormParts(request, {
@@ -57,7 +57,7 @@ const readNewVersion = async (request: FastifyRequest): Promise<NewVersion> => {
       archive = await part.toBuffer().catch((error: unknown) => {
         throw new AppError(
           'TooLarge',
-          `The archive is larger than ${moduleLimits.archiveBytes / 1024 / 1024} MiB. Leave out what the module does not need.`,
+          bind(m.theArchiveIsLargerThanMib, { archiveBytes: moduleLimits.archiveBytes / 1024 / 1024 }),
           { cause: error },
         )
       })
@@ -72,13 +72,12 @@ const readNewVersion = async (request: FastifyRequest): Promise<NewVersion> => {
     })
     .safeParse(given)
   if (!checked.success)
-    throw new AppError('InvalidRequest', 'The version is not right yet.', {
+    throw new AppError('InvalidRequest', m.theVersionIsNotRightYet, {
       details: checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
     })
   const { data } = checked
   const isUpload = data.sourceKind === 'upload'
-  if (isUpload && !archive)
-    throw createFieldRefusal('file', 'Choose the archive of the module: zip or tar.gz.')
+  if (isUpload && !archive) throw createFieldRefusal('file', m.chooseTheArchiveOfTheModule)
   const unpacked = isUpload && archive ? await unpackModule(archive) : new Map<string, Buffer>()
   return {
     version: data.version,
@@ -106,7 +105,7 @@ const readVersionForm = async (
     .where('id', '=', provisionId)
     .where('moduleId', '=', moduleId)
     .executeTakeFirst()
-  if (!provision?.moduleVersionId) throw createNotFoundError('provision')
+  if (!provision?.moduleVersionId) throw createNotFoundError(m.provision)
   return readOfferedVersion(scoped, provision.moduleVersionId)
 }
 
@@ -114,36 +113,38 @@ const readVersionForm = async (
 export const provisionModuleRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mountResource(app, ctx, provisionModules, provisionModuleHandlers)
   mount(app, addProvisionModuleVersion, async ({ params }, { scope, request }) => {
-    const moduleId = requireId(params.id, noun)
+    const moduleId = requireId(params.id, provisionModules)
     const added = await readNewVersion(request)
     const id = await withScope(ctx, scope, (scoped) => addVersion(scoped, moduleId, added))
-    return { id, message: 'The version is being inspected.' }
+    return { id, message: t(m.theVersionIsBeingInspected) }
   })
   mount(app, listProvisionModuleVersions, ({ params }, { scope }) =>
     withScope(ctx, scope, async (scoped) => ({
-      versions: await listModuleVersions(scoped, requireId(params.id, noun)),
+      versions: await listModuleVersions(scoped, requireId(params.id, provisionModules)),
     })),
   )
   mount(app, publishProvisionModuleVersion, ({ params, body }, { scope }) =>
     withScope(ctx, scope, async (scoped) => ({
       message: await publishVersion(
         scoped,
-        requireId(params.id, 'version'),
+        requireId(params.id, m.version),
         new Map(body.allowed.map(({ id, reason }) => [id, reason])),
       ),
     })),
   )
   mount(app, removeProvisionModuleVersion, ({ params }, { scope }) =>
     withScope(ctx, scope, async (scoped) => ({
-      message: await removeVersion(scoped, requireId(params.id, 'version')),
+      message: await removeVersion(scoped, requireId(params.id, m.version)),
     })),
   )
   mount(app, retireProvisionModule, ({ params }, { scope }) =>
     withScope(ctx, scope, async (scoped) => ({
-      message: await retireModule(scoped, requireId(params.id, noun)),
+      message: await retireModule(scoped, requireId(params.id, provisionModules)),
     })),
   )
   mount(app, getProvisionModuleForm, ({ params, query }, { scope }) =>
-    withScope(ctx, scope, (scoped) => readVersionForm(scoped, requireId(params.id, noun), query.provisionId)),
+    withScope(ctx, scope, (scoped) =>
+      readVersionForm(scoped, requireId(params.id, provisionModules), query.provisionId),
+    ),
   )
 }

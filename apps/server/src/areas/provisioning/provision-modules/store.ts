@@ -1,4 +1,6 @@
 /** Stores modules and their versions with their files, and reads a version as a provision type. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provision-modules'
 import { createHash } from 'node:crypto'
 import { defineModuleType, type OfferedModule } from '@cmp/contract/module-type'
 import type { ProvisionType } from '@cmp/contract/provision-types'
@@ -47,7 +49,7 @@ export type Offered = OfferedModule & { description: string }
  */
 export const readOfferedVersion = async (scoped: Scoped, versionId: string): Promise<Offered> => {
   const version = await readVersion(scoped, versionId)
-  if (!version?.definition || !version.publishedAt) throw createNotFoundError('version')
+  if (!version?.definition || !version.publishedAt) throw createNotFoundError(m.version)
   const { definition, description, publishedAt: _publishedAt, ...rest } = version
   return { ...rest, definition, description: description ?? '' }
 }
@@ -70,9 +72,9 @@ export const readPublishedVersionId = async ({ trx }: Scoped, moduleId: string):
     .select(['name', 'publishedVersionId', 'isRetired'])
     .where('id', '=', moduleId)
     .executeTakeFirst()
-  if (!module) throw createNotFoundError('module')
+  if (!module) throw createNotFoundError(m.module)
   if (module.isRetired || module.publishedVersionId === null)
-    throw new AppError('Conflict', `${module.name} is not published.`)
+    throw new AppError('Conflict', bind(m.isNotPublished, { name: module.name }))
   return module.publishedVersionId
 }
 
@@ -111,11 +113,7 @@ export const readVersionFiles = async ({ trx }: Scoped, versionId: string): Prom
     .select('digest')
     .where('id', '=', versionId)
     .executeTakeFirstOrThrow()
-  if (digestOf(files) !== digest)
-    throw new AppError(
-      'Unavailable',
-      'The files of the module differ from the files that were inspected. Add the version again, and publish it.',
-    )
+  if (digestOf(files) !== digest) throw new AppError('Unavailable', m.theFilesOfTheModuleDiffer)
   return files
 }
 

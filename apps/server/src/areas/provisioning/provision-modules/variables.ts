@@ -1,4 +1,6 @@
 /** Reads the variables and outputs of a module for forms and pages. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provision-modules'
 import { isRecord } from '@cmp/contract/is-record'
 import type { ModuleAttribute, ModuleDefinition, ModuleVariable } from '@cmp/contract/module-definition'
 import { unwrapExpression, unescapeTemplate, type Block } from './configuration-file.ts'
@@ -99,7 +101,7 @@ const readValidations = async (
     const isPlain = message !== '' && !/[$%]\{/.test(message)
     if (isPlain) messages.push(message)
     const condition = await readExpression(unwrapExpression(toText(block['condition'])))
-    const shownMessage = isPlain ? message : 'The module does not accept this value.'
+    const shownMessage = isPlain ? message : t(m.theModuleDoesNotAcceptThis)
     checks.push(
       ...listVariableChecks(`var.${name}`, condition).map((check) => ({ ...check, message: shownMessage })),
     )

@@ -1,4 +1,6 @@
 /** Adds and deletes versions of modules, publishes them with allowed findings, and retires modules. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provision-modules'
 import type { AllowedFinding, ModuleSource, ModuleVersion } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../../kit/errors.ts'
@@ -27,7 +29,7 @@ const lockModule = async ({ trx }: Scoped, id: string) => {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!module) throw createNotFoundError('module')
+  if (!module) throw createNotFoundError(m.module)
   return module
 }
 
@@ -64,11 +66,7 @@ export const addVersion = async (
     .where('moduleId', '=', moduleId)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (twin)
-    throw new AppError(
-      'Conflict',
-      `There is a version ${version} of ${module.name} already. Versions do not change.`,
-    )
+  if (twin) throw new AppError('Conflict', bind(m.thereIsAVersionOfAlready, { version, name: module.name }))
   const { id } = await trx
     .insertInto('provisionModuleVersion')
     .values({
@@ -88,10 +86,10 @@ export const addVersion = async (
   await auditVersion(scoped, 'add version', module, { version, sourceKind, ...call })
   await startTask(scoped, {
     kind: 'provision-module',
-    title: `Inspect ${module.name} ${version}`,
+    title: t(m.inspect, { name: module.name, version }),
     works: [id],
     href: `/provision-module/detail?id=${moduleId}`,
-    doneDetail: 'The module was inspected.',
+    doneDetail: t(m.theModuleWasInspected),
   })
   await wake(scoped, moduleInspectionJob)
   return id
@@ -117,7 +115,7 @@ export const listModuleVersions = async (scoped: Scoped, moduleId: string): Prom
     .select('publishedVersionId')
     .where('id', '=', moduleId)
     .executeTakeFirst()
-  if (!module) throw createNotFoundError('module')
+  if (!module) throw createNotFoundError(m.module)
   const rows = await trx
     .selectFrom('provisionModuleVersion')
     .selectAll()
@@ -161,7 +159,7 @@ const lockVersion = async (scoped: Scoped, id: string) => {
     .select('moduleId')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) throw createNotFoundError('version')
+  if (!found) throw createNotFoundError(m.version)
   const module = await lockModule(scoped, found.moduleId)
   const version = await scoped.trx
     .selectFrom('provisionModuleVersion')
@@ -169,7 +167,7 @@ const lockVersion = async (scoped: Scoped, id: string) => {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!version) throw createNotFoundError('version')
+  if (!version) throw createNotFoundError(m.version)
   return { module, version }
 }
 
@@ -188,9 +186,7 @@ export const publishVersion = async (
   if (version.status !== 'done' || !version.definition)
     throw new AppError(
       'Conflict',
-      version.status === 'failed'
-        ? 'This version could not be inspected. Add it again.'
-        : 'This version is still being inspected.',
+      version.status === 'failed' ? m.thisVersionCouldNotBeInspected : m.thisVersionIsStillBeingInspected,
     )
   const allowedBefore = new Map(version.allowed.map((allowed) => [allowed.id, allowed]))
   const allowed: AllowedFinding[] = []
@@ -201,14 +197,14 @@ export const publishVersion = async (
     if (!finding.canBeAllowed)
       throw new AppError(
         'Conflict',
-        `${place === '' ? '' : `${place}: `}${finding.text} Correct it, and add the version again.`,
+        bind(m.correctItAndAddTheVersion, { value: place === '' ? '' : `${place}: `, text: finding.text }),
       )
     if (reason !== undefined) allowed.push({ id: finding.id, reason, by: scope.actor, at: now.toISOString() })
     else if (before) allowed.push(before)
     else
       throw new AppError(
         'Conflict',
-        `${place === '' ? '' : `${place}: `}${finding.text} Remove it from the module, or allow it with a reason.`,
+        bind(m.removeItFromTheModuleOr, { value: place === '' ? '' : `${place}: `, text: finding.text }),
       )
   }
   await trx
@@ -239,7 +235,7 @@ export const publishVersion = async (
       reason,
     })),
   })
-  return `${module.name} ${version.version} is published.`
+  return t(m.isPublished, { name: module.name, version: version.version })
 }
 
 /**
@@ -248,16 +244,12 @@ export const publishVersion = async (
  */
 export const removeVersion = async (scoped: Scoped, id: string): Promise<string> => {
   const { module, version } = await lockVersion(scoped, id)
-  if (version.publishedAt)
-    throw new AppError(
-      'Conflict',
-      'A version that was published is kept. Publish another one, or retire the module.',
-    )
+  if (version.publishedAt) throw new AppError('Conflict', m.aVersionThatWasPublishedIs)
   if (version.status === 'queued' || version.status === 'running')
-    throw new AppError('Conflict', 'This version is still being inspected.')
+    throw new AppError('Conflict', m.thisVersionIsStillBeingInspected)
   await scoped.trx.deleteFrom('provisionModuleVersion').where('id', '=', id).execute()
   await auditVersion(scoped, 'delete version', module, { version: version.version })
-  return `Version ${version.version} is deleted.`
+  return t(m.versionIsDeleted, { version: version.version })
 }
 
 /**
@@ -267,12 +259,12 @@ export const removeVersion = async (scoped: Scoped, id: string): Promise<string>
 export const retireModule = async (scoped: Scoped, id: string): Promise<string> => {
   const { trx, now, scope } = scoped
   const module = await lockModule(scoped, id)
-  if (module.isRetired) throw new AppError('Conflict', `${module.name} is retired already.`)
+  if (module.isRetired) throw new AppError('Conflict', bind(m.isRetiredAlready, { name: module.name }))
   await trx
     .updateTable('provisionModule')
     .set({ isRetired: true, modifiedTime: now, modifiedBy: scope.actor })
     .where('id', '=', id)
     .execute()
   await auditVersion(scoped, 'retire', module, { isRetired: true })
-  return `${module.name} is retired. Its provisions keep it.`
+  return t(m.isRetiredItsProvisionsKeepIt, { name: module.name })
 }

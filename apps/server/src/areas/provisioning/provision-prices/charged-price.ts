@@ -2,6 +2,8 @@
  * Converts a list price to the price that an invoice of today would charge: with the customer's markup and in the
  * customer's currency.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provision-prices'
 import {
   calculateCustomerInvoices,
   calculateExactCharge,
@@ -33,7 +35,7 @@ const calculateUnit = (
   calculateCustomerInvoices({
     ...terms,
     components: [],
-    assignments: [{ cloudProvider, subAccountKey: containerId, customerId, customerName: 'This customer' }],
+    assignments: [{ cloudProvider, subAccountKey: containerId, customerId, customerName: t(m.thisCustomer) }],
     groups: [
       {
         cloudProvider,
@@ -91,13 +93,12 @@ export const computeChargedPrice = (
             ...(isExchanged ? [`${formatExact(rate)} ${currency}/${unit.currency}`] : []),
             formatMarkup(markup.markupPercent),
           ].join(' × '),
-        note: isExchanged && back > 0 ? ` Exchanged at the rate of ${formatMonthName(month)}.` : '',
+        note: isExchanged && back > 0 ? t(m.exchangedAtTheRateOf, { month: formatMonthName(month) }) : '',
       }
     }
-    if (excluded.length > 0) return { problem: 'its billing profile does not charge usage.' }
+    if (excluded.length > 0) return { problem: t(m.itsBillingProfileDoesNotCharge) }
     const [problem] = missing
-    if (problem?.kind !== 'rate')
-      return { problem: problem?.message ?? 'this customer has no billing profile.' }
+    if (problem?.kind !== 'rate') return { problem: problem?.message ?? t(m.thisCustomerHasNoBillingProfile) }
   }
   return priceInListCurrency(terms, place, pricedUnit, thisMonth)
 }
@@ -112,12 +113,12 @@ const priceInListCurrency = (
   const profiles = terms.profiles.map((profile) => ({ ...profile, currency: unit.currency }))
   const { invoices } = calculateUnit({ ...terms, profiles }, place, { ...unit, month })
   const [{ details: [detail] = [] } = {}] = invoices
-  if (!detail) return { problem: 'this customer has no billing profile.' }
+  if (!detail) return { problem: t(m.thisCustomerHasNoBillingProfile) }
   const { markupPercent } = detail.markup
   return {
     currency: unit.currency,
     price: (listPrice) => calculateExactCharge(listPrice, '1', markupPercent),
     formula: (listPrice) => `${formatExact(listPrice)} ${unit.currency} × ${formatMarkup(markupPercent)}`,
-    note: ` In ${unit.currency}, since there is no exchange rate of the last months.`,
+    note: t(m.inSinceThereIsNoExchange, { currency: unit.currency }),
   }
 }

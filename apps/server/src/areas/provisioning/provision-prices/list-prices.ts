@@ -2,6 +2,8 @@
  * Reads public price lists and price sheets with the accounts that have access to the container. Answers are cached; if
  * a list does not answer, the cached price is used with its date.
  */
+import { renderIn, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provision-prices'
 import type { ListPrice, PriceSheetPort, PricesPort } from '@cmp/clouds/ports/prices'
 import { formatDayName, type PriceQuery } from '@cmp/contract'
 import { z } from 'zod'
@@ -49,7 +51,12 @@ const read = (
     ctx,
     {
       cloudAccountId: null,
-      question: JSON.stringify([port.source, code, region, Object.entries(filters).toSorted()]),
+      question: JSON.stringify([
+        renderIn('en', port.source),
+        code,
+        region,
+        Object.entries(filters).toSorted(),
+      ]),
     },
     (signal) => port.list({ code, region, filters }, signal),
   )
@@ -108,18 +115,18 @@ const openPriceLists = async (ctx: AppContext, place: PricedPlace): Promise<List
 const choosePrice = (criteria: PriceQuery, prices: readonly ListPrice[], source: string): Listed => {
   const fitting = prices.filter((price) => matchesCriteria(criteria, price))
   const [first] = fitting
-  if (!first) return { problem: `${source} has none.` }
+  if (!first) return { problem: t(m.hasNone, { source }) }
   const isOne = fitting.every(
     ({ unit, tiers }) => unit === first.unit && JSON.stringify(tiers) === JSON.stringify(first.tiers),
   )
-  return isOne ? { price: first, source } : { problem: `${source} has several that fit.` }
+  return isOne ? { price: first, source } : { problem: t(m.hasSeveralThatFit, { source }) }
 }
 
 /** Names a source, with its date if the price is cached. */
 const formatListName = (source: string, { known, problem }: CachedAnswer<ListPrice[]>): string =>
   problem === '' || !known
     ? source
-    : `${source} as it was on ${formatDayName(known.readAt.toISOString().slice(0, 10))} (it does not answer now)`
+    : t(m.asItWasOnItDoes, { source, iSOString: formatDayName(known.readAt.toISOString().slice(0, 10)) })
 
 /** Returns the price of a public list: the current one, or the one of its last answer. */
 const readPublicPrice = async (
@@ -127,10 +134,10 @@ const readPublicPrice = async (
   port: PricesPort | undefined,
   criteria: PriceQuery,
 ): Promise<Listed> => {
-  if (!port) return { problem: 'no account that sees it has a price list.' }
+  if (!port) return { problem: t(m.noAccountThatSeesItHas) }
   const quoted = await read(ctx, port, criteria)
-  if (!quoted.known) return { problem: `${port.source} does not answer.` }
-  return choosePrice(criteria, quoted.known.answer, formatListName(port.source, quoted))
+  if (!quoted.known) return { problem: t(m.doesNotAnswer, { source: port.source }) }
+  return choosePrice(criteria, quoted.known.answer, formatListName(t(port.source), quoted))
 }
 
 /** Unifies units: sheets write `Hours` or `GB` and lists write `1 Hour` or `1 GB/Month`. */
@@ -178,13 +185,13 @@ const findListedPrice = async (
     ...sheets.map(({ accountId, sheet, containerId }) =>
       fetchListPrices(
         ctx,
-        { cloudAccountId: accountId, question: JSON.stringify([sheet.source, containerId]) },
+        { cloudAccountId: accountId, question: JSON.stringify([renderIn('en', sheet.source), containerId]) },
         (signal) => sheet.list(containerId, signal),
       ),
     ),
   ])
   for (const [place, answer] of quoted.entries()) {
-    const source = sheets[place]?.sheet.source ?? ''
+    const source = t(sheets[place]?.sheet.source ?? '')
     const found = findSheetPrice(criteria, listed, answer.known?.answer ?? [], formatListName(source, answer))
     if (found) return found
   }
@@ -205,7 +212,7 @@ export const listPrices = async (
     lists = await openPriceLists(ctx, place)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return assignProblemToAll('no price list can be read with its account.')
+    return assignProblemToAll(t(m.noReadablePriceList))
   }
   const found = await Promise.all(
     wanted.map(async (criteria): Promise<[PriceQuery, Listed]> => [

@@ -1,4 +1,6 @@
 /** Prices the parts of a provision: the customer's own price if it was charged before, otherwise a list price. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provision-prices'
 import {
   Decimal,
   toPriceUnits,
@@ -55,13 +57,13 @@ const computeQuantity = ({ measure, count }: MeteredPart, unit: string): string 
 }
 
 const formatMeter = (meter: string, region: string): string =>
-  region === '' ? meter : `${meter} in ${region}`
+  region === '' ? meter : t(m.inLabel, { meter, region })
 
 const priceByOwnRate = (part: MeteredPart, rate: OwnRate | undefined): PricedPart | undefined => {
   const quantity = rate && computeQuantity(part, rate.unit)
   if (!rate || quantity === undefined) return undefined
   const { unitPrice, currency, unit, document, meter, region, formula } = rate
-  const documentLabel = document.number ? `invoice ${document.number}` : 'the draft'
+  const documentLabel = document.number ? t(m.invoice, { number: document.number }) : 'the draft'
   return {
     name: part.name,
     source: 'own-rate',
@@ -70,7 +72,11 @@ const priceByOwnRate = (part: MeteredPart, rate: OwnRate | undefined): PricedPar
     unitPrice,
     amount: quantity === null ? null : multiply(quantity, unitPrice),
     currency,
-    why: `Last charged for ${formatMeter(meter, region)} by ${documentLabel} of ${formatMonthName(document.month)}. Without tax.`,
+    why: t(m.lastChargedForByOfWithout, {
+      meter: formatMeter(meter, region),
+      documentLabel,
+      month: formatMonthName(document.month),
+    }),
     formula,
     documentId: document.id,
   }
@@ -80,7 +86,7 @@ const buildUnknown = (part: MeteredPart, problem: string): PricedPart =>
   buildUnpriced({
     name: part.name,
     source: 'unknown',
-    why: `No price known: this customer was not charged for it in the last twelve months, and ${problem}`,
+    why: t(m.noPriceKnownThisCustomerWas, { problem }),
   })
 
 /**
@@ -108,7 +114,7 @@ const priceByList = (
   if ('problem' in listed) return buildUnknown(part, listed.problem)
   const { price, source } = listed
   const quantity = computeQuantity(part, price.unit)
-  if (quantity === undefined) return buildUnknown(part, `${source} has it by ${price.unit}.`)
+  if (quantity === undefined) return buildUnknown(part, t(m.hasItBy, { source, unit: price.unit }))
   const charged = computeChargedPrice(terms, place, part.query, {
     meter: price.meter,
     currency: price.currency,
@@ -125,7 +131,12 @@ const priceByList = (
     unit: price.unit,
     ...own,
     currency: charged.currency,
-    why: `By ${source} for ${formatMeter(price.meter, price.region)}, at this customer’s terms.${price.tiers.length > 1 ? ' The price goes by the quantity.' : ''}${charged.note} Without tax.`,
+    why: t(m.byForAtThisCustomersTerms, {
+      source,
+      meter: formatMeter(price.meter, price.region),
+      countCase: String(price.tiers.length > 1),
+      note: charged.note,
+    }),
     formula: charged.formula(list.unitPrice),
     documentId: null,
   }
@@ -162,14 +173,12 @@ export const priceRequestParts = async (
       return buildUnpriced({
         name: part.name,
         source: part.kind,
-        why: part.kind === 'unknown' ? `No price known: ${part.reason}` : part.reason,
+        why: part.kind === 'unknown' ? t(m.noPriceKnown, { reason: part.reason }) : part.reason,
       })
-    const found = listed.get(part.query) ?? { problem: 'no price list has it.' }
+    const found = listed.get(part.query) ?? { problem: t(m.noPriceListHasIt) }
     return (
       own.get(part) ??
-      (ofToday
-        ? priceByList(part, found, { ...ofToday, place })
-        : buildUnknown(part, 'no price list has it.'))
+      (ofToday ? priceByList(part, found, { ...ofToday, place }) : buildUnknown(part, t(m.noPriceListHasIt)))
     )
   })
 }

@@ -35,7 +35,7 @@ export const mountProvisionedResourceRoutes = (app: FastifyInstance, ctx: AppCon
       getIdempotencyKey(request),
     ),
   )
-  const parseId = ({ id }: { id: string }) => requireId(id, provisions.noun)
+  const parseId = ({ id }: { id: string }) => requireId(id, provisions)
   mount(app, getProvisionResources, ({ params }, { scope }) => viewResources(ctx, scope, parseId(params)))
   mount(app, showProvisionSecrets, ({ params }, { scope }) => showSecrets(ctx, scope, parseId(params)))
   mount(app, getProvisionDrift, ({ params }, { scope }) => viewDrift(ctx, scope, parseId(params)))

@@ -1,4 +1,6 @@
 /** Routes of provisioning. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import {
   approveProvisionRun,
   cancelProvisionRun,
@@ -66,13 +68,13 @@ export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => 
     requestLegacyCreate(ctx, scope, parseQueryRequests(query), getIdempotencyKey(request)),
   )
   mount(app, runTerraformCloudFlowEdit, ({ body }, { scope, request }) =>
-    requestEdit(ctx, scope, requireId(body.ProvisionId, provisions.noun), body, getIdempotencyKey(request)),
+    requestEdit(ctx, scope, requireId(body.ProvisionId, provisions), body, getIdempotencyKey(request)),
   )
   mount(app, runTerraformCloudFlowDelete, ({ body }, { scope, request }) =>
     requestDeletion(
       ctx,
       scope,
-      requireId(body.ProvisionId, provisions.noun),
+      requireId(body.ProvisionId, provisions),
       {
         confirmName: body.ConfirmName,
         confirmNames: body.ConfirmNames,
@@ -85,13 +87,13 @@ export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => 
     ),
   )
   mount(app, getProvisionRun, ({ params }, { scope }) =>
-    withScope(ctx, scope, (scoped) => viewRun(scoped, requireId(params.id, 'run'))),
+    withScope(ctx, scope, (scoped) => viewRun(scoped, requireId(params.id, m.run))),
   )
   mount(app, getProvisionRunPrice, ({ params }, { scope }) =>
-    withScope(ctx, scope, (scoped) => readPrices(scoped, requireId(params.id, 'run'))),
+    withScope(ctx, scope, (scoped) => readPrices(scoped, requireId(params.id, m.run))),
   )
   mount(app, getProvisionCharges, ({ query: { provisionId } }, { scope }) =>
-    readProvisionCharges(ctx, scope, requireId(provisionId, provisions.noun)),
+    readProvisionCharges(ctx, scope, requireId(provisionId, provisions)),
   )
   mount(app, checkProvisionPrerequisites, ({ body }, { scope }) => checkPrerequisites(ctx, scope, body))
   mount(app, estimateProvision, ({ body }, { scope }) => estimate(ctx, scope, body))
@@ -99,7 +101,7 @@ export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => 
     withScope(ctx, scope, async (scoped) => ({
       message: await approveRun(
         scoped,
-        requireId(params.id, 'run'),
+        requireId(params.id, m.run),
         [body.confirmName, ...body.confirmNames],
         toConfirmedSafeguards({ protection: body.confirmProtection, contents: body.confirmContents }),
       ),
@@ -107,18 +109,18 @@ export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => 
   )
   mount(app, cancelProvisionRun, ({ params }, { scope }) =>
     withScope(ctx, scope, async (scoped) => ({
-      message: await cancelRun(scoped, requireId(params.id, 'run')),
+      message: await cancelRun(scoped, requireId(params.id, m.run)),
     })),
   )
   mount(app, retryProvisionRun, async ({ params }, { scope }) => {
-    const { id } = await retryRun(ctx, scope, requireId(params.id, 'run'))
-    return { id, message: 'It is being planned again, from what exists now.' }
+    const { id } = await retryRun(ctx, scope, requireId(params.id, m.run))
+    return { id, message: t(m.itIsBeingPlannedAgainFrom) }
   })
   mount(app, provisionContainers, ({ query }, { scope }) =>
     withScope(ctx, scope, (scoped) => listPlaceContainers(scoped, query)),
   )
   mount(app, provisionOffers, ({ query }, { scope }) => readOffers(ctx, scope, query))
   mount(app, detailProvisions, ({ query: { provisionId } }, { scope }) =>
-    withScope(ctx, scope, (scoped) => readProvisionDetails(scoped, requireId(provisionId, provisions.noun))),
+    withScope(ctx, scope, (scoped) => readProvisionDetails(scoped, requireId(provisionId, provisions))),
   )
 }

@@ -1,5 +1,8 @@
 /** The conversation of a ticket: reads it, adds comments, and returns its files. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/support/support-tickets'
 import {
+  endSentence,
   type Output,
   getStatusAfterComment,
   supportTickets,
@@ -53,7 +56,7 @@ export const readConversation = async ({ trx }: Scoped, ticketId: string): Promi
     .select('id')
     .where('id', '=', ticketId)
     .executeTakeFirst()
-  if (!ticket) throw createNotFoundError(supportTickets.noun)
+  if (!ticket) throw createNotFoundError(supportTickets)
   const comments = await trx
     .selectFrom('supportTicketComment')
     .selectAll()
@@ -91,7 +94,7 @@ const determineNextStatus = (
   if (!getTicketAbilities(role, from).comment)
     throw new AppError(
       'Conflict',
-      `This ticket is ${getTicketStatusLabel(from).toLowerCase()}. Open it again to write under it.`,
+      bind(m.thisTicketIsOpenItAgain, { ticketStatusLabel: getTicketStatusLabel(from).toLowerCase() }),
     )
   return getStatusAfterComment(role, from)
 }
@@ -137,10 +140,11 @@ const parseComment = (given: object, hasFiles: boolean): Output<typeof ticketCom
   const checked = ticketCommentData(z).safeParse(given)
   if (!checked.success) {
     const details = checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-    throw new AppError('InvalidRequest', `${details[0]?.message ?? 'The comment is not valid'}.`, { details })
+    throw new AppError('InvalidRequest', endSentence(details[0]?.message ?? t(m.commentNotValid)), {
+      details,
+    })
   }
-  if (checked.data.text === '' && !hasFiles)
-    throw createFieldRefusal('text', 'Write something or attach a file.')
+  if (checked.data.text === '' && !hasFiles) throw createFieldRefusal('text', m.writeSomethingOrAttachAFile)
   return checked.data
 }
 
@@ -177,14 +181,18 @@ export const addComment = (
           before: { status: ticket.status },
           after: { status, text, files: names },
         })
-        const moved =
-          status === ticket.status ? [] : [formatStatusChange(comment.createdBy, ticket.status, status)]
+        const { createdBy } = comment
         await notifyOtherSide(scoped, ticket, {
-          news: [`${comment.createdBy} wrote under a support ticket.`, ...moved].join('\n'),
-          text: [
-            ...(text === '' ? [] : [text]),
-            ...(names.length === 0 ? [] : [`Attached: ${names.join(', ')}`]),
-          ].join('\n\n'),
+          news: () =>
+            [
+              t(m.wroteUnderASupportTicket, { createdBy }),
+              ...(status === ticket.status ? [] : [formatStatusChange(createdBy, ticket.status, status)]),
+            ].join('\n'),
+          text: () =>
+            [
+              ...(text === '' ? [] : [text]),
+              ...(names.length === 0 ? [] : [t(m.attached, { names: names.join(', ') })]),
+            ].join('\n\n'),
         })
         return comment
       }),
@@ -204,6 +212,6 @@ export const readAttachment = async (
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!file) throw createNotFoundError('attachment')
+  if (!file) throw createNotFoundError(m.attachment)
   return file
 }

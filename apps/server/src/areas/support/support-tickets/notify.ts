@@ -1,7 +1,11 @@
 /** Mails about a ticket to the other side of the conversation, with the message and a link to answer. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/support/support-tickets'
 import { supportTickets, getTicketStatusLabel, type TicketStatus } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { SupportTicketTable } from '../../../db/administration-tables.ts'
+import { runInLanguage } from '../../../kit/reader-language.ts'
+import { readLanguages } from '../../../core/people/reader-languages.ts'
 import { sendMail } from '../../../core/mail/mail.ts'
 import { withSystemScope, type Scoped } from '../../../scope/scope.ts'
 
@@ -65,7 +69,12 @@ const listParticipants = async ({ trx }: Scoped, ticket: NotifiedTicket): Promis
 }
 
 /** News of a ticket: somebody opened it, commented on it or changed its status. */
-export type TicketNews = { news: string; text?: string }
+export type TicketNews = {
+  /** Returns the news in the language of the reader. */
+  news: () => string
+  /** Returns what was written, in the language of the reader as far as it is not a person's own text. */
+  text?: () => string
+}
 
 const notify = async (
   scoped: Scoped,
@@ -76,16 +85,20 @@ const notify = async (
   const title = ticket.title.replace(/\s+/g, ' ')
   const url = `${scoped.ctx.publicOrigin()}${supportTickets.pages.detail}?id=${ticket.id}`
   const others = to.filter(({ id }) => id !== scoped.scope.userRowId)
-  for (const address of new Set(others.flatMap(({ email }) => (email === null ? [] : [email]))))
+  const ids = others.map(({ id }) => id)
+  const languageOf = await withSystemScope(scoped, () => readLanguages(scoped, ids))
+  const recipients = new Map(
+    others.flatMap(({ id, email }): [string, string][] => (email === null ? [] : [[email, id]])),
+  )
+  for (const [to, id] of recipients)
     await sendMail(scoped, {
-      to: address,
+      to,
       subject: `[${ticket.ticketNo}] ${title}`,
-      body: [
-        news,
-        `${ticket.ticketNo}: ${title}`,
-        ...(text ? [text] : []),
-        `Read and answer it here:\n${url}`,
-      ].join('\n\n'),
+      body: runInLanguage(languageOf(id), () =>
+        [news(), `${ticket.ticketNo}: ${title}`, text?.() ?? '', t(m.ticketLink, { url })]
+          .filter((paragraph) => paragraph !== '')
+          .join('\n\n'),
+      ),
     })
 }
 
@@ -114,4 +127,8 @@ export const notifyOfNewTicket = async (
 
 /** Describes a change of status. */
 export const formatStatusChange = (author: string, from: TicketStatus, to: TicketStatus): string =>
-  `${author} set this support ticket from ${getTicketStatusLabel(from)} to ${getTicketStatusLabel(to)}.`
+  t(m.setThisSupportTicketFromTo, {
+    author,
+    ticketStatusLabel: getTicketStatusLabel(from),
+    ticketStatusLabel2: getTicketStatusLabel(to),
+  })

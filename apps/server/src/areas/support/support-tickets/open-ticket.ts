@@ -1,4 +1,6 @@
 /** Opens a ticket for a customer, with its question and its files. */
+import * as m from '@cmp/messages/server/support/support-tickets'
+import { t } from '@cmp/messages'
 import { z } from 'zod'
 import {
   endSentence,
@@ -26,8 +28,7 @@ import { buildSubjectFiles, buildTicketSubject } from './subject.ts'
 import type { TicketSubject } from './subject-words.ts'
 import { requireOwnSubscription, findTicketRow } from './tickets.ts'
 
-const createNotJsonError = () =>
-  new AppError('InvalidRequest', 'requestData must be JSON with a title and a description.')
+const createNotJsonError = () => new AppError('InvalidRequest', m.requestdataMustBeJsonWithA)
 
 const parseJson = (given: unknown): unknown => {
   if (typeof given !== 'string') return given
@@ -49,13 +50,12 @@ const parseTicketData = (given: unknown): NewTicketData => {
   if (checked.success) return checked.data
   const details = checked.error.issues.map(({ path, message }): FieldProblem => {
     const field = String(path[0] ?? '')
-    return { field, message: Reflect.get(data, field) === undefined ? 'This field is required' : message }
+    return { field, message: Reflect.get(data, field) === undefined ? t(m.thisFieldIsRequired) : message }
   })
   const [first] = details
   const label = Object.entries(supportTickets.fields).find(([name]) => name === first?.field)?.[1].label
-  throw new AppError('InvalidRequest', `${label ?? 'The ticket'}: ${first?.message ?? 'is not valid'}.`, {
-    details,
-  })
+  const problem = first?.message ?? t(m.isNotValid)
+  throw new AppError('InvalidRequest', endSentence(`${t(label ?? m.theTicket)}: ${problem}`), { details })
 }
 
 /** Returns the next ticket number, which counts across all customers. */
@@ -69,13 +69,12 @@ export const takeTicketNumber = async ({ trx }: Pick<Scoped, 'trx'>): Promise<st
 const resolveCustomerId = async ({ trx, scope }: Scoped, given: string | undefined): Promise<string> => {
   const [own] = scope.customerIds
   if (scope.kind === 'customer' && own !== undefined) {
-    if (given !== undefined && given.toLowerCase() !== own) throw createNotFoundError('customer')
+    if (given !== undefined && given.toLowerCase() !== own) throw createNotFoundError(m.customer)
     return own
   }
-  if (given === undefined) throw createFieldRefusal('customerId', 'Choose the customer whose ticket this is.')
+  if (given === undefined) throw createFieldRefusal('customerId', m.chooseTheCustomerWhoseTicketThis)
   const customer = await trx.selectFrom('customer').select('id').where('id', '=', given).executeTakeFirst()
-  if (!customer)
-    throw createFieldRefusal('customerId', 'This customer was not found. Choose it from the list.')
+  if (!customer) throw createFieldRefusal('customerId', m.thisCustomerWasNotFoundChoose)
   return customer.id
 }
 
@@ -129,7 +128,7 @@ const insertTicket = async (
 }
 
 const getSeverityLabel = (value: string): string =>
-  supportTickets.fields.severity.options?.find((option) => option.value === value)?.label ?? value
+  t(supportTickets.fields.severity.options?.find((option) => option.value === value)?.label ?? value)
 
 const checkTicket = async (ctx: AppContext, scope: Scope, requestData: unknown): Promise<CheckedTicket> => {
   const data = parseTicketData(requestData)
@@ -141,10 +140,7 @@ const checkTicket = async (ctx: AppContext, scope: Scope, requestData: unknown):
   if (subject === null) return { data, customerId, subject, own: [] }
   // Checked before the files are created: a document of another customer must not be printed for this ticket.
   if (subject.customerId !== customerId)
-    throw createFieldRefusal(
-      'customerId',
-      'The amount is another customer’s. Choose the customer that it charges.',
-    )
+    throw createFieldRefusal('customerId', m.theAmountIsAnotherCustomersChoose)
   return { data, customerId, subject, own: await buildSubjectFiles(ctx, subject) }
 }
 
@@ -172,8 +168,8 @@ export const openTicket = (
         scoped,
         { ...row, createdById: scope.userRowId },
         {
-          news: endSentence(`${row.createdBy} opened a support ticket for ${row.companyName}`),
-          text: `Severity: ${getSeverityLabel(row.severity)}`,
+          news: () => t(m.openedTicket, { createdBy: row.createdBy, companyName: row.companyName }),
+          text: () => t(m.severity, { severityLabel: getSeverityLabel(row.severity) }),
         },
       )
       return row

@@ -1,4 +1,6 @@
 /** Routes of support tickets: the list, opening a ticket, its conversation and its files. */
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/support/support-tickets'
 import {
   commentOnSupportTicket,
   openSupportTicket,
@@ -12,6 +14,7 @@ import { z } from 'zod'
 import { mount } from '../../../http/mount.ts'
 import { AppError } from '../../../kit/errors.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
+import type { Named } from '../../../resources/nouns.ts'
 import { mountResource } from '../../../resources/routes.ts'
 import { withScope } from '../../../scope/scope.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -21,8 +24,8 @@ import { openTicket } from './open-ticket.ts'
 import { buildTicketSubject } from './subject.ts'
 import { ticketHandlers } from './tickets.ts'
 
-const checkId = (id: string, noun: string): string => {
-  if (!z.guid().safeParse(id).success) throw createNotFoundError(noun)
+const checkId = (id: string, of: Text | Named): string => {
+  if (!z.guid().safeParse(id).success) throw createNotFoundError(of)
   return id
 }
 
@@ -30,7 +33,7 @@ const checkId = (id: string, noun: string): string => {
 export const mountSupportTicketRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mountResource(app, ctx, supportTickets, ticketHandlers)
   mount(app, openSupportTicket, async ({ query: { requestData } }, { scope, request }) => {
-    if (!request.isMultipart()) throw new AppError('InvalidRequest', 'Send the ticket as a multipart form.')
+    if (!request.isMultipart()) throw new AppError('InvalidRequest', m.sendTheTicketAsAMultipart)
     const { fields, files } = await receiveMessage(ctx, request)
     return openTicket(ctx, scope, requestData ?? fields.get('requestdata'), files)
   })
@@ -43,16 +46,16 @@ export const mountSupportTicketRoutes = (app: FastifyInstance, ctx: AppContext):
     return subject
   })
   mount(app, supportTicketConversation, ({ params }, { scope }) => {
-    const id = checkId(params.id, supportTickets.noun)
+    const id = checkId(params.id, supportTickets)
     return withScope(ctx, scope, (scoped) => readConversation(scoped, id))
   })
   mount(app, commentOnSupportTicket, async ({ params }, { scope, request }) => {
-    const id = checkId(params.id, supportTickets.noun)
+    const id = checkId(params.id, supportTickets)
     const { given, files } = await receiveBody(ctx, request)
     return addComment(ctx, scope, id, given, files)
   })
   mount(app, supportTicketAttachment, async ({ params }, { scope, reply }) => {
-    const id = checkId(params.id, 'attachment')
+    const id = checkId(params.id, m.attachment)
     const file = await withScope(ctx, scope, (scoped) => readAttachment(scoped, id))
     return sendAttached(ctx, reply, file)
   })

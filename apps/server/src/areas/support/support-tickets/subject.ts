@@ -2,13 +2,14 @@
  * The amount that a ticket is about: a customer invoice, a row of an invoice, or usage charges. It is read here by its
  * ID and described as its customer sees it, whoever opens the ticket; no content comes from the client.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/support/support-tickets'
 import { Readable } from 'node:stream'
 import { formatExact } from '@cmp/billing'
 import {
   customerInvoiceDetails,
   customerInvoices,
   formatMonthName,
-  formatCount,
   withUnit,
   type Explanation,
   toMonth,
@@ -52,7 +53,7 @@ const placeOf = async ({ trx }: Scoped, { customerInvoiceId, customerInvoiceDeta
       .select(['customerInvoiceId', 'customerId'])
       .where('id', '=', customerInvoiceDetailId)
       .executeTakeFirst()
-    if (!row) throw createNotFoundError(customerInvoiceDetails.noun)
+    if (!row) throw createNotFoundError(customerInvoiceDetails)
     return row
   }
   const row = await trx
@@ -60,7 +61,7 @@ const placeOf = async ({ trx }: Scoped, { customerInvoiceId, customerInvoiceDeta
     .select(['id as customerInvoiceId', 'customerId'])
     .where('id', '=', customerInvoiceId ?? '00000000-0000-0000-0000-000000000000')
     .executeTakeFirst()
-  if (!row) throw createNotFoundError(customerInvoices.noun)
+  if (!row) throw createNotFoundError(customerInvoices)
   return row
 }
 
@@ -69,7 +70,7 @@ const documentOf = async (scoped: Scoped, id: string) => {
   const found = await filterCustomerInvoices(scoped, {})
     .where('customerInvoice.id', '=', id)
     .executeTakeFirst()
-  if (!found) throw createNotFoundError(customerInvoices.noun)
+  if (!found) throw createNotFoundError(customerInvoices)
   const rows = await scoped.trx
     .selectFrom('customerInvoiceDetail')
     .select(['subscriptionName', 'serviceName', 'meterName', 'charge'])
@@ -85,11 +86,11 @@ type Document = Awaited<ReturnType<typeof documentOf>>
 
 const documentLines = ({ invoice, rows }: Document): string[] => [
   `${invoice.name}, ${invoice.cloudProvider}, ${formatMonthName(toMonth(invoice.billingPeriodStartDate))}`,
-  `Charge: ${formatMoneyWithCurrency(invoice.subtotal, invoice.currency)}`,
+  t(m.charge, { moneyWithCurrency: formatMoneyWithCurrency(invoice.subtotal, invoice.currency) }),
   `VAT ${formatExact(invoice.vatPercent)} %: ${formatMoneyWithCurrency(invoice.vatAmount, invoice.currency)}`,
-  `Total: ${formatMoneyWithCurrency(invoice.total, invoice.currency)}`,
+  t(m.total, { moneyWithCurrency: formatMoneyWithCurrency(invoice.total, invoice.currency) }),
   '',
-  `Its rows, the largest first (${mostRows} at most):`,
+  t(m.itsRowsTheLargestFirstAt, { mostRows }),
   ...rows.map(
     ({ subscriptionName, serviceName, meterName, charge }) =>
       `${formatMoneyWithCurrency(charge, invoice.currency)}  ${[subscriptionName, serviceName, meterName].filter(Boolean).join(' · ')}`,
@@ -100,14 +101,18 @@ const formatExplanation = ({ invoice }: Document, why: Explanation): string[] =>
   `${invoice.name}, ${invoice.cloudProvider}, ${formatMonthName(toMonth(invoice.billingPeriodStartDate))}`,
   why.title,
   '',
-  `Charge: ${formatMoneyWithCurrency(why.charge, why.currency)}`,
-  `Why: ${why.formula}`,
-  `Exact charge: ${formatExact(why.exactCharge, 2)} ${why.currency}`,
-  `Rounding: ${formatExact(why.rounding)} ${why.currency}`,
+  t(m.charge, { moneyWithCurrency: formatMoneyWithCurrency(why.charge, why.currency) }),
+  t(m.why, { formula: why.formula }),
+  t(m.exactCharge, { exact: formatExact(why.exactCharge, 2), currency: why.currency }),
+  t(m.rounding, { exact: formatExact(why.rounding), currency: why.currency }),
   ...(why.component === 'usage'
     ? [
         '',
-        `${formatCount(why.lines, 'line')}, ${formatMoneyWithCurrency(why.linesTotal, why.linesCurrency)} in total (at most ${mostRows} are listed):`,
+        t(m.lineInTotalAtMostAre, {
+          lines: why.lines,
+          moneyWithCurrency: formatMoneyWithCurrency(why.linesTotal, why.linesCurrency),
+          mostRows,
+        }),
         ...why.rows.map(
           ({ chargeDate, description, resourceId, displayedQuantity, displayedUnit, amount, currency }) =>
             `${chargeDate}  ${formatExact(amount, 2)} ${currency}  ${withUnit(formatExact(displayedQuantity), displayedUnit)}  ${[description, resourceId].filter(Boolean).join('  ')}`,
@@ -116,11 +121,7 @@ const formatExplanation = ({ invoice }: Document, why: Explanation): string[] =>
     : []),
 ]
 
-const createUnseenDraftError = () =>
-  new AppError(
-    'Conflict',
-    'Its customer does not see this draft yet, and a ticket shows what the customer sees. Issue it first.',
-  )
+const createUnseenDraftError = () => new AppError('Conflict', m.itsCustomerDoesNotSeeThis)
 
 /**
  * Builds the initial text of a ticket about an amount and the content of its file.
@@ -152,15 +153,15 @@ export const buildTicketSubject = async (
   const lines = why ? formatExplanation(document, why) : documentLines(document)
   return {
     about,
-    title: `${shown} in ${about}`.slice(0, 200),
+    title: t(m.inLabel, { shown, about }).slice(0, 200),
     description: [
-      `About ${about}: ${shown}.`,
+      t(m.about, { about, shown }),
       ...(why ? [why.formula] : []),
-      'The attached file says what it is made of.',
+      t(m.attachedFile),
       '',
       '',
     ].join('\n'),
-    files: [cleanFileName(`${about} why.txt`), formatPdfName(invoice.number || 'draft')],
+    files: [cleanFileName(t(m.whyTxt, { about })), formatPdfName(invoice.number || 'draft')],
     customerId,
     customerInvoiceId,
     customerInvoiceDetailId: detailId ?? null,

@@ -1,4 +1,6 @@
 /** The list of tickets and their changes. The contract's table defines who may set which status. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/support/support-tickets'
 import {
   formatList,
   mayDo,
@@ -126,7 +128,7 @@ export const lockTicket = async ({ trx }: Scoped, id: string): Promise<StoredTic
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!ticket) throw createNotFoundError(supportTickets.noun)
+  if (!ticket) throw createNotFoundError(supportTickets)
   return ticket
 }
 
@@ -146,7 +148,7 @@ export const requireOwnSubscription = async (
     .where('id', '=', subscriptionId)
     .where('customerId', '=', customerId)
     .executeTakeFirst()
-  if (!found) throw createFieldRefusal('customerSubscriptionId', 'Choose a subscription of this customer.')
+  if (!found) throw createFieldRefusal('customerSubscriptionId', m.chooseASubscriptionOfThisCustomer)
 }
 
 /**
@@ -158,7 +160,11 @@ export const requireMove = ({ scope }: Scoped, from: TicketStatus, to: TicketSta
   if (moveTo.includes(to)) return
   throw new AppError(
     'Conflict',
-    `This ticket is ${getTicketStatusLabel(from).toLowerCase()}: you can set it to ${formatList(moveTo.map(getTicketStatusLabel), 'or')}, not to ${getTicketStatusLabel(to)}.`,
+    bind(m.thisTicketIsYouCanSet, {
+      ticketStatusLabel: getTicketStatusLabel(from).toLowerCase(),
+      moveTo: formatList(moveTo.map(getTicketStatusLabel), 'or'),
+      ticketStatusLabel2: getTicketStatusLabel(to),
+    }),
   )
 }
 
@@ -167,14 +173,13 @@ const requireEditable = ({ scope }: Scoped, ticket: StoredTicket, change: Change
   const differs = (field: 'title' | 'description' | 'severity' | 'customerSubscriptionId'): boolean =>
     change[field] !== undefined && change[field] !== ticket[field]
   if (!editText && (differs('title') || differs('description')))
-    throw new AppError(
-      'Conflict',
-      'The title and the description can be changed only while the ticket is open. Write a comment instead.',
-    )
+    throw new AppError('Conflict', m.theTitleAndTheDescriptionCan)
   if (!editFacts && (differs('severity') || differs('customerSubscriptionId')))
     throw new AppError(
       'Conflict',
-      `The severity and the subscription cannot be changed while the ticket is ${getTicketStatusLabel(ticket.status).toLowerCase()}. Open it again first.`,
+      bind(m.theSeverityAndTheSubscriptionCannot, {
+        ticketStatusLabel: getTicketStatusLabel(ticket.status).toLowerCase(),
+      }),
     )
 }
 
@@ -191,20 +196,19 @@ export const changeTicket = async (scoped: Scoped, id: string, change: Change): 
     .set({ ...change, modifiedAt: scoped.now })
     .where('id', '=', id)
     .execute()
-  if (isMoved)
+  if (isMoved) {
+    const author = await readAuthor(scoped)
     await notifyOtherSide(scoped, ticket, {
-      news: formatStatusChange(await readAuthor(scoped), ticket.status, status),
+      news: () => formatStatusChange(author, ticket.status, status),
     })
+  }
 }
 
 /** Deletes a ticket with its conversation; its files are deleted afterwards. */
 const removeTicket = async (scoped: Scoped, id: string): Promise<void> => {
   const { trx, ctx, scope } = scoped
   if (!mayDo(scope.role, 'support-tickets.delete'))
-    throw new AppError(
-      'Forbidden',
-      'Only the reseller’s administrators may delete support tickets. Close it instead.',
-    )
+    throw new AppError('Forbidden', m.onlyTheResellersAdministratorsMay)
   await lockTicket(scoped, id)
   const files = await trx
     .selectFrom('supportTicketAttachment')

@@ -1,13 +1,7 @@
 /** The initial text of a ticket about usage: the charges of some days or, in a comparison, why they changed. */
-import {
-  changeCauses,
-  formatDayName,
-  endSentence,
-  readUsage,
-  withUnit,
-  type Usage,
-  type UsageChange,
-} from '@cmp/contract'
+import * as m from '@cmp/messages/server/support/support-tickets'
+import { t } from '@cmp/messages'
+import { changeCauses, formatDayName, readUsage, withUnit, type Usage, type UsageChange } from '@cmp/contract'
 import { formatExact } from '@cmp/billing'
 import { z } from 'zod'
 import { AppError } from '../../../kit/errors.ts'
@@ -27,16 +21,13 @@ import { formatMoneyWithCurrency, shortenName, type TicketSubject } from './subj
 const parseUsageQuery = (text: string) => {
   const parsedQuery = readUsage.query(z).safeParse(Object.fromEntries(new URLSearchParams(text)))
   if (parsedQuery.success) return parsedQuery.data
-  throw createFieldRefusal(
-    'usageQuery',
-    'This is no usage that can be read. Open the ticket from the usage page.',
-  )
+  throw createFieldRefusal('usageQuery', m.thisIsNoUsageThatCan)
 }
 
 type UsageQuery = ReturnType<typeof parseUsageQuery>
 
 const formatDateRange = (from: string, to: string): string =>
-  [...new Set([from, to])].map(formatDayName).join(' to ')
+  from === to ? formatDayName(from) : t(m.dayRange, { from: formatDayName(from), to: formatDayName(to) })
 
 /** Describes the filters by their names, because internal IDs mean nothing to people. */
 const nameOf = ({ cloudProvider, serviceName, meterName, subscriptionId, ...more }: UsageQuery): string => {
@@ -44,7 +35,7 @@ const nameOf = ({ cloudProvider, serviceName, meterName, subscriptionId, ...more
   return (
     [cloudProvider, subscriptionId, serviceName, meterName, resourceGroup, region, resourceId, tagValue]
       .filter(Boolean)
-      .join(' · ') || 'Usage'
+      .join(' · ') || t(m.usage)
   )
 }
 
@@ -54,15 +45,23 @@ const groupLines = ({ groups, count, beyond, currency }: Usage): string[] => [
       `${formatMoneyWithCurrency(charge, currency)}  ${[name, detail].filter(Boolean).join(' · ')}${displayedQuantity === null ? '' : `  ${withUnit(formatExact(displayedQuantity), displayedUnit ?? '')}`}`,
   ),
   ...(count > groups.length
-    ? [`${formatMoneyWithCurrency(beyond.charge, currency)}  ${count - groups.length} more`]
+    ? [
+        t(m.more, {
+          moneyWithCurrency: formatMoneyWithCurrency(beyond.charge, currency),
+          count: count - groups.length,
+        }),
+      ]
     : []),
 ]
 
 const formatCauses = ({ causes, before, change, currency }: UsageChange): string[] => [
   '',
-  `Before: ${formatMoneyWithCurrency(before, currency)}. Change: ${formatMoneyWithCurrency(change, currency)}. Its causes:`,
+  t(m.beforeChangeItsCauses, {
+    moneyWithCurrency: formatMoneyWithCurrency(before, currency),
+    moneyWithCurrency2: formatMoneyWithCurrency(change, currency),
+  }),
   ...causes.flatMap(({ cause, amount, parts }) => [
-    `${formatMoneyWithCurrency(amount, currency)}  ${changeCauses.find(({ value }) => value === cause)?.label ?? cause}`,
+    `${formatMoneyWithCurrency(amount, currency)}  ${t(changeCauses.find(({ value }) => value === cause)?.label ?? cause)}`,
     ...parts.map(
       ({ name, subscriptionName, amount: ofPart, figureBefore, figureAfter }) =>
         `  ${formatMoneyWithCurrency(ofPart, currency)}  ${[name, subscriptionName].filter(Boolean).join(' · ')}  ${[figureBefore, figureAfter].filter(Boolean).join(' → ')}`,
@@ -75,8 +74,11 @@ const isCompared = ({ before, after, comparison }: UsageChange): boolean =>
   comparison.leftOut.length === 0 || /[1-9]/.test(before) || /[1-9]/.test(after)
 
 const changeWords = ({ change, currency }: UsageChange): string => {
-  if (!/[1-9]/.test(change)) return 'as much as before'
-  return `${formatMoneyWithCurrency(change.replace(/^-/, ''), currency)} ${change.startsWith('-') ? 'less' : 'more'} than before`
+  if (!/[1-9]/.test(change)) return t(m.asMuchAsBefore)
+  return t(m.lessThanBefore, {
+    moneyWithCurrency: formatMoneyWithCurrency(change.replace(/^-/, ''), currency),
+    startsWith: String(Boolean(change.startsWith('-'))),
+  })
 }
 
 /**
@@ -90,12 +92,11 @@ const resolveCustomerId = async (
 ): Promise<string> => {
   const [own] = scope.customerIds
   const id = given ?? (scope.kind === 'customer' ? own : undefined)
-  if (id === undefined)
-    throw createFieldRefusal('usageQuery', 'Choose a customer on the usage page first: a ticket is of one.')
+  if (id === undefined) throw createFieldRefusal('usageQuery', m.chooseACustomerOnTheUsage)
   const found = await withScope(ctx, scope, ({ trx }) =>
     trx.selectFrom('customer').select('id').where('id', '=', id).executeTakeFirst(),
   )
-  if (!found) throw createNotFoundError('customer')
+  if (!found) throw createNotFoundError(m.customer)
   return found.id
 }
 
@@ -122,25 +123,23 @@ export const buildUsageSubject = async (
   if (usage.count === 0 && (change?.causes.length ?? 0) === 0)
     throw new AppError(
       'Conflict',
-      scope.kind === 'customer'
-        ? 'Nothing is charged on these days. Choose other days, or narrow them less.'
-        : 'The customer sees none of this usage, and a ticket shows what the customer sees. Issue the drafts that charge it first, or choose other days.',
+      scope.kind === 'customer' ? m.nothingIsChargedOnTheseDays : m.theCustomerSeesNoneOfThis,
     )
   const about = `${shortenName(nameOf(parsedQuery))}, ${formatDateRange(from, to)}`
   const shown = formatMoneyWithCurrency(change?.change ?? usage.total.charge, usage.currency)
-  const what = change ? `A change of ${shown}` : shown
+  const what = change ? t(m.aChangeOf, { shown }) : shown
   const said = change ? changeWords(change) : shown
   return {
     about,
-    title: `${what} in ${about}`.slice(0, 200),
+    title: t(m.inLabel2, { what, about }).slice(0, 200),
     description: [
-      endSentence(`About ${about}: ${said}`),
+      t(m.about, { about, shown: said }),
       ...(compared && compared.comparison.note !== '' ? [compared.comparison.note] : []),
-      'The attached file says what it is made of.',
+      t(m.attachedFile),
       '',
       '',
     ].join('\n'),
-    files: [cleanFileName(`${about} why.txt`)],
+    files: [cleanFileName(t(m.whyTxt, { about }))],
     customerId,
     customerInvoiceId: null,
     customerInvoiceDetailId: null,
@@ -148,7 +147,9 @@ export const buildUsageSubject = async (
     printedInvoiceId: null,
     text: `${[
       about,
-      `Charge: ${formatMoneyWithCurrency(usage.total.charge, usage.currency)}, before VAT`,
+      t(m.chargeBeforeVat, {
+        moneyWithCurrency: formatMoneyWithCurrency(usage.total.charge, usage.currency),
+      }),
       '',
       ...groupLines(usage),
       ...(change ? formatCauses(change) : []),

@@ -8,7 +8,7 @@ import type {
   CopyStatus,
   VerificationInput,
 } from './input.ts'
-import { documentLabels, taxHeadings, type DocumentLabels } from './labels.ts'
+import { getDocumentLabels, taxHeadings, type DocumentLabels } from './labels.ts'
 import {
   BAND,
   blank,
@@ -77,7 +77,7 @@ export const buildInvoiceDefinition = (
   copyStatus: CopyStatus,
   verification?: VerificationInput,
 ): TDocumentDefinitions => {
-  const labels = documentLabels[input.language]
+  const labels = getDocumentLabels(input.language)
   const title = input.isTaxInvoice ? taxHeadings[input.kind] : labels.kind[input.kind]
   const { adjusts, currency } = input
   const columns = (adjusts ? changeColumns : chargeColumns)(currency, labels)

@@ -1,4 +1,6 @@
 /** The common parts of all printed documents: page, heading, recipient, and totals that are never split. */
+import { renderIn } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/documents'
 import type {
   Content,
   ContentText,
@@ -8,7 +10,7 @@ import type {
 } from 'pdfmake/interfaces.js'
 import { FONT } from './fonts.ts'
 import type { DocumentPdfInput, DocumentLanguage, CopyStatus, VerificationInput } from './input.ts'
-import { documentLabels, type DocumentLabels } from './labels.ts'
+import { getDocumentLabels, type DocumentLabels } from './labels.ts'
 import { splitBreakableText } from './thai-text.ts'
 
 const INK = '#1f2933'
@@ -119,7 +121,10 @@ export const page = ({
         ...(verification
           ? [
               {
-                text: documentLabels[language].verify(verification.page, verification.code),
+                text: renderIn(language, m.verification, {
+                  page: verification.page,
+                  code: verification.code,
+                }),
                 link: verification.address,
                 // Not wrapped, because each word of a wrapped text would become a separate link.
                 noWrap: true,
@@ -128,7 +133,11 @@ export const page = ({
             ]
           : []),
       ],
-      { ...buildText(documentLabels[language].page(number, pages)), alignment: 'right', width: 90 },
+      {
+        ...buildText(renderIn(language, m.page, { page: String(number), pages: String(pages) })),
+        alignment: 'right',
+        width: 90,
+      },
     ],
   }),
 })
@@ -163,7 +172,7 @@ export const buildHeading = (
   },
 ): Content[] => {
   const { seller, customer, language, isTaxInvoice } = printed
-  const labels = documentLabels[language]
+  const labels = getDocumentLabels(language)
   const said = copyStatus === 'original' && !isTaxInvoice ? '' : labels.copyStatus[copyStatus]
   const body = facts
     .filter(([, value]) => value !== '')
@@ -253,7 +262,7 @@ export const buildTaxAmounts = (
   totalLabel: string,
 ): Content[] => {
   if (!tax || !isTaxInvoice) return []
-  const labels = documentLabels[language]
+  const labels = getDocumentLabels(language)
   const parts = [
     `${labels.subtotal} ${tax.subtotal}`,
     `${labels.vat(vatPercent)} ${tax.vatAmount}`,

@@ -1,7 +1,7 @@
 /** The layout of a receipt: the paid document, the amount, the date and the method. */
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CopyStatus, ReceiptPdfInput, VerificationInput } from './input.ts'
-import { documentLabels, taxHeadings } from './labels.ts'
+import { getDocumentLabels, taxHeadings } from './labels.ts'
 import { buildHeading, page, buildTaxAmounts, buildText, buildTotals, type TotalLine } from './parts.ts'
 
 /** Builds the pdfmake definition of a receipt. */
@@ -10,7 +10,7 @@ export const buildReceiptDefinition = (
   copyStatus: CopyStatus,
   verification?: VerificationInput,
 ): TDocumentDefinitions => {
-  const labels = documentLabels[input.language]
+  const labels = getDocumentLabels(input.language)
   const title = input.isTaxInvoice ? taxHeadings.receipt : labels.receipt
   const formatWithCurrency = (amount: string): string => `${amount} ${input.currency}`
   const lines: TotalLine[] = [

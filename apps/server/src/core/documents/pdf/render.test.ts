@@ -1,7 +1,8 @@
+import { loadMessages } from '@cmp/messages/load'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import type { InvoicePdfInput, CopyStatus } from './input.ts'
-import { documentLabels } from './labels.ts'
+import { getDocumentLabels } from './labels.ts'
 import { renderInvoicePdf } from './render.ts'
 import {
   sampleInvoice as invoice,
@@ -9,6 +10,8 @@ import {
   sampleService as service,
 } from './test/sample-invoice.ts'
 import { splitBreakableText } from './thai-text.ts'
+
+await loadMessages((name) => name === 'server/core/documents')
 
 /** A 1 × 1 PNG. */
 const LOGO =
@@ -95,7 +98,7 @@ describe('printed content', () => {
       ],
     })
     const [page = ''] = await readPages(thai)
-    const { kind, total, dueDate, billTo, quantity, unitPrice, branch } = documentLabels.th
+    const { kind, total, dueDate, billTo, quantity, unitPrice, branch } = getDocumentLabels('th')
     const expected = [
       THAI_COMPANY,
       kind.invoice,

@@ -1,8 +1,11 @@
 /** Compares the results for randomly generated invoices with a simple model that checks each date. */
+import { loadMessages } from '@cmp/messages/load'
 import { formatComparisonNote, addDays, countDaysBetween } from '@cmp/contract'
 import { describe, expect, test } from 'vitest'
 import { createBilledDays, type BilledInvoice } from './billed-days.ts'
 import { compareLikeForLike } from './compared-days.ts'
+
+await loadMessages((name) => name === 'contract/insight/comparison-note')
 
 /** Returns a generator of random numbers from 0 up to a bound, from a seed. */
 const createRandom = (seed: number) => {

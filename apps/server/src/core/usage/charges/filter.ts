@@ -1,4 +1,6 @@
 /** Parses requests for usage: a date range and filters. */
+import { bind, t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/usage'
 import {
   isDay,
   mostLineDays,
@@ -35,20 +37,20 @@ export type UsageFilter = ListFilter & {
  */
 export const requireDay = (day: string, field: string): string => {
   if (isDay(day)) return day
-  throw new AppError('InvalidRequest', `${day} is no day. Write it like 2026-11-30.`, {
-    details: [{ field, message: 'This is a day such as 2026-11-30.' }],
+  throw new AppError('InvalidRequest', bind(m.isNoDayWriteItLike, { day }), {
+    details: [{ field, message: t(m.thisIsADaySuchAs) }],
   })
 }
 
 /** The maximum number of dates, and the message if there are more. */
-type MostDays = { days: number; refusal: string }
+type MostDays = { days: number; refusal: Text }
 
-const years: MostDays = { days: mostUsageDays, refusal: 'These are more than five years. Choose fewer.' }
+const years: MostDays = { days: mostUsageDays, refusal: m.theseAreMoreThanFiveYears }
 
 /** The limit for requests that read every line item. */
 export const fewDays: MostDays = {
   days: mostLineDays,
-  refusal: `Resource groups, regions, resources, tags and the causes of a change are read for ${mostLineDays} days at most. Choose fewer.`,
+  refusal: bind(m.resourceGroupsRegionsResourcesTagsAnd, { mostLineDays }),
 }
 
 /**
@@ -63,11 +65,11 @@ export const requireSpan = (
     most = years,
   }: { fields?: readonly [string, string]; most?: MostDays | undefined } = {},
 ): UsageSpan => {
-  const refuse = (message: string) =>
+  const refuse = (message: Text) =>
     new AppError('InvalidRequest', message, { details: [{ field: fields[1], message }] })
   requireDay(from, fields[0])
   requireDay(to, fields[1])
-  if (to < from) throw refuse(`The last day is before the first one, ${from}. Choose a later one.`)
+  if (to < from) throw refuse(t(m.theLastDayIsBeforeThe, { from }))
   if (countDaysBetween(from, to) >= most.days) throw refuse(most.refusal)
   return { from, to }
 }

@@ -1,4 +1,6 @@
 /** Groups usage: assigns shares of cells to groups and sums the groups. */
+import * as m from '@cmp/messages/server/core/usage'
+import { t, type Text } from '@cmp/messages'
 import { formatFixedUnits, foldKey, spreadUnits, formatUnits } from '@cmp/billing'
 import {
   customerInvoiceDetails,
@@ -32,8 +34,10 @@ const buildGroup = (
 })
 
 const getComponentLabel = (cell: Cell): string =>
-  customerInvoiceDetails.fields.component.options?.find(({ value }) => value === cell.component)?.label ??
-  cell.component
+  t(
+    customerInvoiceDetails.fields.component.options?.find(({ value }) => value === cell.component)?.label ??
+      cell.component,
+  )
 
 /** The group of charges other than usage, if they belong to no other group. */
 const groupByComponent = (cell: Cell, filters: Record<string, string> = {}): GroupName =>
@@ -56,7 +60,7 @@ const groupBySubscription = ({ cloudProvider, subAccountKey, subscriptionName }:
   })
 const groupByProject = ({ projectId, projectName, companyName }: Cell) =>
   projectId === null
-    ? buildGroup([], 'No project', '', { projectId: withoutValue, ...ofUsage })
+    ? buildGroup([], t(m.noProject), '', { projectId: withoutValue, ...ofUsage })
     : buildGroup([projectId], projectName, companyName, { projectId, ...ofUsage })
 const groupByCloud = ({ cloudProvider }: Cell) =>
   buildGroup([cloudProvider], cloudProvider, '', { cloudProvider })
@@ -81,11 +85,11 @@ export const groupOfCell: Record<CellGroup, (cell: Cell) => GroupName> = {
 
 export const isCellGroup = (group: UsageGroup): group is CellGroup => group in groupOfCell
 
-const wordsOfNone: Record<LineGroup, string> = {
-  resourceGroup: 'No resource group',
-  region: 'No region',
-  resource: 'No resource',
-  tag: 'Without the tag',
+const wordsOfNone: Record<LineGroup, Text> = {
+  resourceGroup: m.noResourceGroup,
+  region: m.noRegion,
+  resource: m.noResource,
+  tag: m.withoutTheTag,
 }
 
 const getResourceName = (resourceId: string): string => resourceId.split('/').at(-1) || resourceId
@@ -105,18 +109,18 @@ export const groupOfValue = (
   const subscription = { cloudProvider, subscriptionId: subAccountKey }
   switch (by) {
     case 'region':
-      return buildGroup([value], value || none, '', { region: filterValue, ...ofUsage })
+      return buildGroup([value], t(value || none), '', { region: filterValue, ...ofUsage })
     case 'tag':
-      return buildGroup([value], value || none, '', { tagKey, tagValue: filterValue, ...ofUsage })
+      return buildGroup([value], t(value || none), '', { tagKey, tagValue: filterValue, ...ofUsage })
     case 'resourceGroup':
-      return buildGroup([cloudProvider, subAccountKey, foldKey(value)], value || none, subscriptionName, {
+      return buildGroup([cloudProvider, subAccountKey, foldKey(value)], t(value || none), subscriptionName, {
         ...subscription,
         resourceGroup: filterValue,
         ...ofUsage,
       })
     case 'resource':
       return value === ''
-        ? buildGroup([], none, '', { resourceId: withoutValue, ...ofUsage })
+        ? buildGroup([], t(none), '', { resourceId: withoutValue, ...ofUsage })
         : buildGroup([cloudProvider, subAccountKey, foldKey(value)], getResourceName(value), value, {
             ...subscription,
             resourceId: filterValue,

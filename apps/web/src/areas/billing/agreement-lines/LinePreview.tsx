@@ -1,10 +1,10 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/agreement-lines'
 import { formatMoney } from '@cmp/billing/format'
 import {
-  formatCount,
   getCurrencyDigits,
   formatMonthName,
   previewOfAgreementLine,
-  chooseWord,
   type AgreementPreview,
 } from '@cmp/contract'
 import { useMutation } from '@tanstack/react-query'
@@ -47,8 +47,7 @@ const Invoice = ({ row }: { row: Row }) => (
     {row.issued.length > 0 && row.before !== row.after && (
       <tr>
         <td colSpan={3}>
-          {row.issued.join(', ')} {chooseWord(row.issued.length, 'stays as it is', 'stay as they are')}: the
-          difference would be a draft of an adjustment or a credit note.
+          {t(m.issuedStaysAsItIs, { numbers: row.issued.join(', '), count: row.issued.length })}
         </td>
       </tr>
     )}
@@ -58,23 +57,20 @@ const Invoice = ({ row }: { row: Row }) => (
 const Found = ({ preview: { month, rows, problems } }: { preview: AgreementPreview }) => (
   <div role="status">
     {month === null ? (
-      <p>Nothing of this customer is calculated yet, so there is nothing to compare with.</p>
+      <p>{t(m.nothingOfThisCustomerIsCalculated)}</p>
     ) : (
       <>
-        <p>
-          {formatMonthName(month)}, the last month that is calculated: {formatCount(rows.length, 'invoice')},
-          as calculating again would give without this line and with it. Without VAT.
-        </p>
+        <p>{t(m.theLastMonthThatIsCalculated, { month: formatMonthName(month), count: rows.length })}</p>
         {rows.length > 0 && (
           <table
             className={`${previewTable.previewTable} ${styles.linePreview}`}
-            aria-label="What the line would change"
+            aria-label={t(m.whatTheLineWouldChange)}
           >
             <thead>
               <tr>
-                <th scope="col">Invoice</th>
-                <th scope="col">Before</th>
-                <th scope="col">With the line</th>
+                <th scope="col">{t(m.invoice)}</th>
+                <th scope="col">{t(m.before)}</th>
+                <th scope="col">{t(m.withTheLine)}</th>
               </tr>
             </thead>
             {rows.map((row) => (
@@ -108,9 +104,9 @@ export const LinePreview = () => {
     },
   })
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <section className={styles.preview} aria-label={t(m.preview)}>
       <Button variant="outlined" loading={preview.isPending} onClick={() => preview.mutate()}>
-        Preview
+        {t(m.preview)}
       </Button>
       {preview.isError && <Alert severity="error">{describeError(preview.error)}</Alert>}
       {preview.data && <Found preview={preview.data} />}

@@ -1,4 +1,6 @@
 /** The pages of recurring charges. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/agreement-lines'
 import {
   agreementLineKinds,
   agreementLineParts,
@@ -21,17 +23,17 @@ const LinePreview = lazy(async () => ({ default: (await import('./LinePreview.ts
 const sections: readonly FormSection[] = [
   { fields: ['customerId', 'kind', 'name'] },
   {
-    title: 'How much',
+    title: t(m.howMuch),
     fields: ['amount', 'percent', 'leastAmount', 'currency', 'per', 'mode', 'bands'],
   },
   {
-    title: 'Of what',
-    text: 'Empty fields mean everything. A line is charged where the customer has usage in its scope.',
+    title: t(m.ofWhat),
+    text: t(m.emptyFieldsMeanEverythingALine),
     fields: ['cloudProvider', 'customerSubscriptionId', 'serviceName', 'meterName', 'series'],
   },
   {
-    title: 'When',
-    text: 'Percentages and tiers count by day. An amount is charged once for each month, on the first invoice of the month that is calculated; a month without usage has no document: the start page says what was not charged then.',
+    title: t(m.when),
+    text: t(m.percentagesAndTiersCountByDay),
     fields: ['validFrom', 'validTo'],
   },
 ]
@@ -61,7 +63,7 @@ const buildOneOffPath = ({ notChargedIn, name, ...line }: RowOf<typeof agreement
 
 export const pages = buildResourcePages(agreementLines, {
   list: {
-    filterTexts: { isNotCharged: 'Not charged in the newest month' },
+    filterTexts: { isNotCharged: t(m.notChargedInTheNewestMonth) },
     columns: {
       // As wide as the longest kind, because a truncated option could be read as another one.
       kind: { width: 190, least: 190 },
@@ -70,7 +72,7 @@ export const pages = buildResourcePages(agreementLines, {
       },
     },
     rowActions: (row) =>
-      row.notChargedIn ? [{ label: 'Charge it once on the next invoice', href: buildOneOffPath(row) }] : [],
+      row.notChargedIn ? [{ label: t(m.chargeItOnceOnTheNext), href: buildOneOffPath(row) }] : [],
   },
   form: {
     sections,

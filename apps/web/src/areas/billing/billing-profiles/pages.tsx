@@ -1,4 +1,6 @@
 /** The pages of billing profiles. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/billing-profiles'
 import { billingProfiles, billingProfileSubscriptions, treatmentNames } from '@cmp/contract'
 import type { DetailList } from '../../../kit/detail/detail-list.ts'
 import { DetailLists } from '../../../kit/detail/detail-lists.tsx'
@@ -9,12 +11,12 @@ const lists: readonly DetailList[] = [
   {
     resource: billingProfileSubscriptions,
     filter: 'billingProfileId',
-    label: 'Rules',
+    label: t(m.rules),
     hidden: ['companyName', 'billingProfileName'],
   },
 ]
 
-const treatments = { title: 'How charges are treated', fields: treatmentNames }
+const treatments = { title: t(m.howChargesAreTreated), fields: treatmentNames }
 
 export const pages = buildResourcePages(billingProfiles, {
   form: {
@@ -38,7 +40,7 @@ export const pages = buildResourcePages(billingProfiles, {
     above: (profile) => <TaxHint profile={profile} />,
     sections: [
       {
-        title: 'Details',
+        title: t(m.details),
         fields: [
           'name',
           'customerId',

@@ -1,5 +1,7 @@
 /** The result of a bulk action for each row. The page refreshes while the action is still running. */
-import { bulkRun, bulkRunFile, customerInvoices, numberText, permit, type BulkRun } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/bulk-runs'
+import { bulkRun, bulkRunFile, customerInvoices, permit, type BulkRun } from '@cmp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { buildFileUrl, send } from '../../../kit/api/api.ts'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
@@ -16,6 +18,7 @@ import { DateCell } from '../../../ui/parts/cells.tsx'
 import { LinearProgress } from '../../../ui/parts/LinearProgress.tsx'
 import { StatusChip } from '../../../ui/parts/StatusChip.tsx'
 import { TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 
 const pollMilliseconds = 2000
 
@@ -29,9 +32,9 @@ const runQuery = (id: string) =>
   })
 
 const states = {
-  waiting: { label: 'Waits its turn', tone: 'neutral' },
-  done: { label: 'Done', tone: 'success' },
-  refused: { label: 'Left as it was', tone: 'warning' },
+  waiting: { label: t(m.waitsItsTurn), tone: 'neutral' },
+  done: { label: t(m.done), tone: 'success' },
+  refused: { label: t(m.leftAsItWas), tone: 'warning' },
 } as const
 
 const Outcomes = ({ run }: { run: BulkRun }) => {
@@ -44,30 +47,25 @@ const Outcomes = ({ run }: { run: BulkRun }) => {
           {message}
         </Alert>
       ) : (
-        <LinearProgress
-          label={`${numberText(done + refused)} of ${numberText(all)}`}
-          share={(done + refused) / all}
-        />
+        <LinearProgress label={t(m.ofLabel, { done: done + refused, all })} share={(done + refused) / all} />
       )}
       {file && (
         <div>
           <Button variant="contained" href={buildFileUrl(bulkRunFile, { params: { id: run.id } })} download>
-            Download {file.name}
+            {t(m.download, { name: file.name })}
           </Button>
           <p>
-            {formatFileSize(file.sizeBytes)}, for you alone, until <DateCell value={file.until} withTime />
+            {renderRich(m.fileForYouAlone, {
+              fileSize: formatFileSize(file.sizeBytes),
+              date: () => <DateCell value={file.until} withTime />,
+            })}
           </p>
         </div>
       )}
       <TableBlock
-        title="Outcome of each row"
-        note={
-          <>
-            Begun by {createdBy} on <DateCell value={createdAt} withTime />. What was left as it was comes
-            first.
-          </>
-        }
-        heads={['What', 'Outcome', 'Why, or what was done']}
+        title={t(m.outcomeOfEachRow)}
+        note={renderRich(m.begunByOn, { createdBy, date: () => <DateCell value={createdAt} withTime /> })}
+        heads={[t(m.what), t(m.outcome), t(m.whyOrWhatWasDone)]}
         words={3}
       >
         <tbody>
@@ -88,7 +86,7 @@ const Outcomes = ({ run }: { run: BulkRun }) => {
 
 const Page = () => {
   const answer = useQuery(runQuery(useRowId()))
-  const title = answer.data?.title ?? 'Many at once'
+  const title = answer.data?.title ?? t(m.manyAtOnce)
   useTitle(title)
   return (
     <>
@@ -96,7 +94,7 @@ const Page = () => {
       {answer.isError ? (
         <QueryFailed
           answer={answer}
-          back={{ href: getResourcePaths(customerInvoices).list(), title: customerInvoices.title }}
+          back={{ href: getResourcePaths(customerInvoices).list(), title: t(customerInvoices.title) }}
         />
       ) : answer.data ? (
         <Outcomes run={answer.data} />

@@ -1,4 +1,6 @@
 /** Imports Microsoft's monthly exchange rates from its file. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/currency-monthly-rates'
 import { currencyMonthlyRates, importFxRates } from '@cmp/contract'
 import { useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
@@ -9,6 +11,7 @@ import { FilePicker } from '../../../ui/parts/FilePicker.tsx'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/parts/Dialog.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import common from '../../../ui/parts/common.module.css'
 
 const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
@@ -30,20 +33,13 @@ const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
   }, 'inline')
   return (
     <Dialog size="medium" onClose={onClose}>
-      <DialogTitle>Import Microsoft FX file</DialogTitle>
+      <DialogTitle>{t(m.importMicrosoftFxFile)}</DialogTitle>
       <DialogContent>
-        <p>
-          Microsoft publishes a month&apos;s rates as a CSV with the columns <code>CurrencyCode</code>,{' '}
-          <code>USDPerUnit</code> and <code>Month</code>. USDPerUnit is dollars for one unit of the currency:
-          THB 0.0307 means that one baht is 0.0307 US dollars.
-        </p>
-        <p className={common.quiet}>
-          The import writes both directions, from the currency to USD and from USD to the currency. It
-          replaces existing rates of the month.
-        </p>
+        <p>{renderRich(m.microsoftPublishesRates, { code: (chunks) => <code>{chunks}</code> })}</p>
+        <p className={common.quiet}>{t(m.theImportWritesBothDirectionsFrom)}</p>
         <FilePicker
-          label={file ? 'Choose another file' : 'Choose the file'}
-          hint={file ? file.name : 'or drop it here'}
+          label={file ? t(m.chooseAnotherFile) : t(m.chooseTheFile)}
+          hint={file ? file.name : t(m.orDropItHere)}
           accept=".csv,text/csv"
           disabled={importing.isBusy}
           onFiles={([chosen]) => {
@@ -58,7 +54,7 @@ const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {done === undefined ? 'Cancel' : 'Close'}
+          {done === undefined ? t(m.cancel) : t(m.close)}
         </Button>
         <Button
           variant="contained"
@@ -68,7 +64,7 @@ const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
             if (file) importing.send(file)
           }}
         >
-          {isConfirming ? 'Import unlikely rates too' : 'Import rates'}
+          {isConfirming ? t(m.importUnlikelyRatesToo) : t(m.importRates)}
         </Button>
       </DialogActions>
     </Dialog>
@@ -81,7 +77,7 @@ export const FxImport = () => {
   return (
     <>
       <Button variant="outlined" onClick={() => setIsOpen(true)}>
-        Import Microsoft FX file
+        {t(m.importMicrosoftFxFile)}
       </Button>
       {isOpen && <FxImportDialog onClose={() => setIsOpen(false)} />}
     </>

@@ -1,4 +1,6 @@
 /** The adjustments and credit notes that followed an invoice. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { customerInvoices } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { defaultListState } from '../../../kit/api/list-search.ts'
@@ -26,13 +28,13 @@ export const Adjustments = ({ adjustsId, isProvider }: { adjustsId: string; isPr
   const rows = answer.isPlaceholderData ? [] : (answer.data?.rows ?? [])
   if (rows.length === 0) return null
   return (
-    <section className={styles.card} aria-label="Adjustments and credit notes">
-      <h2>Adjustments and credit notes</h2>
+    <section className={styles.card} aria-label={t(m.adjustmentsAndCreditNotes)}>
+      <h2>{t(m.adjustmentsAndCreditNotes)}</h2>
       <ul className={styles.lines}>
         {rows.map((row) => (
           <li key={row.id}>
             <AppLink href={getResourcePaths(customerInvoices).detail(row.id) ?? ''}>
-              {row.number ?? `${getDocumentKindLabel(row)}, not issued yet`}
+              {row.number ?? t(m.notIssuedYet, { documentKindLabel: getDocumentKindLabel(row) })}
             </AppLink>
             {row.number !== null && <span>{getDocumentKindLabel(row)}</span>}
             <StatusChip value={row.state} label={getDocumentStateLabel(row, isProvider)} />

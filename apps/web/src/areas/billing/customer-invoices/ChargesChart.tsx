@@ -1,5 +1,7 @@
 /** What customers were charged by month: one stacked bar for each month, or the same data as a table. */
-import { chartCustomerInvoices, customerInvoices, numberText, toMonth } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
+import { chartCustomerInvoices, customerInvoices, toMonth } from '@cmp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -124,13 +126,8 @@ type Choices = ReturnType<typeof useChoices>
 
 const ChartTitle = ({ currency, beyond }: { currency: string | undefined; beyond: number }) => (
   <h2>
-    Charges by month
-    {currency !== undefined && (
-      <small>
-        {' '}
-        in {currency}, before VAT{beyond > 0 && `, without the ${numberText(beyond)} largest`}
-      </small>
-    )}
+    {t(m.chargesByMonth)}
+    {currency !== undefined && <small> {t(m.inCurrencyBeforeVat, { currency, beyond })}</small>}
   </h2>
 )
 
@@ -152,18 +149,18 @@ const ChartSelectors = ({
     <>
       {choices.beyond > 0 && (
         <Button color="inherit" onClick={() => choices.setBeyond(0)}>
-          Show the largest
+          {t(m.showTheLargest)}
         </Button>
       )}
       <Choice
-        label="Year"
+        label={t(m.year)}
         value={year}
         options={toOptions([...new Set([...years, year])])}
         onChange={choices.setYear}
       />
       {currencies.length > 1 && currency !== undefined && (
         <Choice
-          label="Currency of the chart"
+          label={t(m.currencyOfTheChart)}
           value={currency}
           options={toOptions(currencies)}
           onChange={choices.setCurrency}
@@ -171,17 +168,17 @@ const ChartSelectors = ({
       )}
       {choices.canStack && (
         <Choice
-          label="Stacked by"
+          label={t(m.stackedBy)}
           value={choices.stackedBy}
           options={[
-            { value: 'customer', label: 'By customer' },
-            { value: 'cloud', label: 'By cloud' },
+            { value: 'customer', label: t(m.byCustomer) },
+            { value: 'cloud', label: t(m.byCloud) },
           ]}
           onChange={choices.setStackedBy}
         />
       )}
       <Button color="inherit" onClick={choices.toggleTable}>
-        {choices.asTable ? 'Show as chart' : 'Show as table'}
+        {choices.asTable ? t(m.showAsChart) : t(m.showAsTable)}
       </Button>
     </>
   )
@@ -189,11 +186,11 @@ const ChartSelectors = ({
 
 /** The chart as it is first shown on a phone, where it would fill the screen, and people come for the list. */
 const ClosedChart = ({ onOpen }: { onOpen: () => void }) => (
-  <section className={styles.chart} aria-label="Charges by month" data-tall="">
+  <section className={styles.chart} aria-label={t(m.chargesByMonth)} data-tall="">
     <header>
-      <h2>Charges by month</h2>
+      <h2>{t(m.chargesByMonth)}</h2>
       <Button color="inherit" aria-expanded={false} onClick={onOpen}>
-        Show
+        {t(m.show)}
       </Button>
     </header>
   </section>
@@ -248,14 +245,14 @@ export const ChargesChart = () => {
   const currency = currencies.find((code) => code === wanted) ?? findMainCurrency(months)
   if (!isOpen) return <ClosedChart onOpen={() => setOpened(true)} />
   return (
-    <section className={styles.chart} aria-label="Charges by month" data-tall="">
+    <section className={styles.chart} aria-label={t(m.chargesByMonth)} data-tall="">
       <header>
         <ChartTitle currency={currency} beyond={beyond} />
         <div>
           <ChartSelectors choices={choices} currency={currency} currencies={currencies} />
           {isNarrow && (
             <Button color="inherit" aria-expanded onClick={() => setOpened(false)}>
-              Hide
+              {t(m.hide)}
             </Button>
           )}
         </div>
@@ -266,7 +263,7 @@ export const ChargesChart = () => {
         ) : answer.data && currency !== undefined ? (
           <ChartBody shown={{ months, currency, stackedBy, beyond }} list={list} choices={choices} />
         ) : answer.data ? (
-          <p className={styles.chartNone}>There are no customer invoices of {year} here.</p>
+          <p className={styles.chartNone}>{t(m.thereAreNoCustomerInvoicesOf, { year })}</p>
         ) : (
           <Skeleton height={276} />
         )}

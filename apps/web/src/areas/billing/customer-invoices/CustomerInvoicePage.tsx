@@ -1,4 +1,6 @@
 /** One customer invoice: its totals, its payments and its charges, each of which can be explained. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { customerInvoiceDetails, customerInvoices, type RowOf } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
@@ -43,10 +45,10 @@ const buildChargeColumns = (showWhy: (detailId: string) => void) => ({
         <Button
           size="small"
           aria-haspopup="dialog"
-          aria-label={`Why? ${row.charge} ${row.currency} for ${row.meterName}`}
+          aria-label={t(m.whyFor, { charge: row.charge, currency: row.currency, meterName: row.meterName })}
           onClick={() => showWhy(row.id)}
         >
-          Why?
+          {t(m.why)}
         </Button>
       </span>
     ),
@@ -63,7 +65,7 @@ export const CustomerInvoicePage = () => {
   const answer = useQuery(buildRowQuery(customerInvoices, id))
   const isProvider = useRoleIsIn(customerInvoices.access.write)
   const invoice = answer.data
-  const title = invoice?.name ?? 'Customer invoice'
+  const title = invoice?.name ?? t(m.customerInvoice)
   useTitle(title)
   const places = getResourcePaths(customerInvoices)
   const showWhy = useCallback(
@@ -78,11 +80,11 @@ export const CustomerInvoicePage = () => {
     <>
       <PageHeader
         title={title}
-        crumbs={[{ name: customerInvoices.title, href: places.list() }, { name: title }]}
+        crumbs={[{ name: t(customerInvoices.title), href: places.list() }, { name: title }]}
         action={invoice && <InvoiceActions invoice={invoice} isProvider={isProvider} />}
       />
       {answer.isError ? (
-        <QueryFailed answer={answer} back={{ href: places.list(), title: customerInvoices.title }} />
+        <QueryFailed answer={answer} back={{ href: places.list(), title: t(customerInvoices.title) }} />
       ) : (
         <div className={styles.customerInvoice}>
           {invoice && <InvoiceNotices invoice={invoice} isProvider={isProvider} />}
@@ -97,7 +99,7 @@ export const CustomerInvoicePage = () => {
             parameters={{ customerInvoiceId: id }}
             columns={chargeColumns}
             hidden={isProvider ? [] : ['cost', 'markupPercent']}
-            emptyText="This invoice has no details."
+            emptyText={t(m.thisInvoiceHasNoDetails)}
           />
         </div>
       )}

@@ -2,6 +2,8 @@
  * Tabs between the reseller's pages of customer invoices: all invoices, and those of one provider or agreement type
  * with their rows.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import {
   customerInvoiceEaDetails,
   customerInvoices,
@@ -13,12 +15,12 @@ import { getResourcePaths } from '../../../kit/api/paths.ts'
 import { PageTabs } from '../../../kit/page/PageTabs.tsx'
 
 const pages = [
-  { href: getResourcePaths(customerInvoices).list(), name: 'All' },
+  { href: getResourcePaths(customerInvoices).list(), name: t(m.all) },
   { href: getResourcePaths(gcpCustomerInvoices).list(), name: 'Google Cloud' },
-  { href: getResourcePaths(gcpCustomerInvoiceDetails).list(), name: 'Google Cloud details' },
-  { href: getResourcePaths(customerInvoicesEa).list(), name: 'Enterprise agreements' },
-  { href: getResourcePaths(customerInvoiceEaDetails).list(), name: 'Agreement details' },
+  { href: getResourcePaths(gcpCustomerInvoiceDetails).list(), name: t(m.googleCloudDetails) },
+  { href: getResourcePaths(customerInvoicesEa).list(), name: t(m.enterpriseAgreements) },
+  { href: getResourcePaths(customerInvoiceEaDetails).list(), name: t(m.agreementDetails) },
 ]
 
 /** The tab links, with the current one highlighted. */
-export const CustomerInvoiceTabs = () => <PageTabs label="Kinds of customer invoices" pages={pages} />
+export const CustomerInvoiceTabs = () => <PageTabs label={t(m.kindsOfCustomerInvoices)} pages={pages} />

@@ -1,4 +1,6 @@
 /** The customer invoices: a chart of a year's charges above the list. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { customerInvoices, invoices, formatMonthName } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -59,11 +61,11 @@ export const CustomerInvoicesPage = () => {
         })),
       },
       filterTexts: {
-        paymentStatus: paymentStatus === 'paid' ? 'Paid' : 'Unpaid',
-        invoiceRowId: `Provider invoice: ${invoiceId ?? '…'}`,
-        dueFrom: `Due from ${formatDate(dueFrom ?? '')}`,
-        dueBefore: `Due before ${formatDate(dueBefore ?? '')}`,
-        serviceName: `Service: ${serviceName ?? ''}`,
+        paymentStatus: paymentStatus === 'paid' ? t(m.paid) : t(m.unpaid),
+        invoiceRowId: t(m.providerInvoice2, { invoiceId: invoiceId ?? '…' }),
+        dueFrom: t(m.dueFrom, { dueFrom: formatDate(dueFrom ?? '') }),
+        dueBefore: t(m.dueBefore, { dueBefore: formatDate(dueBefore ?? '') }),
+        serviceName: t(m.service, { serviceName: serviceName ?? '' }),
       },
       above: (
         <>
@@ -75,7 +77,7 @@ export const CustomerInvoicesPage = () => {
       bulkActions: documentBulkActions,
       rowActions: (row) => [
         {
-          label: 'PDF (opens a tab)',
+          label: t(m.pdfOpensATab),
           onClick: () => void window.open(buildInvoicePdfUrl(row.id), '_blank', 'noreferrer'),
         },
         ...(isProvider ? documentActions(row, (step) => open(row, step)) : []),

@@ -1,4 +1,6 @@
 /** The actions on the page of a customer invoice: the next step as a button, the others in a menu. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { customerInvoiceFocus, supportTickets } from '@cmp/contract'
 import { buildFileUrl } from '../../../kit/api/api.ts'
 import { paths } from '../../../kit/api/paths.ts'
@@ -14,8 +16,8 @@ import { documentActions, isOpen, isPayable, type CustomerInvoice } from './docu
 
 /** Returns the label of the next step, or undefined if the document is paid or void. */
 const getNextStepLabel = (invoice: CustomerInvoice): string | undefined => {
-  if (invoice.state === 'draft') return 'Issue'
-  return isOpen(invoice) ? 'Record payment' : undefined
+  if (invoice.state === 'draft') return t(m.issue)
+  return isOpen(invoice) ? t(m.recordPayment) : undefined
 }
 
 const ProviderActions = ({ invoice }: { invoice: CustomerInvoice }) => {
@@ -27,17 +29,17 @@ const ProviderActions = ({ invoice }: { invoice: CustomerInvoice }) => {
       <Menu
         renderTrigger={(props) => (
           <Button {...props} variant="outlined">
-            More
+            {t(m.more)}
           </Button>
         )}
         entries={[
-          { label: 'Proof', href: paths.proof(invoice.id) },
-          { label: 'Open support ticket', href: buildTicketUrl(invoice.id) },
-          { label: 'Reconciliation', href: paths.invoiceReconciliation(invoice.invoiceRowId) },
+          { label: t(m.proof), href: paths.proof(invoice.id) },
+          { label: t(m.openSupportTicket), href: buildTicketUrl(invoice.id) },
+          { label: t(m.reconciliation), href: paths.invoiceReconciliation(invoice.invoiceRowId) },
           ...(isPayable(invoice)
             ? [
                 {
-                  label: 'PDF copy (opens a tab)',
+                  label: t(m.pdfCopyOpensATab),
                   onClick: () => void window.open(buildInvoicePdfCopyUrl(invoice.id), '_blank', 'noreferrer'),
                 },
               ]
@@ -61,11 +63,11 @@ const CustomerActions = ({ id }: { id: string }) => {
     <>
       {mayAsk && (
         <Button variant="outlined" href={buildTicketUrl(id)}>
-          Ask support
+          {t(m.askSupport)}
         </Button>
       )}
       <Button variant="outlined" href={paths.proof(id)}>
-        Proof
+        {t(m.proof)}
       </Button>
     </>
   )
@@ -81,11 +83,11 @@ export const InvoiceActions = ({
 }) => (
   <div className={common.buttons}>
     <Button variant={isProvider ? 'outlined' : 'contained'} href={buildInvoicePdfUrl(invoice.id)} newTab>
-      PDF
+      {t(m.pdf)}
     </Button>
     {isPayable(invoice) && (
       <FocusButton
-        text={`What ${invoice.name} charges, by resource and day. It adds up to the total.`}
+        text={t(m.whatChargesByResourceAndDay, { name: invoice.name })}
         urlOf={(query) => buildFileUrl(customerInvoiceFocus, { params: { id: invoice.id }, query })}
       />
     )}

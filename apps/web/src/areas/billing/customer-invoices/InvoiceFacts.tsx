@@ -1,4 +1,6 @@
 /** The totals and properties of a customer invoice. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { subtract } from '@cmp/billing/decimal'
 import { customers, invoices, formatMonthName, getLastDay, toFirstDay, toMonth } from '@cmp/contract'
 import type { ReactNode } from 'react'
@@ -27,22 +29,26 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 /** The amounts from the charge to the outstanding amount. Drafts and void documents have nothing to pay. */
 const Sums = ({ invoice }: { invoice: CustomerInvoice }) => {
   const { currency } = invoice
-  const sums = [
-    { label: 'Charge', amount: invoice.subtotal },
-    { label: `VAT ${invoice.vatPercent} %`, amount: invoice.vatAmount },
-    { label: 'Total', amount: invoice.total },
+  const sums: readonly { label: string; amount: string; tone?: string | undefined }[] = [
+    { label: t(m.charge), amount: invoice.subtotal },
+    { label: t(m.vatPercent, { percent: invoice.vatPercent }), amount: invoice.vatAmount },
+    { label: t(m.total), amount: invoice.total },
     ...(isPayable(invoice)
       ? [
-          { label: 'Paid', amount: invoice.paidAmount },
-          { label: 'Open', amount: invoice.openAmount },
+          { label: t(m.paid), amount: invoice.paidAmount },
+          {
+            label: t(m.open),
+            amount: invoice.openAmount,
+            tone: invoice.state === 'overdue' ? 'error' : undefined,
+          },
         ]
       : []),
   ]
   return (
     <dl className={`${common.facts} ${styles.sums}`}>
-      {sums.map(({ label, amount }) => (
+      {sums.map(({ label, amount, tone }) => (
         <Fact key={label} label={label}>
-          <span data-tone={label === 'Open' && invoice.state === 'overdue' ? 'error' : undefined}>
+          <span data-tone={tone}>
             <MoneyCell amount={amount} currency={currency} />
           </span>
         </Fact>
@@ -54,18 +60,18 @@ const Sums = ({ invoice }: { invoice: CustomerInvoice }) => {
 /** Properties that only the reseller sees. The margin is shown only if both amounts are in one currency. */
 const ProviderFacts = ({ invoice }: { invoice: CustomerInvoice }) => (
   <>
-    <Fact label="Provider invoice">
+    <Fact label={t(m.providerInvoice)}>
       <AppLink href={getResourcePaths(invoices).detail(invoice.invoiceRowId) ?? ''}>
         {invoice.invoiceId}
       </AppLink>
     </Fact>
     {invoice.cost !== null && (
-      <Fact label="Cost">
+      <Fact label={t(m.cost)}>
         <MoneyCell amount={invoice.cost} currency={invoice.costCurrency} />
       </Fact>
     )}
     {invoice.cost !== null && invoice.costCurrency === invoice.currency && (
-      <Fact label="Margin">
+      <Fact label={t(m.margin)}>
         <MoneyCell amount={subtract(invoice.subtotal, invoice.cost)} currency={invoice.currency} />
       </Fact>
     )}
@@ -107,17 +113,17 @@ const ChangeLink = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvi
       },
     )}
   >
-    What changed since the period before
+    {t(m.whatChangedSinceThePeriodBefore)}
   </AppLink>
 )
 
 const Details = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvider: boolean }) => (
   <dl className={`${common.facts} ${styles.details}`}>
-    <Fact label="State">
+    <Fact label={t(m.state)}>
       <StatusChip value={invoice.state} label={getDocumentStateLabel(invoice, isProvider)} />
     </Fact>
-    {invoice.kind !== 'invoice' && <Fact label="Kind">{getDocumentKindLabel(invoice)}</Fact>}
-    <Fact label="Customer">
+    {invoice.kind !== 'invoice' && <Fact label={t(m.kind)}>{getDocumentKindLabel(invoice)}</Fact>}
+    <Fact label={t(m.customer)}>
       {isProvider ? (
         <AppLink href={getResourcePaths(customers).detail(invoice.customerId) ?? ''}>
           {invoice.companyName}
@@ -126,27 +132,27 @@ const Details = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvider
         invoice.companyName
       )}
     </Fact>
-    <Fact label="Period">
+    <Fact label={t(m.period)}>
       <Period {...invoice} />
     </Fact>
-    <Fact label="Statement">
+    <Fact label={t(m.statement)}>
       <StatementLink invoice={invoice} isProvider={isProvider} />
     </Fact>
-    <Fact label="Change">
+    <Fact label={t(m.change)}>
       <ChangeLink invoice={invoice} isProvider={isProvider} />
     </Fact>
     {invoice.issueDate !== null && (
-      <Fact label="Issued">
+      <Fact label={t(m.issued)}>
         <DateCell value={invoice.issueDate} />
       </Fact>
     )}
     {invoice.dueDate !== null && (
-      <Fact label="Due">
+      <Fact label={t(m.due)}>
         <DateCell value={invoice.dueDate} />
         {invoice.overdueDays > 0 && <strong>{formatOverdueDays(invoice)}</strong>}
       </Fact>
     )}
-    <Fact label="Cloud">{invoice.cloudProvider}</Fact>
+    <Fact label={t(m.cloud)}>{invoice.cloudProvider}</Fact>
     {isProvider && <ProviderFacts invoice={invoice} />}
   </dl>
 )
@@ -160,10 +166,10 @@ export const InvoiceFacts = ({
   isProvider: boolean
 }) =>
   invoice ? (
-    <section className={styles.card} aria-label="What it comes to">
+    <section className={styles.card} aria-label={t(m.whatItComesTo)}>
       <Sums invoice={invoice} />
       <Details invoice={invoice} isProvider={isProvider} />
     </section>
   ) : (
-    <section className={styles.card} aria-busy="true" aria-label="What it comes to" />
+    <section className={styles.card} aria-busy="true" aria-label={t(m.whatItComesTo)} />
   )

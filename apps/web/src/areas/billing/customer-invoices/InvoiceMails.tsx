@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { customerInvoiceMails, customerInvoices, documentMailEvents, outboxMails } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
@@ -8,8 +10,9 @@ import common from '../../../ui/parts/common.module.css'
 import { isOnItsWay, refreshMilliseconds } from '../../../kit/work/mail-on-its-way.ts'
 import styles from './customer-invoice.module.css'
 import { labelOf } from '../../../ui/parts/option-label.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 
-const title = 'Mail'
+const title = t(m.mail)
 
 /** Lists the emails of a document: subject, recipients, time, sender, and whether each has been sent. */
 export const InvoiceMails = ({ id }: { id: string }) => {
@@ -25,7 +28,7 @@ export const InvoiceMails = ({ id }: { id: string }) => {
       {answer.isError ? (
         <QueryFailed answer={answer} />
       ) : answer.data?.length === 0 ? (
-        <p className={styles.none}>This document has not been emailed yet.</p>
+        <p className={styles.none}>{t(m.thisDocumentHasNotBeenEmailed)}</p>
       ) : (
         <ul className={styles.lines}>
           {answer.data?.map(({ id: mailId, event, to, at, by, status }) => (
@@ -33,7 +36,7 @@ export const InvoiceMails = ({ id }: { id: string }) => {
               <strong>{labelOf(documentMailEvents, event)}</strong>
               <span>{to}</span>
               <span className={common.quiet}>
-                <DateCell value={at} withTime /> by {by}
+                {renderRich(m.mailedBy, { by, date: () => <DateCell value={at} withTime /> })}
               </span>
               <StatusChip value={status} label={labelOf(outboxMails.fields.status.options ?? [], status)} />
             </li>

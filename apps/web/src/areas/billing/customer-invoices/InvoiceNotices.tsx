@@ -1,4 +1,8 @@
 /** Notices above a document's amounts. */
+import type { ReactNode } from 'react'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { customerInvoices } from '@cmp/contract'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
@@ -6,17 +10,14 @@ import { Alert } from '../../../ui/parts/Alert.tsx'
 import type { CustomerInvoice } from './documents.ts'
 
 const draftTexts = {
-  provider:
-    "This is a draft. It has no number yet, and calculating its provider's invoice again may change it. Issue it once it is right.",
-  customer:
-    'This is an estimate, not an invoice yet. There is nothing to pay, and the amounts may still change.',
+  provider: t(m.thisIsADraftItHas),
+  customer: t(m.thisIsAnEstimateNotAn),
 }
 
 /** Texts for a credit note that changes no other document. */
 const creditTexts = {
-  provider:
-    'The charges of this invoice come to less than zero, so this is a credit note. It does not adjust another document.',
-  customer: 'The charges of this period come to less than zero. There is nothing to pay.',
+  provider: t(m.theChargesOfThisInvoiceCome),
+  customer: t(m.theChargesOfThisPeriodCome),
 }
 
 /** Refers to the document that this one adjusts, or explains why a first document is a credit note. */
@@ -27,23 +28,19 @@ const Adjusted = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvide
         {creditTexts[isProvider ? 'provider' : 'customer']}
       </Alert>
     ) : null
-  const adjusted = (
-    <AppLink href={getResourcePaths(customerInvoices).detail(invoice.adjustsId) ?? ''}>
-      {invoice.adjustsNumber}
-    </AppLink>
-  )
+  const adjusted = {
+    number: invoice.adjustsNumber ?? '',
+    document: (number: ReactNode) => (
+      <AppLink href={getResourcePaths(customerInvoices).detail(invoice.adjustsId ?? '') ?? ''}>
+        {number}
+      </AppLink>
+    ),
+  }
   return (
     <Alert severity="info" role="status">
-      {invoice.kind === 'credit-note' ? (
-        <>
-          This credit note gives back what {adjusted} charged too much. The invoice itself stays as it was
-          issued.
-        </>
-      ) : (
-        <>
-          This charges what became known after {adjusted} was issued. The invoice itself stays as it was
-          issued.
-        </>
+      {renderRich(
+        invoice.kind === 'credit-note' ? m.thisCreditNoteGivesBackWhat : m.thisChargesWhatBecameKnownAfter,
+        adjusted,
       )}
     </Alert>
   )
@@ -65,7 +62,7 @@ export const InvoiceNotices = ({
     )}
     {invoice.state === 'void' && (
       <Alert severity="warning" role="status">
-        This is void and counts as nothing: {invoice.voidReason}
+        {t(m.thisIsVoidAndCountsAs, { voidReason: invoice.voidReason ?? '' })}
       </Alert>
     )}
     <Adjusted invoice={invoice} isProvider={isProvider} />

@@ -1,4 +1,6 @@
 /** The payments of one document. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { payments } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -38,9 +40,9 @@ export const InvoicePayments = ({ id, isProvider }: { id: string; isProvider: bo
   )
   if (data?.count === 0)
     return (
-      <section className={styles.card} aria-label={payments.title}>
-        <h2>{payments.title}</h2>
-        <p className={styles.none}>No payment has been recorded yet.</p>
+      <section className={styles.card} aria-label={t(payments.title)}>
+        <h2>{t(payments.title)}</h2>
+        <p className={styles.none}>{t(m.noPaymentHasBeenRecordedYet)}</p>
       </section>
     )
   return (

@@ -1,4 +1,6 @@
 /** The support tickets about a document. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { supportTickets, ticketStatuses } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { withQuery } from '../../../kit/api/api.ts'
@@ -34,8 +36,8 @@ export const InvoiceTickets = ({ id }: { id: string }) => {
   const rows = answer.isPlaceholderData ? [] : (answer.data?.rows ?? [])
   if (rows.length === 0) return null
   return (
-    <section className={styles.card} aria-label="Support tickets">
-      <h2>Support tickets</h2>
+    <section className={styles.card} aria-label={t(m.supportTickets)}>
+      <h2>{t(m.supportTickets)}</h2>
       <ul className={styles.lines}>
         {rows.map((row) => (
           <li key={row.id}>

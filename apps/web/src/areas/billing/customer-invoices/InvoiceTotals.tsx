@@ -1,6 +1,8 @@
 /** Totals of the customer invoices that match the list's search and filters. An unfiltered list is too large to add up. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import {
-  formatCount,
+  formatList,
   customerInvoices,
   totalCustomerInvoices,
   type CustomerInvoiceTotals,
@@ -12,21 +14,26 @@ import { listStateOf } from '../../../kit/api/list-search.ts'
 import { TotalsStrip } from '../../../ui/parts/TotalsStrip.tsx'
 
 const listTotals = ({ charge, vat, total, open, cost, margin }: CustomerInvoiceTotals[number]) => [
-  { label: 'Charge', amount: charge },
+  { label: t(m.charge), amount: charge },
   ...(vat === null ? [] : [{ label: 'VAT', amount: vat }]),
-  ...(total === null ? [] : [{ label: 'Total', amount: total }]),
-  ...(open === null ? [] : [{ label: 'Open', amount: open }]),
-  ...(cost === null ? [] : [{ label: 'Cost', amount: cost }]),
-  ...(margin === null ? [] : [{ label: 'Margin', amount: margin }]),
+  ...(total === null ? [] : [{ label: t(m.total), amount: total }]),
+  ...(open === null ? [] : [{ label: t(m.open), amount: open }]),
+  ...(cost === null ? [] : [{ label: t(m.cost), amount: cost }]),
+  ...(margin === null ? [] : [{ label: t(m.margin), amount: margin }]),
 ]
 
-/** Returns the text that names the service or subscription of the filter, because only that part of each invoice counts. */
-const describeFilters = (filters: Record<string, string>): string => {
+/**
+ * Describes the number of invoices, with the service or subscription of the filter, because only that part of each
+ * invoice counts.
+ */
+const describeInvoices = (invoices: number, filters: Record<string, string>): string => {
   const parts = [
-    ...(filters['serviceName'] ? [`service ${filters['serviceName']}`] : []),
-    ...(filters['subscriptionId'] ? ['this subscription'] : []),
+    ...(filters['serviceName'] ? [t(m.service2, { serviceName: filters['serviceName'] })] : []),
+    ...(filters['subscriptionId'] ? [t(m.thisSubscription)] : []),
   ]
-  return parts.length > 0 ? `, only ${parts.join(' and ')}` : ''
+  return parts.length > 0
+    ? t(m.invoicesOnly, { invoices, parts: formatList(parts) })
+    : t(m.invoiceCount, { invoices })
 }
 
 /** The totals. They are not shown without a filter, nor on failure because the list below shows the error. */
@@ -41,10 +48,10 @@ export const InvoiceTotals = () => {
   if (!isNarrowed || answer.isError || answer.data?.length === 0) return null
   return (
     <TotalsStrip
-      label="Totals of these invoices"
+      label={t(m.totalsOfTheseInvoices)}
       lines={answer.data?.map((totals) => ({
         currency: totals.currency,
-        rows: `${formatCount(totals.invoices, 'invoice')}${describeFilters(filters)}`,
+        rows: describeInvoices(totals.invoices, filters),
         sums: listTotals(totals),
       }))}
     />

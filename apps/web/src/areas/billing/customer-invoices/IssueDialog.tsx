@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { lowerTitle, previewIssue, type IssuePreview } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -18,6 +20,7 @@ import { issueDraft } from './document-changes.ts'
 
 import { getDocumentKindLabel, type DocumentDialogProps } from './documents.ts'
 import { Recipients } from './Recipients.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 
 const noteId = 'issue-note'
 
@@ -32,13 +35,13 @@ const Promised = ({
   total: ReactNode
 }) => {
   const facts = [
-    { label: 'Number', value: preview?.number },
-    { label: 'Date', value: preview && <DateCell value={preview.issueDate} /> },
+    { label: t(m.number), value: preview?.number },
+    { label: t(m.date), value: preview && <DateCell value={preview.issueDate} /> },
     ...(preview?.dueDate === null
       ? []
-      : [{ label: 'Due', value: preview && <DateCell value={preview.dueDate} /> }]),
-    { label: 'Customer', value: customer },
-    { label: 'Total', value: total },
+      : [{ label: t(m.due), value: preview && <DateCell value={preview.dueDate} /> }]),
+    { label: t(m.customer), value: customer },
+    { label: t(m.total), value: total },
   ]
   return (
     <dl className={`${common.facts} ${common.factsRows}`}>
@@ -61,10 +64,12 @@ const DifferingBill = ({
   lines,
 }: NonNullable<IssuePreview['billDiffers']>) => (
   <Alert severity="warning">
-    The provider’s bill {invoiceId} comes to <MoneyCell amount={total} currency={currency} />, its lines to{' '}
-    <MoneyCell amount={lines} currency={currency} />.{' '}
-    <PartLink href={paths.invoiceReconciliation(invoiceRowId)}>See the difference</PartLink> before this is
-    final.
+    {renderRich(m.theProvidersBillDiffers, {
+      invoiceId,
+      total: () => <MoneyCell amount={total} currency={currency} />,
+      lines: () => <MoneyCell amount={lines} currency={currency} />,
+      link: (chunks) => <PartLink href={paths.invoiceReconciliation(invoiceRowId)}>{chunks}</PartLink>,
+    })}
   </Alert>
 )
 
@@ -98,9 +103,7 @@ export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
       }}
       describedBy={noteId}
     >
-      <DialogTitle>
-        Issue the {noun} for {invoice.companyName}?
-      </DialogTitle>
+      <DialogTitle>{t(m.issueTheFor, { noun, companyName: invoice.companyName })}</DialogTitle>
       <DialogContent>
         <Promised
           preview={preview.data}
@@ -109,7 +112,7 @@ export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
         />
         {isSellerMissing ? (
           <Alert severity="warning" id={noteId}>
-            Seller details are missing. Invoices cannot be issued without them.
+            {t(m.sellerDetailsAreMissingInvoicesCannot)}
           </Alert>
         ) : isLeftOut ? (
           <Alert severity="info" id={noteId}>
@@ -117,11 +120,9 @@ export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
           </Alert>
         ) : (
           <>
-            <p id={noteId}>
-              Issued invoices cannot be changed. Later calculations create an adjustment or a credit note.
-            </p>
+            <p id={noteId}>{t(m.issuedInvoicesCannotBeChangedLater)}</p>
             <Checkbox
-              label="Send by mail to the billing contacts"
+              label={t(m.sendByMailToTheBilling)}
               checked={isMailed}
               disabled={issue.isBusy}
               onChange={setMailed}
@@ -134,11 +135,11 @@ export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={issue.isBusy} autoFocus>
-          Cancel
+          {t(m.cancel)}
         </Button>
         {isSellerMissing ? (
           <Button variant="contained" href={paths.seller()}>
-            Add seller details
+            {t(m.addSellerDetails)}
           </Button>
         ) : (
           <Button
@@ -147,7 +148,7 @@ export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
             disabled={!preview.data || isLeftOut}
             onClick={() => issue.send()}
           >
-            Issue {noun}
+            {t(m.issue2, { noun })}
           </Button>
         )}
       </DialogActions>

@@ -1,4 +1,6 @@
 /** Records a payment of a document: the amount received and the tax that the customer withheld. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { multiply, parseDecimal, subtract, toAmount } from '@cmp/billing/decimal'
 import { getCurrencyDigits, endSentence, newPayment, newPaymentFields, recordPayment } from '@cmp/contract'
 import { useController } from 'react-hook-form'
@@ -41,11 +43,13 @@ const WithholdingOffer = ({ invoice }: { invoice: CustomerInvoice }) => {
           amount.field.onChange(rest)
         }}
       >
-        Withhold {withheldPercent} %
+        {t(m.withhold, { withheldPercent })}
       </Button>
       <span>
-        {formatDocumentAmount(withheld, invoice)} of the charge before VAT is withheld,{' '}
-        {formatDocumentAmount(rest, invoice)} is received.
+        {t(m.ofTheChargeBeforeVatIs, {
+          documentAmount: formatDocumentAmount(withheld, invoice),
+          documentAmount2: formatDocumentAmount(rest, invoice),
+        })}
       </span>
     </p>
   )
@@ -61,23 +65,26 @@ export const PaymentDialog = ({ invoice, onClose }: DocumentDialogProps) => {
   const { id, name, currency, openAmount } = invoice
   const isGivenBack = openAmount.startsWith('-')
   const amount = isGivenBack
-    ? { label: `Amount given back (${currency})`, help: 'With a minus, since it goes to the customer.' }
-    : { label: `Amount received (${currency})` }
+    ? { label: t(m.amountGivenBack, { currency }), help: t(m.withAMinusSinceItGoes) }
+    : { label: t(m.amountReceived, { currency }) }
   return (
     <FieldsDialog
-      title={`Record a payment of ${name}`}
+      title={t(m.recordAPaymentOf, { name })}
       text={
         isGivenBack
           ? endSentence(
-              `${formatDocumentAmount(openAmount.slice(1), invoice)} is to be given back to ${invoice.companyName}`,
+              t(m.isToBeGivenBackTo, {
+                amount: formatDocumentAmount(openAmount.slice(1), invoice),
+                companyName: invoice.companyName,
+              }),
             )
-          : `${formatDocumentAmount(openAmount, invoice)} is open.`
+          : t(m.isOpen, { documentAmount: formatDocumentAmount(openAmount, invoice) })
       }
-      action="Record payment"
+      action={t(m.recordPayment)}
       fields={{
         ...newPaymentFields,
         amount: { ...newPaymentFields.amount, ...amount },
-        withheldAmount: { ...newPaymentFields.withheldAmount, label: `Tax withheld (${currency})` },
+        withheldAmount: { ...newPaymentFields.withheldAmount, label: t(m.taxWithheld, { currency }) },
       }}
       names={
         isGivenBack

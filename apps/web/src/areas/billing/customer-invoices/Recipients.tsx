@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { customerContacts, customerInvoiceRecipients } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
@@ -5,6 +7,7 @@ import { describeError } from '../../../kit/api/failures.ts'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { Skeleton } from '../../../ui/parts/Skeleton.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import common from '../../../ui/parts/common.module.css'
 
 /** The recipients of a document's mail, shown before it is sent. A contact can be added from here if there is none. */
@@ -19,7 +22,7 @@ export const Recipients = ({ invoiceId }: { invoiceId: string }) => {
   return (
     <dl className={common.facts}>
       <div>
-        <dt>To</dt>
+        <dt>{t(m.to)}</dt>
         <dd>
           {answer.isError ? (
             describeError(answer.error)
@@ -28,10 +31,11 @@ export const Recipients = ({ invoiceId }: { invoiceId: string }) => {
           ) : addresses.length > 0 ? (
             addresses.join(', ')
           ) : (
-            <>
-              No address is known.{' '}
-              <AppLink href={getResourcePaths(customerContacts).add() ?? ''}>Add a billing contact</AppLink>
-            </>
+            renderRich(m.noAddressIsKnown, {
+              link: (chunks) => (
+                <AppLink href={getResourcePaths(customerContacts).add() ?? ''}>{chunks}</AppLink>
+              ),
+            })
           )}
         </dd>
       </div>

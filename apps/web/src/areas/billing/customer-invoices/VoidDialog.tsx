@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { voidCustomerInvoice, voidFields } from '@cmp/contract'
 import { send } from '../../../kit/api/api.ts'
 import { FieldsDialog } from '../../../kit/form/FieldsDialog.tsx'
@@ -7,9 +9,9 @@ import type { DocumentDialogProps } from './documents.ts'
 /** Asks for the reason and voids the document. */
 export const VoidDialog = ({ invoice: { id, name }, onClose }: DocumentDialogProps) => (
   <FieldsDialog
-    title={`Make ${name} void?`}
-    text="It no longer counts, and keeps its number. This cannot be undone; recalculating the provider's invoice creates a new draft."
-    action="Make void"
+    title={t(m.makeVoid2, { name })}
+    text={t(m.itNoLongerCountsAndKeeps)}
+    action={t(m.makeVoid)}
     destructive
     fields={voidFields}
     names={['reason']}

@@ -1,8 +1,9 @@
 /** Explains an amount: its formula, price rule, exchange rate, rounding, and the provider's line items behind it. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { areDecimalsEqual } from '@cmp/billing/decimal'
 import { formatExact, formatMoney } from '@cmp/billing/format'
 import {
-  formatCount,
   getCurrencyDigits,
   explainCustomerInvoiceDetail,
   formatMonthName,
@@ -26,6 +27,7 @@ import { Dialog } from '../../../ui/parts/Dialog.tsx'
 import { IconButton } from '../../../ui/parts/IconButton.tsx'
 import { CloseIcon } from '../../../ui/parts/icons.tsx'
 import { buildTicketUrl } from './InvoiceTickets.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import detailPanel from '../shared/detail-panel.module.css'
 import styles from './why-drawer.module.css'
 import common from '../../../ui/parts/common.module.css'
@@ -40,9 +42,9 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 const rateSources: Record<string, string> = {
-  'same currency': 'Same currency, no conversion',
-  project: 'the rate of the project',
-  month: 'the rate of the month',
+  'same currency': t(m.sameCurrencyNoConversion),
+  project: t(m.theRateOfTheProject),
+  month: t(m.theRateOfTheMonth),
 }
 
 const Rate = ({ rate }: { rate: Explanation['rate'] }) =>
@@ -50,34 +52,37 @@ const Rate = ({ rate }: { rate: Explanation['rate'] }) =>
     <>{rateSources[rate.source] ?? rate.source}</>
   ) : (
     <>
-      {formatExact(rate.rate)} {rate.to} for 1 {rate.from}: {rateSources[rate.source] ?? rate.source},{' '}
-      {formatMonthName(rate.month)}
+      {t(m.for1, {
+        exact: formatExact(rate.rate),
+        to: rate.to,
+        from: rate.from,
+        value: rateSources[rate.source] ?? rate.source,
+        month: formatMonthName(rate.month),
+      })}
     </>
   )
 
 const formatRule = ({ name, version, markupPercent }: Explanation['rules'][number]): string =>
   markupPercent === null
-    ? `${name}, version ${version}`
-    : `${name}, version ${version}: markup ${formatExact(markupPercent)} %`
+    ? t(m.version, { name, version })
+    : t(m.versionMarkup, { name, version, exact: formatExact(markupPercent) })
 
 const Rounding = ({ rounding, currency }: { rounding: string; currency: string }) =>
   areDecimalsEqual(rounding, '0') ? (
-    <>Nothing was rounded.</>
+    <>{t(m.nothingWasRounded)}</>
   ) : (
-    <>
-      {formatExact(rounding)} {currency}, so that the rows of the invoice add up to its total
-    </>
+    <>{t(m.soThatTheRowsOfThe, { exact: formatExact(rounding), currency })}</>
   )
 
 const Lines = ({ data }: { data: Explanation }) => (
-  <div className={styles.whyLines} tabIndex={0} role="region" aria-label="Lines, scrollable">
+  <div className={styles.whyLines} tabIndex={0} role="region" aria-label={t(m.linesScrollable)}>
     <table>
       <thead>
         <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Date</th>
-          <th scope="col">Description</th>
-          <th scope="col">Quantity</th>
+          <th scope="col">{t(m.line)}</th>
+          <th scope="col">{t(m.date)}</th>
+          <th scope="col">{t(m.description)}</th>
+          <th scope="col">{t(m.quantity)}</th>
           <th scope="col">{data.amountLabel}</th>
         </tr>
       </thead>
@@ -108,11 +113,11 @@ const AmountLinks = ({ invoiceId, detailId }: { invoiceId: string; detailId: str
   const mayAsk = useRoleIsIn(supportTickets.access.write)
   return (
     <p>
-      <AppLink href={paths.proof(invoiceId, detailId)}>Proof of this amount</AppLink>
+      <AppLink href={paths.proof(invoiceId, detailId)}>{t(m.proofOfThisAmount)}</AppLink>
       {mayAsk && (
         <>
           {' · '}
-          <AppLink href={buildTicketUrl(invoiceId, detailId)}>Ask support about this amount</AppLink>
+          <AppLink href={buildTicketUrl(invoiceId, detailId)}>{t(m.askSupportAboutThisAmount)}</AppLink>
         </>
       )}
     </p>
@@ -124,25 +129,27 @@ const AmountFacts = ({ data }: { data: Explanation }) => {
   const isUsage = data.component === 'usage'
   return (
     <dl>
-      {data.rule && <Fact label={isUsage ? 'Rule' : 'Agreement line'}>{formatRule(data.rule)}</Fact>}
+      {data.rule && <Fact label={isUsage ? t(m.rule) : t(m.agreementLine)}>{formatRule(data.rule)}</Fact>}
       {data.rules.length > 0 && (
-        <Fact label="Rules, each for its days">{data.rules.map(formatRule).join('; ')}</Fact>
+        <Fact label={t(m.rulesEachForItsDays)}>{data.rules.map(formatRule).join('; ')}</Fact>
       )}
       {isUsage && (
-        <Fact label="Exchange rate">
+        <Fact label={t(m.exchangeRate)}>
           <Rate rate={data.rate} />
         </Fact>
       )}
-      <Fact label="Exact charge">
+      <Fact label={t(m.exactCharge)}>
         {formatExact(data.exactCharge, 2)} {data.currency}
       </Fact>
-      <Fact label="Rounding">
+      <Fact label={t(m.rounding)}>
         <Rounding rounding={data.rounding} currency={data.currency} />
       </Fact>
       {isUsage && (
-        <Fact label="Lines">
-          {formatCount(data.lines, 'line')},{' '}
-          <MoneyCell amount={data.linesTotal} currency={data.linesCurrency} /> in total
+        <Fact label={t(m.lines)}>
+          {renderRich(m.linesInTotal, {
+            lines: data.lines,
+            amount: () => <MoneyCell amount={data.linesTotal} currency={data.linesCurrency} />,
+          })}
         </Fact>
       )}
     </dl>
@@ -154,7 +161,7 @@ const ProviderLines = ({ data, pages }: { data: Explanation; pages: ExplanationP
   const { page, size, setPage, setSize } = pages
   return (
     <>
-      <h3>The provider&apos;s lines</h3>
+      <h3>{t(m.theProvidersLines)}</h3>
       {data.linesRemoved !== null && (
         <Alert severity="info" role="status">
           {data.linesRemoved}
@@ -204,8 +211,11 @@ const useExplanation = (detailId: string) => {
 
 const formatTitle = (data: Explanation | undefined): string =>
   data
-    ? `Why ${formatMoney(data.charge, getCurrencyDigits(data.currency))} ${data.currency}?`
-    : 'Why this amount?'
+    ? t(m.why2, {
+        charge: formatMoney(data.charge, getCurrencyDigits(data.currency)),
+        currency: data.currency,
+      })
+    : t(m.whyThisAmount)
 
 /** The drawer. The address names the detail; the drawer's pagination is not in the address. */
 export const WhyDrawer = ({
@@ -228,12 +238,12 @@ export const WhyDrawer = ({
             <h2>{title}</h2>
             <p>{data?.title}</p>
           </div>
-          <IconButton label="Close" onClick={onClose} autoFocus>
+          <IconButton label={t(m.close)} onClick={onClose} autoFocus>
             <CloseIcon />
           </IconButton>
         </header>
         {answer.isError && <QueryFailed answer={answer} />}
-        {!data && !answer.isError && <LogoSpinner label="Loading the explanation" />}
+        {!data && !answer.isError && <LogoSpinner label={t(m.loadingTheExplanation)} />}
         {data && (
           <>
             <p className={styles.whyFormula}>{data.formula}</p>
@@ -242,7 +252,7 @@ export const WhyDrawer = ({
             {data.component === 'usage' ? (
               <ProviderLines data={data} pages={pages} />
             ) : (
-              <p>Agreed with the customer, not based on the provider&apos;s lines.</p>
+              <p>{t(m.agreedWithTheCustomerNotBased)}</p>
             )}
           </>
         )}

@@ -2,31 +2,23 @@
  * The confirmation before many documents are issued: how many, their numbers and totals, and which documents are
  * skipped.
  */
-import {
-  formatCount,
-  documentKinds,
-  formatList,
-  formatMonthName,
-  numberText,
-  chooseWord,
-  type IssueRunPreview,
-} from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
+import { documentKinds, formatList, formatMonthName, type IssueRunPreview } from '@cmp/contract'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { DateCell, MoneyCell } from '../../../ui/parts/cells.tsx'
 import common from '../../../ui/parts/common.module.css'
 import { isOutdated } from '../../../kit/api/outdated.ts'
 
-const kindLabels = new Map<string, string>(documentKinds.map(({ value, label }) => [value, label]))
+const kindLabels = new Map<string, string>(documentKinds.map(({ value, label }) => [value, t(label)]))
 
 const Numbers = ({ numbers }: Pick<IssueRunPreview, 'numbers'>) =>
   numbers.map(({ kind, count, firstNumber, lastNumber }) => (
     <div key={kind}>
-      <dt>
-        {kindLabels.get(kind)} {chooseWord(count, 'number')}
-      </dt>
+      <dt>{t(m.numbersOfKind, { kind: kindLabels.get(kind) ?? kind, count })}</dt>
       <dd>
-        {firstNumber === lastNumber ? firstNumber : `${firstNumber} to ${lastNumber}`} ({count})
+        {firstNumber === lastNumber ? firstNumber : t(m.to2, { firstNumber, lastNumber })} ({count})
       </dd>
     </div>
   ))
@@ -38,22 +30,22 @@ const PreviewFacts = ({ preview }: { preview: IssueRunPreview }) => (
       <dl className={`${common.facts} ${common.factsRows}`}>
         <Numbers numbers={preview.numbers} />
         <div>
-          <dt>{chooseWord(preview.months.length, 'Month')}</dt>
+          <dt>{t(m.monthsHead, { count: preview.months.length })}</dt>
           <dd>{formatList(preview.months.map((month) => formatMonthName(month)))}</dd>
         </div>
         <div>
-          <dt>Customers</dt>
+          <dt>{t(m.customers)}</dt>
           <dd>{preview.customers}</dd>
         </div>
         <div>
-          <dt>Issue date</dt>
+          <dt>{t(m.issueDate)}</dt>
           <dd>
             <DateCell value={preview.issueDate} />
           </dd>
         </div>
         {preview.totals.map(({ currency, amount }) => (
           <div key={currency}>
-            <dt>Total {currency}</dt>
+            <dt>{t(m.total2, { currency })}</dt>
             <dd>
               <MoneyCell amount={amount} currency={currency} />
             </dd>
@@ -61,13 +53,15 @@ const PreviewFacts = ({ preview }: { preview: IssueRunPreview }) => (
         ))}
       </dl>
     )}
-    {!preview.isSellerNamed && (
-      <Alert severity="warning">Enter the seller’s name on the Seller page before you issue invoices.</Alert>
-    )}
+    {!preview.isSellerNamed && <Alert severity="warning">{t(m.enterTheSellersNameOnThe)}</Alert>}
     {preview.leftOut.map(({ reason, count, names }) => (
       <Alert key={reason} severity="info">
-        {formatCount(count, 'document is', 'documents are')} left out: {formatList(names)}
-        {count > names.length && ` and ${numberText(count - names.length)} more`}. {reason}
+        {t(m.documentsAreLeftOut, {
+          count,
+          names: formatList(names),
+          more: count - names.length,
+          reason,
+        })}
       </Alert>
     ))}
   </>
@@ -79,15 +73,13 @@ type IssueRunConfirmation = {
 }
 
 const showConfirmation = (confirmation: IssueRunConfirmation, preview: IssueRunPreview): void => {
-  const what = formatCount(preview.documents, 'customer invoice', 'customer invoices')
+  const what = t(m.customerInvoice2, { documents: preview.documents })
   const isPossible = preview.documents > 0 && preview.isSellerNamed
   confirm({
-    title: `Issue ${what}?`,
-    consequences: isPossible
-      ? 'Each document gets its number and today’s date and can no longer be changed.'
-      : 'Nothing can be issued now.',
+    title: t(m.issue3, { what }),
+    consequences: isPossible ? t(m.eachDocumentGetsItsNumberAnd) : t(m.nothingCanBeIssuedNow),
     details: <PreviewFacts preview={preview} />,
-    action: `Issue ${what}`,
+    action: t(m.issue4, { what }),
     isImpossible: !isPossible,
     run: async () => {
       try {

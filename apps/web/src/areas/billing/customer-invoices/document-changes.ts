@@ -1,4 +1,6 @@
 /** The status changes of a customer invoice. Each shows the server's message and refreshes the data. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import {
   customerInvoicePdf,
   customerInvoices,
@@ -39,8 +41,8 @@ const issue = async (id: string, expected: string, isMailed: boolean): Promise<O
   // The document is issued at this point, whether or not the mail succeeds.
   const mailed = await mailOne('send', id).catch((error: unknown) => ({ reason: describeError(error) }))
   return 'to' in mailed
-    ? { message: `${message} It is on its way to ${formatList(mailed.to)}.` }
-    : { message: `${message} It was not sent by mail: ${mailed.reason}`, tone: 'error' }
+    ? { message: t(m.itIsOnItsWayTo, { message, to: formatList(mailed.to) }) }
+    : { message: t(m.itWasNotSentByMail, { message, reason: mailed.reason }), tone: 'error' }
 }
 
 /**

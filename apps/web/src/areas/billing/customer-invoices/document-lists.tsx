@@ -1,4 +1,6 @@
 /** Column renderers that the lists of documents and of their rows share. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { customerInvoiceDetails, customerInvoices, type RowOf } from '@cmp/contract'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
 import { FieldValue } from '../../../kit/list/field-value.tsx'
@@ -18,7 +20,7 @@ const numberOf = (isProvider: boolean) => (row: RowOf<typeof customerInvoices>) 
   const href = getResourcePaths(customerInvoices).detail(id)
   return number === null ? (
     <AppLink href={href} aria-label={name} title={name}>
-      {isProvider && state === 'draft' ? 'Draft' : name}
+      {isProvider && state === 'draft' ? t(m.draft) : name}
     </AppLink>
   ) : (
     <FieldValue name="number" field={customerInvoices.fields.number} row={row} href={href} />

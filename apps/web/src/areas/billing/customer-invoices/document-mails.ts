@@ -1,4 +1,6 @@
 /** Sends mail to customers about one document or about selected ones, with the texts for it. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import {
   mostMailedAtOnce,
   remindOfCustomerInvoices,
@@ -35,7 +37,7 @@ const toBulkReply = ({ sent, notSent }: MailedReply): BulkReply => ({
   refused: notSent.map(({ id, number, companyName, reason }) => ({
     id,
     // A draft has no number yet.
-    name: number || `Draft for ${companyName}`,
+    name: number || t(m.draftFor, { companyName }),
     message: reason,
   })),
 })
@@ -49,19 +51,17 @@ const ownCall = (mailing: Mailing): ListBulkAction['own'] => ({
 export const bulkMails: readonly ListBulkAction[] = [
   {
     action: 'send',
-    label: 'Send by mail',
-    verb: 'Mail',
-    done: 'mailed',
-    consequences:
-      "Each goes as PDF to the billing contacts of its customer, or else to the customer's own e-mail; to no address twice.",
+    label: t(m.sendByMail),
+    verb: t(m.mailVerb),
+    done: t(m.mailed),
+    consequences: t(m.eachGoesAsPdfToThe),
     own: ownCall('send'),
   },
   {
     action: 'remind',
-    label: 'Send reminders',
-    verb: 'Send reminders of',
-    consequences:
-      'Customers are reminded of what is overdue, once a day at most: their billing contacts, or else their own e-mail.',
+    label: t(m.sendReminders),
+    verb: t(m.sendRemindersOf),
+    consequences: t(m.customersAreRemindedOfWhatIs),
     own: ownCall('remind'),
   },
 ]

@@ -1,4 +1,6 @@
 /** Bulk actions on all documents of a filter, or on more than one call accepts. They run in the background. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { customerInvoices, previewIssueRun, startDocumentRun, type DocumentRunAction } from '@cmp/contract'
 import { send } from '../../../kit/api/api.ts'
 import { queryClient } from '../../../kit/api/query.ts'
@@ -47,13 +49,13 @@ export const documentBulkActions: readonly ListBulkAction[] = [
   }),
   {
     action: 'print-zip',
-    label: 'Print as a zip',
+    label: t(m.printAsAZip),
     isAlwaysInBackground: true,
     inBackground: runOf('print-zip'),
   },
   {
     action: 'print-pdf',
-    label: 'Print as one PDF',
+    label: t(m.printAsOnePdf),
     isAlwaysInBackground: true,
     inBackground: runOf('print-pdf'),
   },

@@ -1,8 +1,9 @@
 /** Labels of customer invoices and the actions that their state allows, shared by the list and the page. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { areDecimalsEqual } from '@cmp/billing/decimal'
 import { formatMoney } from '@cmp/billing/format'
 import {
-  formatCount,
   getCurrencyDigits,
   type customerInvoices,
   documentKinds,
@@ -27,7 +28,7 @@ export type DocumentDialogProps = { invoice: CustomerInvoice; onClose: () => voi
 export const listDocumentStateOptions = (isProvider: boolean): readonly { value: string; label: string }[] =>
   documentStates.map(({ value, label }) => ({
     value,
-    label: value === 'draft' && !isProvider ? 'Estimate' : label,
+    label: t(value === 'draft' && !isProvider ? m.estimate : label),
   }))
 
 /** Returns the label of a document's state. */
@@ -42,7 +43,7 @@ export const getDocumentKindLabel = ({ kind }: Pick<CustomerInvoice, 'kind'>): s
 
 /** Formats the delay as `3 days overdue`. */
 export const formatOverdueDays = ({ overdueDays }: Pick<CustomerInvoice, 'overdueDays'>): string =>
-  `${formatCount(overdueDays, 'day')} overdue`
+  t(m.dayOverdue, { overdueDays })
 
 /** Formats an amount of a document with its currency. */
 export const formatDocumentAmount = (
@@ -60,10 +61,10 @@ export const isOpen = (invoice: CustomerInvoice): boolean =>
 
 /** Returns the mail actions. A reminder is offered only for an overdue document. */
 const mailActions = (invoice: CustomerInvoice, open: (step: DocumentStep) => void): RowAction[] => [
-  { label: 'Send by mail', onClick: () => open('send') },
+  { label: t(m.sendByMail), onClick: () => open('send') },
   {
-    label: 'Send reminder',
-    disabledReason: invoice.state === 'overdue' ? undefined : 'It is not overdue.',
+    label: t(m.sendReminder),
+    disabledReason: invoice.state === 'overdue' ? undefined : t(m.itIsNotOverdue),
     onClick: () => open('remind'),
   },
 ]
@@ -73,22 +74,24 @@ export const documentActions = (
   invoice: CustomerInvoice,
   open: (step: DocumentStep) => void,
 ): RowAction[] => {
-  if (invoice.state === 'draft') return [{ label: 'Issue', onClick: () => open('issue') }]
+  if (invoice.state === 'draft') return [{ label: t(m.issue), onClick: () => open('issue') }]
   if (invoice.state === 'void') return []
   const isTouched = !areDecimalsEqual(invoice.paidAmount, '0')
   return [
     ...(isOpen(invoice)
       ? [
-          { label: 'Record payment', onClick: () => open('pay') },
-          { label: 'Mark as paid', onClick: () => void setPayment(invoice.id, 'paid') },
+          { label: t(m.recordPayment), onClick: () => open('pay') },
+          { label: t(m.markAsPaid), onClick: () => void setPayment(invoice.id, 'paid') },
         ]
       : []),
     ...mailActions(invoice, open),
-    ...(isTouched ? [{ label: 'Mark as unpaid', onClick: () => void setPayment(invoice.id, 'unpaid') }] : []),
+    ...(isTouched
+      ? [{ label: t(m.markAsUnpaid), onClick: () => void setPayment(invoice.id, 'unpaid') }]
+      : []),
     {
-      label: 'Make void',
+      label: t(m.makeVoid),
       destructive: true,
-      disabledReason: isTouched ? 'It has been paid. Reverse its payments first.' : undefined,
+      disabledReason: isTouched ? t(m.itHasBeenPaidReverseIts) : undefined,
       onClick: () => open('void'),
     },
   ]

@@ -1,4 +1,6 @@
 /** The confirmations before a document or a reminder is mailed. They show the recipients. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { customerInvoices, formatList } from '@cmp/contract'
 import { useState } from 'react'
 import { queryClient } from '../../../kit/api/query.ts'
@@ -27,18 +29,20 @@ type Words = {
 
 const words: Record<Mailing, Words> = {
   send: {
-    title: ({ name, companyName }) => `Send ${name} to ${companyName} by mail?`,
-    text: () =>
-      "It goes as PDF to the billing contacts, or else to the customer's own e-mail. An address that has it already does not get it again.",
-    action: 'Send by mail',
+    title: ({ name, companyName }) => t(m.sendToByMail, { name, companyName }),
+    text: () => t(m.itGoesAsPdfToThe),
+    action: t(m.sendByMail),
     what: (name) => name,
   },
   remind: {
-    title: ({ name, companyName }) => `Remind ${companyName} of ${name}?`,
+    title: ({ name, companyName }) => t(m.remindOf, { companyName, name }),
     text: (invoice) =>
-      `${formatDocumentAmount(invoice.openAmount, invoice)} is outstanding, ${formatOverdueDays(invoice)}. The document is attached. One reminder a day at most.`,
-    action: 'Send reminder',
-    what: (name) => `A reminder of ${name}`,
+      t(m.isOutstandingTheDocumentIsAttached, {
+        documentAmount: formatDocumentAmount(invoice.openAmount, invoice),
+        overdueDays: formatOverdueDays(invoice),
+      }),
+    action: t(m.sendReminder),
+    what: (name) => t(m.aReminderOf, { name }),
   },
 }
 
@@ -54,7 +58,7 @@ const MailDialog = ({ invoice, onClose, mailing }: DocumentDialogProps & { maili
       setRefusal(mailed.reason)
       return
     }
-    showToast(`${what(invoice.name)} is on its way to ${formatList(mailed.to)}.`, { tone: 'success' })
+    showToast(t(m.isOnItsWayTo, { what: what(invoice.name), to: formatList(mailed.to) }), { tone: 'success' })
     onClose()
     await refreshResource(queryClient, customerInvoices)
   }, 'inline')
@@ -74,7 +78,7 @@ const MailDialog = ({ invoice, onClose, mailing }: DocumentDialogProps & { maili
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={mail.isBusy} autoFocus>
-          Cancel
+          {t(m.cancel)}
         </Button>
         <Button variant="contained" loading={mail.isBusy} onClick={() => mail.send()}>
           {action}

@@ -1,14 +1,8 @@
 /** An invoice of Google Cloud: its totals, the source of its line items, and the usage of its month. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/gcp-invoices'
 import { preloadRow } from '../../../kit/shell/preload.ts'
-import {
-  formatCount,
-  gcpInvoices,
-  gcpUsageLines,
-  invoices,
-  formatMonthName,
-  permit,
-  toMonth,
-} from '@cmp/contract'
+import { gcpInvoices, gcpUsageLines, invoices, formatMonthName, permit, toMonth } from '@cmp/contract'
 import { formatExact } from '@cmp/billing/format'
 import { useQuery } from '@tanstack/react-query'
 import { paths, getResourcePaths } from '../../../kit/api/paths.ts'
@@ -49,16 +43,16 @@ const Shown = ({ invoice }: { invoice: Invoice }) => {
   return (
     <div className={styles.invoice}>
       <TotalsStrip
-        label="The invoice"
+        label={t(m.theInvoice)}
         lines={[
           {
             currency: invoice.currencyCode,
-            rows: formatCount(invoice.lines, 'line'),
+            rows: t(m.line, { lines: invoice.lines }),
             sums: [
-              { label: 'Total', amount: invoice.totalCharges },
-              { label: 'Paid', amount: invoice.paidAmount },
-              { label: 'Unassigned', amount: invoice.unassignedCost },
-              { label: 'Uncharged', amount: invoice.unchargedCost },
+              { label: t(m.total), amount: invoice.totalCharges },
+              { label: t(m.paid), amount: invoice.paidAmount },
+              { label: t(m.unassigned), amount: invoice.unassignedCost },
+              { label: t(m.uncharged), amount: invoice.unchargedCost },
             ],
           },
         ]}
@@ -66,7 +60,7 @@ const Shown = ({ invoice }: { invoice: Invoice }) => {
       <InvoiceLoads invoiceRowId={invoice.id} />
       <EmbeddedList
         resource={gcpUsageLines}
-        title={`GCP usage in ${formatMonthName(month)}, over all billing accounts`}
+        title={t(m.gcpUsageInOverAllBilling, { month: formatMonthName(month) })}
         prefix="usage"
         parameters={{ invoiceMonth: month.replace('-', '') }}
         columns={lineColumns}
@@ -74,7 +68,7 @@ const Shown = ({ invoice }: { invoice: Invoice }) => {
         sizes={sizes}
         numbered
         isReady
-        emptyText="No lines of this month are here. Import the billing export, or fetch it."
+        emptyText={t(m.noLinesOfThisMonthAre)}
       />
     </div>
   )
@@ -85,30 +79,30 @@ const Page = () => {
   const answer = useQuery(buildRowQuery(invoices, id))
   const { data } = answer
   const title = data
-    ? `Google Cloud in ${formatMonthName(data.billingPeriodStartDate)}`
-    : 'Google Cloud invoice'
+    ? t(m.googleCloudIn, { billingPeriodStartDate: formatMonthName(data.billingPeriodStartDate) })
+    : t(m.googleCloudInvoice)
   useTitle(title)
   const list = getResourcePaths(gcpInvoices).list()
   return (
     <>
       <PageHeader
         title={title}
-        crumbs={[{ name: gcpInvoices.title, href: list }, { name: data?.invoiceId ?? '…' }]}
+        crumbs={[{ name: t(gcpInvoices.title), href: list }, { name: data?.invoiceId ?? '…' }]}
         action={
           data && (
             <div className={common.buttons}>
-              <Button href={paths.invoiceReconciliation(id)}>Reconciliation</Button>
+              <Button href={paths.invoiceReconciliation(id)}>{t(m.reconciliation)}</Button>
               <CalculateButton invoice={data} />
             </div>
           )
         }
       />
       {answer.isError ? (
-        <QueryFailed answer={answer} back={{ href: list, title: gcpInvoices.title }} />
+        <QueryFailed answer={answer} back={{ href: list, title: t(gcpInvoices.title) }} />
       ) : data ? (
         <Shown invoice={data} />
       ) : (
-        <LogoSpinner label="Loading the invoice" />
+        <LogoSpinner label={t(m.loadingTheInvoice)} />
       )}
       <CalculationDialog />
     </>

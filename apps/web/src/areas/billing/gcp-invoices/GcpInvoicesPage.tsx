@@ -1,4 +1,6 @@
 /** Google Cloud's invoices by month, with their calculations. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/gcp-invoices'
 import { preloadList } from '../../../kit/shell/preload.ts'
 import { gcpInvoices, formatMonthName, permit, type RowOf } from '@cmp/contract'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
@@ -25,7 +27,7 @@ const options: ListOptions<typeof gcpInvoices> = {
       <FetchButton variant="contained" />
     </div>
   ),
-  empty: { title: 'No Data', action: <ImportFilesButton /> },
+  empty: { title: t(m.noData), action: <ImportFilesButton /> },
   refreshAfter,
   rowActions,
   columns: {
@@ -45,12 +47,12 @@ const options: ListOptions<typeof gcpInvoices> = {
     totalCharges: { width: 160 },
   },
   rowButtons: {
-    heading: 'Action',
+    heading: t(m.action),
     width: 228,
     cell: (invoice) => (
       <>
         <Button size="small" href={detail(invoice.id)}>
-          View Details
+          {t(m.viewDetails)}
         </Button>
         <CalculateButton invoice={invoice} />
       </>

@@ -1,4 +1,6 @@
 /** The pages of EA invoices. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices-ea'
 import { invoicesEa } from '@cmp/contract'
 import { lazy } from 'react'
 import { buildResourcePages } from '../../../kit/shell/resource-pages.tsx'
@@ -12,18 +14,18 @@ export const pages = buildResourcePages(invoicesEa, {
   form: {
     start: { paymentStatus: 'unpaid' },
     sections: [
-      { title: 'Agreement', fields: ['customerId', 'enrollmentNumber'] },
+      { title: t(m.agreement), fields: ['customerId', 'enrollmentNumber'] },
       {
-        title: 'Invoice',
+        title: t(m.invoice),
         fields: ['invoiceNumber', 'billingPeriodStartDate', 'billingPeriodEndDate', 'invoiceDate', 'dueDate'],
       },
-      { title: 'Amount', fields: ['currency', 'amount', 'paymentStatus'] },
+      { title: t(m.amount), fields: ['currency', 'amount', 'paymentStatus'] },
     ],
   },
   detail: {
     sections: [
       {
-        title: 'Invoice',
+        title: t(m.invoice),
         fields: [
           'invoiceNumber',
           'amount',

@@ -1,4 +1,6 @@
 /** Asks for the total of the provider's own bill, which is compared with the line items. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import { billTotal, billTotalFields, enterBillTotal, type ControlTotalsOfInvoice } from '@cmp/contract'
 import { loadZod } from '../../../kit/form/load-zod.ts'
 import { send } from '../../../kit/api/api.ts'
@@ -27,9 +29,9 @@ export const BillTotalDialog = ({
   const own = bill?.source === 'person' || bill?.source === 'invoice-detail' ? bill : null
   return (
     <FieldsDialog
-      title={`What the bill of ${of} says`}
-      text="Read it off the provider's own bill or PDF. The lines are held against it, and every difference is named. It is charged to nobody."
-      action={own ? 'Correct' : 'Compare'}
+      title={t(m.whatTheBillOfSays, { of })}
+      text={t(m.readItOffTheProvidersOwn)}
+      action={own ? t(m.correct) : t(m.compare)}
       fields={billTotalFields}
       names={['total', 'tax', 'currency', 'reference']}
       schema={billTotal}

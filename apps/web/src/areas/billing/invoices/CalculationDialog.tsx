@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import { findCalculationHelp } from './calculation-help.ts'
 import { leaveCalculation, useCalculations } from './calculations.ts'
 import { Alert } from '../../../ui/parts/Alert.tsx'
@@ -22,7 +24,10 @@ export const CalculationDialog = () => {
       }}
     >
       <DialogTitle>
-        {state === 'running' ? 'Calculating' : 'Calculation stopped'}: InvoiceId {name}
+        {t(m.invoiceid, {
+          calculating: state === 'running' ? t(m.calculating) : t(m.calculationStopped),
+          name,
+        })}
       </DialogTitle>
       <DialogContent>
         {state === 'running' ? (
@@ -39,7 +44,7 @@ export const CalculationDialog = () => {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={leave} autoFocus>
-          {state === 'running' ? 'Continue in the background' : 'Close'}
+          {state === 'running' ? t(m.continueInTheBackground) : t(m.close)}
         </Button>
         {help && (
           <Button variant="contained" href={help.href} onClick={leave}>

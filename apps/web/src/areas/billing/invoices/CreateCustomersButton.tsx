@@ -1,4 +1,6 @@
 /** Opens the dialog that creates the customers that invoices name. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import { useState } from 'react'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { CreateCustomersDialog } from './CreateCustomersDialog.tsx'
@@ -9,7 +11,7 @@ export const CreateCustomersButton = ({ importId }: { importId?: string }) => {
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        Create missing customers
+        {t(m.createMissingCustomers)}
       </Button>
       {isOpen && <CreateCustomersDialog {...(importId ? { importId } : {})} onClose={() => setOpen(false)} />}
     </>

@@ -1,11 +1,11 @@
 /** Shows the customers and subscriptions that invoices name and the portal lacks, then creates them. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import {
-  formatCount,
   createMissingCustomers,
   customers,
   customerSubscriptions,
   missingCustomers,
-  numberText,
   previewOfMissingCustomers,
   type CalculationPreview,
   type CallGiven,
@@ -35,23 +35,28 @@ import styles from './imports.module.css'
 const Missing = ({ data }: { data: MissingCustomersReply }) => (
   <>
     <p>
-      {formatCount(data.newCustomers, 'customer')} and {formatCount(data.newSubscriptions, 'subscription')}{' '}
-      will be made. New customers are charged at cost until you change their billing profile.
+      {t(m.customerAndSubscriptionWillBeMade, {
+        newCustomers: data.newCustomers,
+        newSubscriptions: data.newSubscriptions,
+      })}
     </p>
-    <div className={styles.plainTable} tabIndex={0} role="region" aria-label="To be made, scrollable">
+    <div className={styles.plainTable} tabIndex={0} role="region" aria-label={t(m.toBeMadeScrollable)}>
       <table>
         <thead>
           <tr>
-            <th>Customer</th>
-            <th>Tenant</th>
-            <th>Subscriptions</th>
+            <th>{t(m.customer)}</th>
+            <th>{t(m.tenant)}</th>
+            <th>{t(m.subscriptions)}</th>
           </tr>
         </thead>
         <tbody>
           {data.customers.map((customer) => (
             <tr key={customer.tenantId}>
               <th scope="row">
-                {customer.companyName} {customer.isNew ? '(new)' : '(here already)'}
+                {t(m.companyIsNew, {
+                  companyName: customer.companyName,
+                  isNew: String(customer.isNew),
+                })}
               </th>
               <td>
                 <code>{customer.tenantId}</code>
@@ -69,7 +74,7 @@ const Missing = ({ data }: { data: MissingCustomersReply }) => (
       </table>
     </div>
     {data.customers.length < data.newCustomers && (
-      <p className={styles.hint}>The first {numberText(data.customers.length)} are shown.</p>
+      <p className={styles.hint}>{t(m.theFirstAreShown, { count: data.customers.length })}</p>
     )}
   </>
 )
@@ -81,7 +86,7 @@ const Effects = ({ preview }: { preview: UseQueryResult<CalculationPreview> }) =
   if (!data)
     return (
       <Alert severity="info" role="status">
-        Looking at the documents that would change…
+        {t(m.lookingAtTheDocumentsThatWould)}
       </Alert>
     )
   return (
@@ -144,18 +149,18 @@ export const CreateCustomersDialog = ({ importId, onClose }: { importId?: string
         if (!creating.isBusy) onClose()
       }}
     >
-      <DialogTitle>Create missing customers</DialogTitle>
+      <DialogTitle>{t(m.createMissingCustomers)}</DialogTitle>
       <DialogContent>
         {answer.isError ? (
           <QueryFailed answer={answer} />
         ) : !data ? (
-          <LogoSpinner label="Looking for what is missing" />
+          <LogoSpinner label={t(m.lookingForWhatIsMissing)} />
         ) : isNothing ? (
-          <p>Every subscription on these invoices belongs to a customer.</p>
+          <p>{t(m.everySubscriptionOnTheseInvoices)}</p>
         ) : (
           <>
             <Missing data={data} />
-            <Checkbox label="Calculate the invoices" checked={recalculate} onChange={setRecalculate} />
+            <Checkbox label={t(m.calculateTheInvoices)} checked={recalculate} onChange={setRecalculate} />
             {recalculate && <Effects preview={preview} />}
           </>
         )}
@@ -163,7 +168,7 @@ export const CreateCustomersDialog = ({ importId, onClose }: { importId?: string
       </DialogContent>
       <DialogActions>
         <Button color="inherit" disabled={creating.isBusy} onClick={onClose}>
-          Cancel
+          {t(m.cancel)}
         </Button>
         <Button
           variant="contained"
@@ -171,7 +176,7 @@ export const CreateCustomersDialog = ({ importId, onClose }: { importId?: string
           loading={creating.isBusy}
           onClick={() => data && creating.send(data)}
         >
-          Create
+          {t(m.create)}
         </Button>
       </DialogActions>
     </Dialog>

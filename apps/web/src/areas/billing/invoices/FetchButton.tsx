@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import { fetchUpdatedInvoices } from '@cmp/contract'
 import { send } from '../../../kit/api/api.ts'
 import { useChange } from '../../../kit/api/use-change.ts'
@@ -16,7 +18,7 @@ export const FetchButton = ({ variant }: { variant: 'contained' | 'outlined' }) 
   return (
     <Button variant={variant} loading={fetching.isBusy} onClick={() => fetching.send()}>
       {!fetching.isBusy && <FetchIcon size={18} />}
-      Fetch
+      {t(m.fetch)}
     </Button>
   )
 }

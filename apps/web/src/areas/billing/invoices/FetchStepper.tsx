@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import { invoiceFetchSteps } from '@cmp/contract'
 import { Stepper } from '../../../ui/parts/Stepper.tsx'
 
@@ -7,9 +9,9 @@ import { Stepper } from '../../../ui/parts/Stepper.tsx'
  */
 export const FetchStepper = ({ step, isFailed }: { step: number; isFailed: boolean }) => (
   <Stepper
-    label="Fetch progress"
-    steps={invoiceFetchSteps}
+    label={t(m.fetchProgress)}
+    steps={invoiceFetchSteps.map((one) => t(one))}
     active={step}
-    problem={isFailed ? 'Error Occured' : undefined}
+    problem={isFailed ? t(m.errorOccured) : undefined}
   />
 )

@@ -1,5 +1,7 @@
 /** Selects files to import. The portal detects the format of each file and asks only if it cannot. */
-import { billingFormats, formatCount, numberText } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
+import { billingFormats } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { FilePicker } from '../../../ui/parts/FilePicker.tsx'
 import { formatFileSize } from '../../../ui/parts/file-size.ts'
@@ -29,7 +31,7 @@ const shownEarlier = 5
 const ChosenFiles = () => {
   const { files, sent, problems } = useImportDraft()
   return (
-    <ul className={styles.files} aria-label="Chosen files">
+    <ul className={styles.files} aria-label={t(m.chosenFiles)}>
       {files.map((file, index) => {
         const problem = problems.get(file)
         const isOneOfSeveral = problems.size > 1
@@ -39,14 +41,17 @@ const ChosenFiles = () => {
             <small className={common.number}>{formatFileSize(file.size)}</small>
             <IconButton
               size="small"
-              label={`Take ${file.name} out`}
+              label={t(m.takeOut, { name: file.name })}
               disabled={sent !== undefined}
               onClick={() => removeFile(file)}
             >
               <CloseIcon size={18} />
             </IconButton>
             {sent !== undefined && (
-              <LinearProgress label={`Upload of ${file.name}`} share={shareOfFile(files, index, sent)} />
+              <LinearProgress
+                label={t(m.uploadOf, { name: file.name })}
+                share={shareOfFile(files, index, sent)}
+              />
             )}
             {problem && isOneOfSeveral && <p>{problem}</p>}
           </li>
@@ -61,12 +66,12 @@ const FormatChoice = () => {
   const { format, sent } = useImportDraft()
   return (
     <div className={resourceForm.field}>
-      <label htmlFor="import-format">Format</label>
+      <label htmlFor="import-format">{t(m.format)}</label>
       <Select
         id="import-format"
         value={format}
         disabled={sent !== undefined}
-        empty="Detect from the file"
+        empty={t(m.detectFromTheFile)}
         options={billingFormats}
         onChange={(chosen) =>
           useImportDraft.setState({
@@ -74,9 +79,7 @@ const FormatChoice = () => {
           })
         }
       />
-      <p className={styles.hint}>
-        Say it only if the files are what you choose here: it counts for all of them.
-      </p>
+      <p className={styles.hint}>{t(m.sayItOnlyIfTheFiles)}</p>
     </div>
   )
 }
@@ -87,15 +90,14 @@ const AmortizedChoice = () => {
   return (
     <div>
       <Checkbox
-        label="Charge amortized costs"
+        label={t(m.chargeAmortizedCosts)}
         checked={acceptAmortized}
         disabled={sent !== undefined}
         aria-describedby="amortized-hint"
         onChange={(checked) => useImportDraft.setState({ acceptAmortized: checked })}
       />
       <p id="amortized-hint" className={styles.hint}>
-        Amortized exports spread reservations and savings plans over their use. Their sum is not what the
-        provider bills, so they are refused unless you select this.
+        {t(m.amortizedExportsSpreadReservationsAnd)}
       </p>
     </div>
   )
@@ -106,8 +108,8 @@ const EarlierImports = ({ onShow }: { onShow: (id: string) => void }) => {
   const { data: imports = [] } = useQuery(importsQuery)
   if (imports.length === 0) return null
   return (
-    <section className={styles.earlier} aria-label="Earlier imports">
-      <h3>Earlier imports</h3>
+    <section className={styles.earlier} aria-label={t(m.earlierImports)}>
+      <h3>{t(m.earlierImports)}</h3>
       <ul className={styles.files}>
         {imports.slice(0, shownEarlier).map((status) => (
           <li key={status.id}>
@@ -117,7 +119,7 @@ const EarlierImports = ({ onShow }: { onShow: (id: string) => void }) => {
             </small>
             <StatusChip value={status.status} label={statusLabels[status.status]} />
             <Button size="small" onClick={() => onShow(status.id)}>
-              {status.status === 'waiting' ? 'Choose' : 'Details'}
+              {status.status === 'waiting' ? t(m.choose) : t(m.details)}
             </Button>
           </li>
         ))}
@@ -138,8 +140,8 @@ export const ImportChoice = ({ onClose, onShow }: { onClose: () => void; onShow:
     <>
       <DialogContent>
         <FilePicker
-          label={files.length > 0 ? 'Choose more files' : 'Choose files'}
-          hint="or drop them anywhere on the page: CSV, JSON lines or Parquet, plain or gzipped"
+          label={files.length > 0 ? t(m.chooseMoreFiles) : t(m.chooseFiles)}
+          hint={t(m.orDropThemAnywhereOnThe)}
           accept={billingFileEndings}
           multiple
           dense={files.length > 0}
@@ -149,13 +151,13 @@ export const ImportChoice = ({ onClose, onShow }: { onClose: () => void; onShow:
         {files.length > 0 && <ChosenFiles />}
         {problem && (
           <Alert severity="error">
-            {problems.size > 1
-              ? `${numberText(problems.size)} of ${formatCount(files.length, 'file')} cannot be read.`
-              : problem}{' '}
-            Nothing has been imported
-            {problems.size > 0 && files.length > problems.size
-              ? ': take out what cannot be read, and import the others.'
-              : '.'}
+            {t(m.nothingHasBeenImported, {
+              problem:
+                problems.size > 1
+                  ? t(m.filesCannotBeRead, { unreadable: problems.size, count: files.length })
+                  : problem,
+              areOthersReadable: String(problems.size > 0 && files.length > problems.size),
+            })}
           </Alert>
         )}
         {(problems.size > 0 || format !== '') && <FormatChoice />}
@@ -163,24 +165,20 @@ export const ImportChoice = ({ onClose, onShow }: { onClose: () => void; onShow:
         {isSending && (
           <p role="status">
             {sent < 1
-              ? `Uploading, ${Math.floor(sent * 100)} %. You may close this; it goes on under the bell.`
-              : 'Uploaded. The server looks at the files…'}
+              ? t(m.uploadingYouMayCloseThisIt, { floor: Math.floor(sent * 100) })
+              : t(m.uploadedTheServerLooksAtThe)}
           </p>
         )}
         {files.length === 0 && (
           <>
-            <p className={styles.hint}>
-              Invoices and usage of Microsoft (Partner Center, Azure cost exports), AWS and Google Cloud, and
-              FOCUS files of any provider. The portal finds out what each file is; nothing is charged until
-              you calculate.
-            </p>
+            <p className={styles.hint}>{t(m.invoicesAndUsageOfMicrosoftPartner)}</p>
             <EarlierImports onShow={onShow} />
           </>
         )}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
-          {isSending ? 'Continue in the background' : 'Cancel'}
+          {isSending ? t(m.continueInTheBackground) : t(m.cancel)}
         </Button>
         <Button
           variant="contained"
@@ -188,7 +186,7 @@ export const ImportChoice = ({ onClose, onShow }: { onClose: () => void; onShow:
           loading={isSending}
           onClick={() => void start()}
         >
-          {files.length > 1 ? `Import ${formatCount(files.length, 'file')}` : 'Import file'}
+          {files.length > 1 ? t(m.importFile2, { count: files.length }) : t(m.importFile)}
         </Button>
       </DialogActions>
     </>

@@ -1,4 +1,6 @@
 /** The import dialog: the user selects files, then each import shows its progress and its result. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import { ImportChoice } from './ImportChoice.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
@@ -18,14 +20,14 @@ export const ImportDialog = ({
   if (shown === 'new')
     return (
       <Dialog size="large" onClose={onClose}>
-        <DialogTitle>Import files</DialogTitle>
+        <DialogTitle>{t(m.importFiles)}</DialogTitle>
         <ImportChoice onClose={onClose} onShow={onShow} />
       </Dialog>
     )
   const ids = [...new Set(shown.split(','))]
   return (
     <Dialog size="large" onClose={onClose}>
-      <DialogTitle>Import</DialogTitle>
+      <DialogTitle>{t(m.importLabel)}</DialogTitle>
       <DialogContent>
         {ids.map((id) => (
           <ImportOutcome key={id} id={id} isOneOfSeveral={ids.length > 1} />
@@ -33,10 +35,10 @@ export const ImportDialog = ({
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={() => onShow('new')}>
-          Import more files
+          {t(m.importMoreFiles)}
         </Button>
         <Button variant="contained" onClick={onClose}>
-          Close
+          {t(m.close)}
         </Button>
       </DialogActions>
     </Dialog>

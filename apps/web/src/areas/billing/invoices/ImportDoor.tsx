@@ -2,7 +2,8 @@
  * The file import on every page of the providers' invoices: files dropped anywhere, imports that run or wait for a
  * decision, and the dialog, which is loaded when it opens.
  */
-import { formatCount } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../../ui/parts/Button.tsx'
@@ -72,45 +73,45 @@ export const ImportDoor = () => {
       {!isQuiet && (
         <div className={styles.importStrip}>
           {waiting.length > 0 && (
-            <ul aria-label="Imports that wait for a choice">
+            <ul aria-label={t(m.importsThatWaitForAChoice)}>
               {waiting.map((status) => (
                 <li key={status.id}>
-                  <strong>{importName(status)} waits for a choice</strong>
-                  <span className={common.number}>{formatCount(status.linesLoaded, 'line')}</span>
+                  <strong>{t(m.importWaitsForAChoice, { name: importName(status) })}</strong>
+                  <span className={common.number}>{t(m.line2, { linesLoaded: status.linesLoaded })}</span>
                   <Button size="small" onClick={() => show(status.id)}>
-                    Choose
+                    {t(m.choose)}
                   </Button>
                 </li>
               ))}
             </ul>
           )}
           {(sent !== undefined || hasRunning) && (
-            <ul aria-label="Running imports">
+            <ul aria-label={t(m.runningImports)}>
               {sent !== undefined && (
                 <li>
-                  <strong>Uploading files</strong>
+                  <strong>{t(m.uploadingFiles)}</strong>
                   <span className={common.number}>{Math.floor(sent * 100)} %</span>
                   <Button size="small" onClick={() => show('new')}>
-                    Details
+                    {t(m.details)}
                   </Button>
-                  <LinearProgress label="Upload" share={sent} />
+                  <LinearProgress label={t(m.upload)} share={sent} />
                 </li>
               )}
               {running.map((status) => (
                 <li key={status.id}>
-                  <strong>Importing {importName(status)}</strong>
-                  <span className={common.number}>{formatCount(status.linesLoaded, 'line')}</span>
+                  <strong>{t(m.importingName, { name: importName(status) })}</strong>
+                  <span className={common.number}>{t(m.line2, { linesLoaded: status.linesLoaded })}</span>
                   <Button size="small" onClick={() => show(status.id)}>
-                    Details
+                    {t(m.details)}
                   </Button>
-                  <LinearProgress label={`Import of ${importName(status)}`} />
+                  <LinearProgress label={t(m.importOf, { importName: importName(status) })} />
                 </li>
               ))}
             </ul>
           )}
         </div>
       )}
-      {isHeld && <div className={styles.dropCover}>Drop the files to import them</div>}
+      {isHeld && <div className={styles.dropCover}>{t(m.dropTheFilesToImportThem)}</div>}
       {shown !== undefined && (
         <Suspense>
           <Dialog shown={shown} onClose={() => show(undefined)} onShow={show} />

@@ -1,4 +1,6 @@
 /** The button that opens the import dialog over the current page, and the address parameter for it. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Button } from '../../../ui/parts/Button.tsx'
 
@@ -24,7 +26,7 @@ export const ImportFilesButton = () => {
   const { show } = useImportAddress()
   return (
     <Button variant="outlined" onClick={() => show('new')}>
-      Import files
+      {t(m.importFiles)}
     </Button>
   )
 }

@@ -1,5 +1,7 @@
 /** One import during and after its run: each file, the pending question, and the result. */
-import { formatCount, invoices, type ImportStatus } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
+import { invoices, type ImportStatus } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
 import { describeError } from '../../../kit/api/failures.ts'
@@ -29,7 +31,7 @@ const describeInvoices = (found: Imported): string => {
   )
   return texts.length <= mostNamed
     ? texts.join('; ')
-    : `${texts.slice(0, mostNamed).join('; ')} and ${formatCount(texts.length - mostNamed, 'more invoice')}`
+    : t(m.andMoreInvoice, { texts: texts.slice(0, mostNamed).join('; '), count: texts.length - mostNamed })
 }
 
 /** The format of a file, its read progress, and the invoices that its line items belong to. */
@@ -39,9 +41,9 @@ const FileRow = ({ status, index }: { status: ImportStatus; index: number }) => 
   const found = status.result?.files[index]
   const format = formatLabel(found?.format || file.format)
   const progress = {
-    waiting: 'Waiting',
-    reading: `${formatCount(file.lines, 'line')} so far`,
-    read: file.lines > 0 ? formatCount(file.lines, 'line') : '',
+    waiting: t(m.waiting),
+    reading: t(m.lineSoFar, { lines: file.lines }),
+    read: file.lines > 0 ? t(m.line3, { lines: file.lines }) : '',
   }[file.state]
   return (
     <li>
@@ -49,7 +51,7 @@ const FileRow = ({ status, index }: { status: ImportStatus; index: number }) => 
       {format && <small>{format}</small>}
       {progress && status.status !== 'failed' && <small className={common.number}>{progress}</small>}
       <small className={common.number}>{formatFileSize(file.bytes)}</small>
-      {file.state === 'reading' && <LinearProgress label={`Reading ${file.name}`} />}
+      {file.state === 'reading' && <LinearProgress label={t(m.reading, { name: file.name })} />}
       {found && found.invoices.length > 0 && <p>{describeInvoices(found.invoices)}</p>}
     </li>
   )
@@ -63,17 +65,13 @@ const Shown = ({ status }: { status: ImportStatus }) => {
       <div role="status" className={common.stacked}>
         <span className={common.beside}>
           <StatusChip value={status.status} label={statusLabels[status.status]} />
-          {runs && (
-            <span>
-              {formatCount(status.linesLoaded, 'line')} loaded. You may close this; it goes on under the bell.
-            </span>
-          )}
+          {runs && <span>{t(m.lineLoadedYouMayCloseThis, { linesLoaded: status.linesLoaded })}</span>}
         </span>
-        {runs && files.length === 0 && <LinearProgress label="Fetch" />}
+        {runs && files.length === 0 && <LinearProgress label={t(m.fetch)} />}
       </div>
       {status.status === 'failed' && (
         <Alert severity="error">
-          {status.message} {files.length > 0 && 'The files were not stored. Choose them again.'}
+          {status.message} {files.length > 0 && t(m.theFilesWereNotStored)}
         </Alert>
       )}
       {question && <OverlapQuestion id={id} question={question} />}
@@ -85,9 +83,9 @@ const Shown = ({ status }: { status: ImportStatus }) => {
       {result && <ImportedInvoices importId={id} result={result} />}
       {isOver(status) && status.rejected > 0 && <RejectedLines id={id} rejected={status.rejected} />}
       {files.length > 0 && (
-        <section aria-label="Files of the import">
-          {result && <h3>{formatCount(files.length, 'file')}</h3>}
-          <ul className={styles.files} aria-label="Files">
+        <section aria-label={t(m.filesOfTheImport)}>
+          {result && <h3>{t(m.file2, { count: files.length })}</h3>}
+          <ul className={styles.files} aria-label={t(m.files)}>
             {files.map((file, index) => (
               <FileRow key={`${file.name} ${index}`} status={status} index={index} />
             ))}
@@ -97,7 +95,7 @@ const Shown = ({ status }: { status: ImportStatus }) => {
       {fetchedInvoiceRowId && (
         <p>
           <AppLink href={getResourcePaths(invoices).detail(fetchedInvoiceRowId)}>
-            Open the invoice that is fetched
+            {t(m.openTheInvoiceThatIsFetched)}
           </AppLink>
         </p>
       )}
@@ -109,9 +107,9 @@ const Shown = ({ status }: { status: ImportStatus }) => {
 export const ImportOutcome = ({ id, isOneOfSeveral }: { id: string; isOneOfSeveral: boolean }) => {
   const { data: status, error, refetch } = useQuery(importQuery(id))
   if (error) return <ErrorState message={describeError(error)} onRetry={() => void refetch()} />
-  if (!status) return <LogoSpinner label="Loading the import" />
+  if (!status) return <LogoSpinner label={t(m.loadingTheImport)} />
   return (
-    <section className={styles.outcome} aria-label={`Import of ${importName(status)}`}>
+    <section className={styles.outcome} aria-label={t(m.importOf, { importName: importName(status) })}>
       {isOneOfSeveral && <h3>{importName(status)}</h3>}
       <Shown status={status} />
     </section>

@@ -1,13 +1,7 @@
 /** The invoices of an import: what changed on each, which line items are unassigned, and the next steps. */
-import {
-  formatCount,
-  invoices,
-  formatList,
-  numberText,
-  unassignedLines,
-  chooseWord,
-  type ImportResult,
-} from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
+import { invoices, formatList, numberText, unassignedLines, type ImportResult } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
 import { defaultListState } from '../../../kit/api/list-search.ts'
@@ -28,6 +22,7 @@ import {
   type Invoice,
 } from './invoice-list.tsx'
 import { outcomeLabels, formatInvoiceMonths } from './load-words.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './imports.module.css'
 import common from '../../../ui/parts/common.module.css'
 
@@ -41,7 +36,7 @@ const Changes = ({ invoice }: { invoice: Imported }) => {
   const changes = invoice.loads.filter(
     ({ before, replaces, closedAs }) => before.lines > 0 || replaces.length > 0 || closedAs.length > 0,
   )
-  if (changes.length === 0) return 'None'
+  if (changes.length === 0) return t(m.none)
   return changes.map((change) => (
     <div key={change.lineItemType}>
       <Elsewhere change={change} currency={invoice.currency} />
@@ -57,13 +52,21 @@ const Elsewhere = ({ change: { replaces, closedAs }, currency }: ShownChange) =>
   <>
     {replaces.map((load) => (
       <div key={load.invoiceId}>
-        Replaces {load.isOpenMonth ? 'the open month' : 'invoice'} <code>{load.invoiceId}</code>:{' '}
-        {formatCount(load.lines, 'line item')}, <MoneyCell amount={load.total} currency={currency} />
+        {renderRich(m.replacesLoad, {
+          isOpenMonth: String(load.isOpenMonth),
+          invoiceId: load.invoiceId,
+          lines: load.lines,
+          code: (chunks) => <code>{chunks}</code>,
+          amount: () => <MoneyCell amount={load.total} currency={currency} />,
+        })}
       </div>
     ))}
     {closedAs.length > 0 && (
       <div>
-        Left out: the month is closed as <code>{closedAs.join(', ')}</code>
+        {renderRich(m.leftOutMonthIsClosed, {
+          invoiceIds: closedAs.join(', '),
+          code: (chunks) => <code>{chunks}</code>,
+        })}
       </div>
     )}
   </>
@@ -71,27 +74,27 @@ const Elsewhere = ({ change: { replaces, closedAs }, currency }: ShownChange) =>
 
 const OwnChange = ({ change: { outcome, before, after, formatsBefore }, currency }: ShownChange) => (
   <>
-    {outcomeLabels[outcome]}: {formatCount(before.lines, 'line')},{' '}
-    <MoneyCell amount={before.total} currency={currency} />
-    {outcome !== 'kept' && (
-      <>
-        {' '}
-        → {formatCount(after.lines, 'line')}, <MoneyCell amount={after.total} currency={currency} />
-      </>
-    )}
+    {renderRich(m.loadOutcome, {
+      outcome: outcomeLabels[outcome],
+      lines: before.lines,
+      isUnchanged: String(outcome === 'kept'),
+      linesAfter: after.lines,
+      before: () => <MoneyCell amount={before.total} currency={currency} />,
+      after: () => <MoneyCell amount={after.total} currency={currency} />,
+    })}
     {formatsBefore.length > 0 && (
-      <small className={styles.by}>It came from {formatList(formatsBefore)}</small>
+      <small className={styles.by}>{t(m.itCameFrom, { formatsBefore: formatList(formatsBefore) })}</small>
     )}
   </>
 )
 
 const Unassigned = ({ row }: { row: Invoice }) =>
   row.unassignedLines === 0 ? (
-    'None'
+    t(m.none)
   ) : (
     <AppLink href={getResourcePaths(unassignedLines).list({ invoiceRowId: row.id })}>
       <MoneyCell amount={row.unassignedCost} currency={row.currencyCode} />{' '}
-      <small>{formatCount(row.unassignedLines, 'line')}</small>
+      <small>{t(m.line4, { unassignedLines: row.unassignedLines })}</small>
     </AppLink>
   )
 
@@ -128,9 +131,7 @@ const Next = ({ importId, rows }: { importId: string; rows: readonly Invoice[] }
     <>
       {first && (
         <Alert severity="warning" role="status">
-          {formatCount(unassigned, 'line belongs', 'lines belong')} to no customer yet, and nobody is charged
-          for {chooseWord(unassigned, 'it', 'them')}. Create customers from the invoices, or assign the
-          subscriptions by hand.
+          {t(m.lineBelongs, { unassigned })}
           <div className={`${common.beside} ${common.after}`}>
             <CreateCustomersButton importId={importId} />
             <Button
@@ -138,7 +139,7 @@ const Next = ({ importId, rows }: { importId: string; rows: readonly Invoice[] }
                 more.length === 0 ? { invoiceRowId: first.id } : {},
               )}
             >
-              Assign by hand
+              {t(m.assignByHand)}
             </Button>
           </div>
         </Alert>
@@ -151,7 +152,7 @@ const Next = ({ importId, rows }: { importId: string; rows: readonly Invoice[] }
             loading={calculating.isBusy}
             onClick={() => calculating.send(waiting)}
           >
-            Calculate {formatCount(waiting.length, 'invoice')}
+            {t(m.calculateInvoice, { count: waiting.length })}
           </Button>
         </div>
       )}
@@ -163,11 +164,11 @@ const Made = ({ result }: { result: ImportResult }) =>
   result.createdCustomers + result.createdSubscriptions > 0 && (
     <dl className={`${common.facts} ${styles.billingImportFacts}`}>
       <div>
-        <dt>Customers created</dt>
+        <dt>{t(m.customersCreated)}</dt>
         <dd>{numberText(result.createdCustomers)}</dd>
       </div>
       <div>
-        <dt>Subscriptions created</dt>
+        <dt>{t(m.subscriptionsCreated)}</dt>
         <dd>{numberText(result.createdSubscriptions)}</dd>
       </div>
     </dl>
@@ -186,20 +187,20 @@ export const ImportedInvoices = ({ importId, result }: { importId: string; resul
   const rows = answer.data?.rows ?? []
   return (
     <>
-      <section aria-label="Invoices">
-        <h3>Invoices</h3>
-        <div className={styles.plainTable} tabIndex={0} role="region" aria-label="Invoices, scrollable">
+      <section aria-label={t(m.invoices)}>
+        <h3>{t(m.invoices)}</h3>
+        <div className={styles.plainTable} tabIndex={0} role="region" aria-label={t(m.invoicesScrollable)}>
           <table>
             <thead>
               <tr>
-                <th>Invoice Id</th>
-                <th>Cloud</th>
-                <th>Period</th>
-                <th className={styles.amount}>Lines</th>
-                <th className={styles.amount}>Total</th>
-                <th>Already imported</th>
-                <th className={styles.amount}>Unassigned</th>
-                <th>Action</th>
+                <th>{t(m.invoiceId)}</th>
+                <th>{t(m.cloud)}</th>
+                <th>{t(m.period)}</th>
+                <th className={styles.amount}>{t(m.lines)}</th>
+                <th className={styles.amount}>{t(m.total)}</th>
+                <th>{t(m.alreadyImported)}</th>
+                <th className={styles.amount}>{t(m.unassigned)}</th>
+                <th>{t(m.action)}</th>
               </tr>
             </thead>
             <tbody>
@@ -220,7 +221,7 @@ export const ImportedInvoices = ({ importId, result }: { importId: string; resul
           </table>
         </div>
         {result.invoices.length > 1 && (
-          <AppLink href={getResourcePaths(invoices).list(filters)}>Show these invoices in the list</AppLink>
+          <AppLink href={getResourcePaths(invoices).list(filters)}>{t(m.showTheseInvoicesInTheList)}</AppLink>
         )}
       </section>
       <Made result={result} />

@@ -1,4 +1,6 @@
 /** Detail Invoice: a full-screen dialog with the steps of an invoice's fetch and its line items. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import { invoiceBillingLineItems, invoices, invoiceUsageLineItems, permit } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
@@ -31,9 +33,7 @@ const sizes = [5, 10, 25] as const
 
 /** Downloads an unchanged file of the provider. If there is none, the disabled button says why. */
 const RawDownload = ({ label, url }: { label: string; url: string | null | undefined }) => (
-  <span
-    title={url === null ? 'There is no raw file: these lines have not been fetched or imported.' : undefined}
-  >
+  <span title={url === null ? t(m.thereIsNoRawFileThese) : undefined}>
     <Button variant="outlined" disabled={!url} {...(url && { href: url, download: true })}>
       {label}
     </Button>
@@ -44,16 +44,18 @@ type Fetch = ReturnType<typeof useInvoiceFetch>
 
 /** The steps of the fetch, its start, and the provider's files. */
 const FetchSection = ({ fetch, row }: { fetch: Fetch; row: Invoice | undefined }) => (
-  <section className={styles.invoiceFetch} aria-label="Fetch">
+  <section className={styles.invoiceFetch} aria-label={t(m.fetch)}>
     <FetchStepper step={fetch.step} isFailed={fetch.isFailed} />
     <div>
-      <p>last Updated {fetch.lastUpdated ? formatLastUpdated(fetch.lastUpdated) : '–'}</p>
+      <p>
+        {t(m.lastUpdated, { lastUpdated: fetch.lastUpdated ? formatLastUpdated(fetch.lastUpdated) : '–' })}
+      </p>
       <div className={styles.invoiceButtons}>
         <Button variant="contained" disabled={!row} loading={fetch.isFetching} onClick={() => fetch.start()}>
-          Fetch
+          {t(m.fetch)}
         </Button>
-        <RawDownload label="Download RAW PAYG Data" url={row?.rawDataUrl} />
-        <RawDownload label="Download RAW RI Data" url={row?.rawDataRIUrl} />
+        <RawDownload label={t(m.downloadRawPaygData)} url={row?.rawDataUrl} />
+        <RawDownload label={t(m.downloadRawRiData)} url={row?.rawDataRIUrl} />
       </div>
     </div>
     {fetch.problem && (
@@ -75,8 +77,7 @@ const LineItems = ({
   /** Why the lines are not stored any longer. */
   linesRemoved: string | null | undefined
 }) => {
-  const chooseEmptyText = (none: string) =>
-    linesRemoved || (hasLines ? none : 'The lines are shown when the fetch has ended.')
+  const chooseEmptyText = (none: string) => linesRemoved || (hasLines ? none : t(m.theLinesAreShownWhenThe))
   const shared = { parameters: { invoicenumber: id }, sticky: [], sizes, numbered: true, isReady: hasLines }
   return (
     <>
@@ -84,16 +85,14 @@ const LineItems = ({
         resource={invoiceUsageLineItems}
         prefix="payg"
         columns={lineItemColumns}
-        emptyText={chooseEmptyText(
-          "No pay-as-you-go lines are here. Fetch them, or import the invoice's file.",
-        )}
+        emptyText={chooseEmptyText(t(m.noPayAsYouGoLines))}
         {...shared}
       />
       <EmbeddedList
         resource={invoiceBillingLineItems}
         prefix="ri"
         columns={billingLineColumns}
-        emptyText={chooseEmptyText('No reservations, licences or marketplace purchases are here.')}
+        emptyText={chooseEmptyText(t(m.noReservationsLicencesOrMarketplace))}
         {...shared}
       />
     </>
@@ -104,7 +103,7 @@ const LineItems = ({
 const DialogHeader = ({ row, onClose }: { row: Invoice | undefined; onClose: () => void }) => (
   <header>
     <div>
-      <h1>Detail Invoice</h1>
+      <h1>{t(m.detailInvoice)}</h1>
       <p>
         {row ? (
           <>
@@ -115,7 +114,7 @@ const DialogHeader = ({ row, onClose }: { row: Invoice | undefined; onClose: () 
         )}
       </p>
     </div>
-    <IconButton label="Close" onClick={onClose}>
+    <IconButton label={t(m.close)} onClick={onClose}>
       <CloseIcon />
     </IconButton>
   </header>
@@ -133,7 +132,7 @@ const useClose = () => {
 }
 
 const DetailDialog = () => {
-  useTitle('Detail Invoice')
+  useTitle(t(m.detailInvoice))
   const id = useRowId()
   const invoice = useQuery(buildRowQuery(invoices, id))
   const fetch = useInvoiceFetch(id)
@@ -141,7 +140,7 @@ const DetailDialog = () => {
   const row = invoice.data
   const problem = invoice.error ?? fetch.error
   return (
-    <Dialog size="full" label="Detail Invoice" onClose={close}>
+    <Dialog size="full" label={t(m.detailInvoice)} onClose={close}>
       <div className={`${detailPanel.detailPanel} ${styles.invoiceDetail}`}>
         <DialogHeader row={row} onClose={close} />
         {problem ? (
@@ -153,7 +152,7 @@ const DetailDialog = () => {
                 return invoice.refetch()
               },
             }}
-            back={{ href: getResourcePaths(invoices).list(), title: invoices.title }}
+            back={{ href: getResourcePaths(invoices).list(), title: t(invoices.title) }}
           />
         ) : (
           <>
@@ -161,7 +160,7 @@ const DetailDialog = () => {
             <FetchSection fetch={fetch} row={row} />
             {row?.linesRemoved && (
               <Alert severity="info" role="status">
-                {row.linesRemoved} Bring the same file in again, or fetch, to have them back.
+                {t(m.bringTheSameFileInAgain, { linesRemoved: row.linesRemoved })}
               </Alert>
             )}
             <InvoiceLoads invoiceRowId={id} />

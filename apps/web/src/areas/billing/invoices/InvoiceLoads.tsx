@@ -1,7 +1,8 @@
 /** The import batches of an invoice: the active ones, the superseded ones, and the differences between them. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import { formatExact } from '@cmp/billing'
 import {
-  formatCount,
   formatFirst,
   invoiceLoads,
   formatList,
@@ -31,10 +32,10 @@ import common from '../../../ui/parts/common.module.css'
 const namedFiles = 3
 
 const nameOf = ({ fileNames, isFetched }: InvoiceLoad): string =>
-  fileNames.length > 0 ? formatFirst(fileNames, namedFiles) : isFetched ? 'Fetched' : 'Not named'
+  fileNames.length > 0 ? formatFirst(fileNames, namedFiles) : isFetched ? t(m.fetched) : t(m.notNamed)
 
 const formatFigures = ({ lines, total, currency }: InvoiceLoad): string =>
-  `${formatCount(lines, 'line')}, ${formatExact(total, 2)} ${currency}`
+  t(m.loadFigures, { lines, total: formatExact(total, 2), currency })
 
 const getLoadsKey = (invoiceRowId: string) => ['invoice-loads', invoiceRowId]
 
@@ -44,19 +45,27 @@ const makeCurrent = (invoiceRowId: string, load: InvoiceLoad, loads: readonly In
   )
   const replaced = [
     ...given.map((other) => `${nameOf(other)} (${formatFigures(other)})`),
-    ...load.elsewhere.map(
-      (other) =>
-        `${other.isOpenMonth ? 'the open month' : 'invoice'} ${other.invoiceId} (${formatCount(other.lines, 'line item')}, ${formatExact(other.total, 2)} ${load.currency})`,
+    ...load.elsewhere.map((other) =>
+      t(m.loadElsewhere, {
+        isOpenMonth: String(other.isOpenMonth),
+        invoiceId: other.invoiceId,
+        lines: other.lines,
+        total: formatExact(other.total, 2),
+        currency: load.currency,
+      }),
     ),
   ]
   const consequences =
     replaced.length > 0
-      ? `It replaces ${formatList(replaced)}. Calculate ${load.elsewhere.length > 0 ? 'the invoices' : 'the invoice'} again.`
-      : 'It is added to what counts now. Calculate the invoice again.'
+      ? t(m.itReplacesCalculateTheInvoicesAgain, {
+          replaced: formatList(replaced),
+          countCase: String(load.elsewhere.length > 0),
+        })
+      : t(m.itIsAddedToWhatCounts)
   confirm({
-    title: `Make ${nameOf(load)} current?`,
-    consequences: `${formatFigures(load)}. ${consequences}`,
-    action: 'Make current',
+    title: t(m.makeCurrent2, { of: nameOf(load) }),
+    consequences: t(m.figuresAndConsequences, { figures: formatFigures(load), consequences }),
+    action: t(m.makeCurrent),
     run: async () => {
       const { message } = await send(makeLoadCurrent, {
         params: { id: invoiceRowId, loadId: load.loadId },
@@ -88,18 +97,20 @@ const Row = ({
     <WordsCell>
       <StatusChip
         value={load.isCurrent ? 'active' : 'closed'}
-        label={load.isCurrent ? 'Current' : 'Earlier'}
+        label={load.isCurrent ? t(m.current) : t(m.earlier)}
       />
       {load.removed !== null && (
         <p className={styles.hint} title={load.removed}>
-          Lines removed
+          {t(m.linesRemoved)}
         </p>
       )}
     </WordsCell>
     <WordsCell>{kindLabels[load.lineItemType]}</WordsCell>
     <WordsCell>
       <DateCell value={load.createdAt} withTime />
-      <small className={styles.by}>by {load.createdBy || 'nobody known'}</small>
+      <small className={styles.by}>
+        {t(m.by, { isKnown: String(load.createdBy !== ''), createdBy: load.createdBy })}
+      </small>
     </WordsCell>
     <WordsCell>{formatCoveredDays(load)}</WordsCell>
     <td>{numberText(load.subAccounts)}</td>
@@ -115,12 +126,12 @@ const Row = ({
         <span className={common.beside}>
           {onCompare && (
             <Button size="small" onClick={onCompare}>
-              Compare
+              {t(m.compare)}
             </Button>
           )}
           {load.removed === null && (
             <Button size="small" onClick={onMakeCurrent}>
-              Make current
+              {t(m.makeCurrent)}
             </Button>
           )}
         </span>
@@ -158,22 +169,21 @@ export const InvoiceLoads = ({ invoiceRowId }: { invoiceRowId: string }) => {
   return (
     <div className={styles.loads}>
       <TableBlock
-        title="Loads"
-        note={[
-          'What came in for this invoice. Lines of the current loads count; an earlier one can count again.',
-          ...new Set(loads.flatMap(({ removed }) => removed ?? [])),
-        ].join(' ')}
+        title={t(m.loads)}
+        note={[t(m.whatCameInForThisInvoice), ...new Set(loads.flatMap(({ removed }) => removed ?? []))].join(
+          ' ',
+        )}
         heads={[
-          'Files',
-          'Status',
-          'Kind',
-          'Came in',
-          'Days',
-          'Subscriptions',
-          'Lines',
-          'Rejected',
-          'Total',
-          'Actions',
+          t(m.files),
+          t(m.status),
+          t(m.kind),
+          t(m.cameIn),
+          t(m.days),
+          t(m.subscriptions),
+          t(m.lines),
+          t(m.rejected2),
+          t(m.total),
+          t(m.actions),
         ]}
         words={5}
       >

@@ -1,11 +1,11 @@
 /** The top of Detail Invoice: the invoice's total, period, customer invoices and status. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import {
-  formatCount,
   customerInvoices,
   buildMonthsRange,
   totalCustomerInvoices,
   unassignedLines,
-  chooseWord,
   toMonth,
 } from '@cmp/contract'
 import { areDecimalsEqual } from '@cmp/billing/decimal'
@@ -25,16 +25,16 @@ import styles from './invoice-detail.module.css'
 const getInvoiceStatus = (
   invoice: Invoice,
 ): { label: string; tone: 'success' | 'warning' | 'info'; why?: string } => {
-  if (invoice.isCalculating) return { label: 'Calculating', tone: 'info' }
+  if (invoice.isCalculating) return { label: t(m.calculating), tone: 'info' }
   if (invoice.isStale)
     return {
-      label: 'Stale',
+      label: t(m.stale),
       tone: 'warning',
       ...(invoice.staleReason !== null && { why: invoice.staleReason }),
     }
   return invoice.isCalculated
-    ? { label: 'Calculated', tone: 'success' }
-    : { label: 'Not calculated', tone: 'warning', why: 'No customer is charged for it until it is.' }
+    ? { label: t(m.calculated), tone: 'success' }
+    : { label: t(m.notCalculated), tone: 'warning', why: t(m.noCustomerIsChargedForIt) }
 }
 
 /** Reads the totals of the customer invoices that were made from the invoice. */
@@ -50,15 +50,15 @@ type ChargedTotals = ReturnType<typeof useCharged>['data']
 const buildChargedFigure = (invoiceRowId: string, charged: ChargedTotals): Figure => {
   const documents = charged?.reduce((count, { invoices }) => count + invoices, 0)
   return {
-    label: 'Customers',
+    label: t(m.customers),
     value:
       documents === undefined ? (
         '…'
       ) : documents === 0 ? (
-        'None charged yet'
+        t(m.noneChargedYet)
       ) : (
         <AppLink href={getResourcePaths(customerInvoices).list({ invoiceRowId })}>
-          {formatCount(documents, 'customer invoice')}
+          {t(m.customerInvoiceCount, { documents })}
         </AppLink>
       ),
     note: charged?.map(({ currency, charge }) => (
@@ -73,16 +73,16 @@ const buildChargedFigure = (invoiceRowId: string, charged: ChargedTotals): Figur
 const listUnbilledFigures = (invoice: Invoice): Figure[] => {
   const { currencyCode: currency, unassignedLines: lines } = invoice
   const unassigned: Figure = {
-    label: 'Unassigned',
+    label: t(m.unassigned),
     value: <MoneyCell amount={invoice.unassignedCost} currency={currency} />,
     note: (
       <AppLink href={getResourcePaths(unassignedLines).list({ invoiceRowId: invoice.id })}>
-        {formatCount(lines, 'line')} {chooseWord(lines, 'waits', 'wait')} for a customer
+        {t(m.lineWaitsForACustomer, { lines })}
       </AppLink>
     ),
   }
   const uncharged: Figure = {
-    label: 'Uncharged',
+    label: t(m.uncharged),
     value: <MoneyCell amount={invoice.unchargedCost} currency={currency} />,
     note: invoice.unchargedReason,
   }
@@ -95,13 +95,13 @@ const listFigures = (invoice: Invoice, charged: ChargedTotals): Figure[] => {
   const { currencyCode: currency, paidAmount } = invoice
   return [
     {
-      label: 'Total',
+      label: t(m.total),
       value: <MoneyCell amount={invoice.totalCharges} currency={currency} />,
-      note: formatCount(invoice.lines, 'line'),
+      note: t(m.line3, { lines: invoice.lines }),
       isMain: true,
     },
     {
-      label: 'Period',
+      label: t(m.period),
       value: (
         <>
           <DateCell value={invoice.billingPeriodStartDate} /> –{' '}
@@ -110,9 +110,9 @@ const listFigures = (invoice: Invoice, charged: ChargedTotals): Figure[] => {
       ),
     },
     buildChargedFigure(invoice.id, charged),
-    { label: 'State', value: <StatusChip value={label} label={label} tone={tone} />, note: why },
+    { label: t(m.state), value: <StatusChip value={label} label={label} tone={tone} />, note: why },
     {
-      label: 'Paid to the provider',
+      label: t(m.paidToTheProvider),
       value: <MoneyCell amount={paidAmount} currency={currency} />,
       note: paidAmount.startsWith('-') ? paidSign : undefined,
     },
@@ -129,17 +129,17 @@ export const InvoiceSummary = ({ invoice }: { invoice: Invoice }) => {
       <div className={styles.invoiceButtons}>
         <CalculateButton invoice={invoice} />
         <Button size="small" variant="outlined" href={paths.invoiceReconciliation(invoice.id)}>
-          Reconciliation
+          {t(m.reconciliation)}
         </Button>
         <Button
           size="small"
           variant="outlined"
           href={changeSince(span, { cloudProvider: invoice.cloudProvider })}
         >
-          What changed?
+          {t(m.whatChanged)}
         </Button>
       </div>
-      <Figures label="The invoice" figures={listFigures(invoice, charged)} />
+      <Figures label={t(m.theInvoice)} figures={listFigures(invoice, charged)} />
     </>
   )
 }

@@ -2,6 +2,8 @@
  * Tabs between the pages of the providers' invoices: one for each provider, one for agreements, and one for all
  * invoices.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import { gcpInvoices, invoices, invoicesEa } from '@cmp/contract'
 import { paths, getResourcePaths } from '../../../kit/api/paths.ts'
 import { ImportDoor } from './ImportDoor.tsx'
@@ -11,14 +13,14 @@ const pages = [
   { href: paths.azureInvoices(), name: 'Azure' },
   { href: getResourcePaths(gcpInvoices).list(), name: 'Google Cloud' },
   { href: paths.awsInvoices(), name: 'AWS' },
-  { href: getResourcePaths(invoicesEa).list(), name: 'Enterprise agreements' },
-  { href: getResourcePaths(invoices).list(), name: 'All clouds' },
+  { href: getResourcePaths(invoicesEa).list(), name: t(m.enterpriseAgreements) },
+  { href: getResourcePaths(invoices).list(), name: t(m.allClouds) },
 ]
 
 /** The tab links with the current one highlighted, and the file import. */
 export const InvoiceTabs = () => (
   <>
-    <PageTabs label="Clouds" pages={pages} />
+    <PageTabs label={t(m.clouds)} pages={pages} />
     <ImportDoor />
   </>
 )

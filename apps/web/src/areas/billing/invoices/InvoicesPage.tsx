@@ -1,4 +1,6 @@
 /** The pages of the providers' invoices with fetch, import, and the list with its calculations, for one provider or all. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import { invoices, permit } from '@cmp/contract'
 import { lazy, Suspense } from 'react'
 import { paths, getResourcePaths } from '../../../kit/api/paths.ts'
@@ -27,11 +29,11 @@ type Part = NonNullable<ListOptions<typeof invoices>['part']>
 
 const azure: Part = {
   path: paths.azureInvoices(),
-  title: 'Azure invoices',
+  title: t(m.azureInvoices),
   filters: { cloudProvider: 'Azure' },
 }
-const aws: Part = { path: paths.awsInvoices(), title: 'AWS invoices', filters: { cloudProvider: 'AWS' } }
-const all: Part = { path: getResourcePaths(invoices).list(), title: 'All invoices', filters: {} }
+const aws: Part = { path: paths.awsInvoices(), title: t(m.awsInvoices), filters: { cloudProvider: 'AWS' } }
+const all: Part = { path: getResourcePaths(invoices).list(), title: t(m.allInvoices), filters: {} }
 
 const Page = ({ part }: { part: Part }) => {
   const isCalculationShown = useCalculations(({ shown }) => shown !== undefined)
@@ -50,7 +52,7 @@ const Page = ({ part }: { part: Part }) => {
             </div>
           ),
           empty: {
-            title: 'No Data',
+            title: t(m.noData),
             action: (
               <div className={common.buttons}>
                 <ImportFilesButton />

@@ -1,11 +1,7 @@
 /** Compares two import batches of an invoice by subscription. */
-import {
-  compareInvoiceLoads,
-  formatCount,
-  numberText,
-  type InvoiceLoad,
-  type LoadComparison,
-} from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
+import { compareInvoiceLoads, type InvoiceLoad, type LoadComparison } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
 import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
@@ -21,10 +17,10 @@ export type ComparedLoads = { one: InvoiceLoad; other: InvoiceLoad; names: [stri
 type Row = LoadComparison['rows'][number]
 
 const stateLabels: Record<Row['state'], string> = {
-  onlyInOne: 'Only in the earlier',
-  onlyInOther: 'Only in the current',
-  changed: 'Changed',
-  same: 'Same',
+  onlyInOne: t(m.onlyInTheEarlier),
+  onlyInOther: t(m.onlyInTheCurrent),
+  changed: t(m.changed),
+  same: t(m.same),
 }
 
 const Part = ({ part, currency }: { part: Row['one']; currency: string }) =>
@@ -32,32 +28,36 @@ const Part = ({ part, currency }: { part: Row['one']; currency: string }) =>
     '–'
   ) : (
     <>
-      <MoneyCell amount={part.cost} currency={currency} /> <small>{formatCount(part.lines, 'line')}</small>
+      <MoneyCell amount={part.cost} currency={currency} /> <small>{t(m.line3, { lines: part.lines })}</small>
     </>
   )
 
 const Comparison = ({ data, names }: { data: LoadComparison; names: ComparedLoads['names'] }) => (
   <>
     <p>
-      {numberText(data.counts.changed)} changed, {numberText(data.counts.onlyInOne)} only in the earlier load,{' '}
-      {numberText(data.counts.onlyInOther)} only in the current one, {numberText(data.counts.same)} the same.
+      {t(m.changedOnlyInTheEarlierLoad, {
+        changed: data.counts.changed,
+        onlyInOne: data.counts.onlyInOne,
+        onlyInOther: data.counts.onlyInOther,
+        same: data.counts.same,
+      })}
     </p>
-    <div className={styles.plainTable} tabIndex={0} role="region" aria-label="Comparison, scrollable">
+    <div className={styles.plainTable} tabIndex={0} role="region" aria-label={t(m.comparisonScrollable)}>
       <table>
         <thead>
           <tr>
-            <th>Subscription</th>
-            <th>What</th>
+            <th>{t(m.subscription)}</th>
+            <th>{t(m.what)}</th>
             <th className={styles.amount}>{names[0]}</th>
             <th className={styles.amount}>{names[1]}</th>
-            <th className={styles.amount}>Difference</th>
+            <th className={styles.amount}>{t(m.difference)}</th>
           </tr>
         </thead>
         <tbody>
           {data.rows.map((row) => (
             <tr key={row.subAccountKey}>
               <th scope="row">
-                {row.subAccountName || 'Without a name'} <code>{row.subAccountKey}</code>
+                {row.subAccountName || t(m.withoutAName)} <code>{row.subAccountKey}</code>
               </th>
               <td>{stateLabels[row.state]}</td>
               <td className={styles.amount}>
@@ -94,19 +94,19 @@ export const LoadsComparison = ({
   })
   return (
     <Dialog size="large" onClose={onClose}>
-      <DialogTitle>Compare loads</DialogTitle>
+      <DialogTitle>{t(m.compareLoads)}</DialogTitle>
       <DialogContent>
         {answer.isError ? (
           <QueryFailed answer={answer} />
         ) : answer.data ? (
           <Comparison data={answer.data} names={names} />
         ) : (
-          <LogoSpinner label="Comparing the loads" />
+          <LogoSpinner label={t(m.comparingTheLoads)} />
         )}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
-          Close
+          {t(m.close)}
         </Button>
       </DialogActions>
     </Dialog>

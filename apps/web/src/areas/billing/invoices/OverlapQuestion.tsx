@@ -1,7 +1,8 @@
 /** The question to the user if the line items of an import overlap with those of an invoice. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import {
   chooseForImport,
-  formatCount,
   formatList,
   numberText,
   overlapChoices,
@@ -49,38 +50,38 @@ const Extent = ({
 )
 
 const Overlap = ({ overlap }: { overlap: OverlapItem }) => (
-  <section aria-label={`Overlap of ${overlap.invoiceId}`}>
+  <section aria-label={t(m.overlapOf, { invoiceId: overlap.invoiceId })}>
     <h3>
       <code>{overlap.invoiceId}</code> · {kindLabels[overlap.lineItemType]}
     </h3>
-    <div className={styles.plainTable} tabIndex={0} role="region" aria-label="Overlap, scrollable">
+    <div className={styles.plainTable} tabIndex={0} role="region" aria-label={t(m.overlapScrollable)}>
       <table>
         <thead>
           <tr>
             <th />
-            <th>Files</th>
-            <th>Invoice ID</th>
-            <th>Days</th>
-            <th className={styles.amount}>Subscriptions</th>
-            <th className={styles.amount}>Lines</th>
-            <th className={styles.amount}>Total</th>
+            <th>{t(m.files)}</th>
+            <th>{t(m.invoiceId2)}</th>
+            <th>{t(m.days)}</th>
+            <th className={styles.amount}>{t(m.subscriptions)}</th>
+            <th className={styles.amount}>{t(m.lines)}</th>
+            <th className={styles.amount}>{t(m.total)}</th>
           </tr>
         </thead>
         <tbody>
           {overlap.present.map((load) => (
-            <Extent key={load.loadId} what="Here" load={load} currency={overlap.currency} />
+            <Extent key={load.loadId} what={t(m.here)} load={load} currency={overlap.currency} />
           ))}
-          <Extent what="Arriving" load={overlap.arriving} currency={overlap.currency} />
+          <Extent what={t(m.arriving)} load={overlap.arriving} currency={overlap.currency} />
         </tbody>
       </table>
     </div>
     <dl className={`${common.facts} ${styles.billingImportFacts}`}>
       {overlapChoices.map(({ value, label }) => (
         <div key={value}>
-          <dt>{label}</dt>
+          <dt>{t(label)}</dt>
           <dd>
             <MoneyCell amount={overlap.after[value].total} currency={overlap.currency} />{' '}
-            <small>{formatCount(overlap.after[value].lines, 'line')}</small>
+            <small>{t(m.line3, { lines: overlap.after[value].lines })}</small>
           </dd>
         </div>
       ))}
@@ -101,11 +102,8 @@ export const OverlapQuestion = ({ id, question }: { id: string; question: Import
     }
   }, 'toast')
   return (
-    <section aria-label="What becomes of the lines">
-      <Alert severity="warning">
-        Some of these line items may be charges that are here already: the same subscriptions and days are in
-        both. Nothing has changed so far. Choose what happens to them.
-      </Alert>
+    <section aria-label={t(m.whatBecomesOfTheLines)}>
+      <Alert severity="warning">{t(m.someOfTheseLineItemsMay)}</Alert>
       {question.map((item) => (
         <Overlap key={`${item.invoiceId} ${item.currency} ${item.lineItemType}`} overlap={item} />
       ))}
@@ -117,7 +115,7 @@ export const OverlapQuestion = ({ id, question }: { id: string; question: Import
             disabled={choosing.isBusy}
             onClick={() => choosing.send(value)}
           >
-            {label}
+            {t(label)}
           </Button>
         ))}
       </div>

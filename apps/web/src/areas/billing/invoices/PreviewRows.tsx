@@ -1,9 +1,11 @@
-import { formatCount, documentKinds, type CalculationPreview } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
+import { documentKinds, lowerTitle, type CalculationPreview } from '@cmp/contract'
 import { formatDifference } from './preview-sentence.ts'
 import previewTable from '../shared/preview-table.module.css'
 import styles from './preview-rows.module.css'
 
-const kindLabels = new Map<string, string>(documentKinds.map(({ value, label }) => [value, label]))
+const kindLabels = new Map<string, string>(documentKinds.map(({ value, label }) => [value, t(label)]))
 
 /** The maximum number of rows; the sentence above them counts all. */
 const mostShown = 8
@@ -12,9 +14,9 @@ type Row = CalculationPreview['rows'][number]
 
 const describeOutcome = ({ kind, before, after, isIssuedAtOnce }: Row): string => {
   const label = kindLabels.get(kind) ?? kind
-  if (isIssuedAtOnce) return `${label}, issued automatically`
-  if (after === null) return `${label} draft removed`
-  return before === null ? `New ${label.toLowerCase()} draft` : `${label} draft changed`
+  if (isIssuedAtOnce) return t(m.issuedAutomatically, { label })
+  if (after === null) return t(m.draftRemoved, { label })
+  return before === null ? t(m.newDraft, { label: lowerTitle(label) }) : t(m.draftChanged, { label })
 }
 
 /** The documents that a calculation would issue, create, change or remove, starting with changes to issued documents. */
@@ -24,14 +26,14 @@ export const PreviewRows = ({ preview }: { preview: CalculationPreview }) => {
   if (rows.length === 0) return null
   return (
     <>
-      <div className={styles.scrolled} tabIndex={0} role="region" aria-label="Documents, scrollable">
+      <div className={styles.scrolled} tabIndex={0} role="region" aria-label={t(m.documentsScrollable)}>
         <table className={`${previewTable.previewTable} ${styles.previewRows}`}>
           <thead>
             <tr>
-              <th scope="col">Customer</th>
-              <th scope="col">Provider invoice</th>
-              <th scope="col">Result</th>
-              <th scope="col">Difference</th>
+              <th scope="col">{t(m.customer)}</th>
+              <th scope="col">{t(m.providerInvoice)}</th>
+              <th scope="col">{t(m.result)}</th>
+              <th scope="col">{t(m.difference)}</th>
             </tr>
           </thead>
           <tbody>
@@ -42,7 +44,9 @@ export const PreviewRows = ({ preview }: { preview: CalculationPreview }) => {
                 <td>
                   {describeOutcome(row)}
                   {row.issued.length > 0 && (
-                    <small>For {row.issued.map(({ number }) => number).join(', ')}</small>
+                    <small>
+                      {t(m.forDocuments, { numbers: row.issued.map(({ number }) => number).join(', ') })}
+                    </small>
                   )}
                 </td>
                 <td>{formatDifference({ amount: row.difference, currency: row.currency })}</td>
@@ -51,7 +55,7 @@ export const PreviewRows = ({ preview }: { preview: CalculationPreview }) => {
           </tbody>
         </table>
       </div>
-      {more > 0 && <p>And {formatCount(more, 'more document', 'more documents')}.</p>}
+      {more > 0 && <p>{t(m.andMoreDocument, { more })}</p>}
     </>
   )
 }

@@ -2,15 +2,10 @@
  * The reconciliation of an invoice: from the line items to the provider's total with each difference named, and from
  * the line items to the customers. The tables behind both follow.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import { areDecimalsEqual, subtract } from '@cmp/billing/decimal'
-import {
-  invoices,
-  reconcileInvoice,
-  permit,
-  formatCount,
-  chooseWord,
-  type Reconciliation,
-} from '@cmp/contract'
+import { invoices, reconcileInvoice, permit, type Reconciliation } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
 import { paths, getResourcePaths } from '../../../kit/api/paths.ts'
@@ -34,18 +29,18 @@ const Total = ({ data }: { data: Reconciliation }) => {
   const { currency, uncharged, excluded } = data
   const rest = subtract(uncharged?.cost ?? '0', excluded?.cost ?? '0')
   const steps = [
-    { name: 'Lines to charge', amount: data.linesTotal },
-    { name: 'Charged to customers', amount: data.customersCost },
-    { name: 'Unassigned', amount: data.unassignedCost },
+    { name: t(m.linesToCharge), amount: data.linesTotal },
+    { name: t(m.chargedToCustomers), amount: data.customersCost },
+    { name: t(m.unassigned), amount: data.unassignedCost },
     ...(excluded
-      ? [{ name: 'Not charged by billing profiles', amount: excluded.cost, reason: excluded.reason }]
+      ? [{ name: t(m.notChargedByBillingProfiles), amount: excluded.cost, reason: excluded.reason }]
       : []),
     ...(uncharged && !areDecimalsEqual(rest, '0')
-      ? [{ name: 'Charged to nobody yet', amount: rest, reason: uncharged.reason }]
+      ? [{ name: t(m.chargedToNobodyYet), amount: rest, reason: uncharged.reason }]
       : []),
   ]
   return (
-    <Block title="From the lines to the customers" label="Total">
+    <Block title={t(m.fromTheLinesToTheCustomers)} label={t(m.total)}>
       <dl className={styles.reconTotal}>
         {steps.map(({ name, amount, reason }) => (
           <div key={name} data-open={reason && ''}>
@@ -59,21 +54,17 @@ const Total = ({ data }: { data: Reconciliation }) => {
       </dl>
       {areDecimalsEqual(rest, '0') && (
         <Alert severity="success" role="status">
-          Adds up to the last digit: what customers are charged for and what is unassigned is every line of
-          the invoice.
+          {t(m.addsUpToTheLastDigit)}
         </Alert>
       )}
       {data.rejectedLines > 0 && (
         <Alert severity="warning" role="status">
-          {formatCount(data.rejectedLines, 'line')} could not be read and{' '}
-          {chooseWord(data.rejectedLines, 'is', 'are')} in none of these sums. The import that brought the
-          file names each of them.
+          {t(m.lineCouldNotBeReadAnd, { rejectedLines: data.rejectedLines })}
         </Alert>
       )}
       {data.rejectedOfFile > 0 && (
         <Alert severity="warning" role="status">
-          {formatCount(data.rejectedOfFile, 'line')} of the same files could not be read so far as to tell the
-          invoice: {chooseWord(data.rejectedOfFile, 'it', 'they')} may belong here.
+          {t(m.lineOfTheSameFilesCould, { rejectedOfFile: data.rejectedOfFile })}
         </Alert>
       )}
     </Block>
@@ -83,15 +74,15 @@ const Total = ({ data }: { data: Reconciliation }) => {
 /** Without line items there is nothing to compare with the provider's total. */
 const NoLines = ({ id }: { id: string }) => (
   <EmptyState
-    title="No lines have come in yet"
-    text="Fetch the lines of this invoice from its details, or import the file that the provider gives for it."
+    title={t(m.noLinesHaveComeInYet)}
+    text={t(m.fetchTheLinesOfThisInvoice)}
     action={
       <div className={common.buttons}>
         <Button variant="outlined" href={paths.invoiceImport('new')}>
-          Import files
+          {t(m.importFiles)}
         </Button>
         <Button variant="contained" href={getResourcePaths(invoices).detail(id)}>
-          View Details
+          {t(m.viewDetails)}
         </Button>
       </div>
     }
@@ -106,26 +97,26 @@ const Page = () => {
   })
   const places = getResourcePaths(invoices)
   const { data } = answer
-  const title = data ? `Reconciliation of ${data.invoiceId}` : 'Reconciliation'
+  const title = data ? t(m.reconciliationOf, { invoiceId: data.invoiceId }) : t(m.reconciliation)
   useTitle(title)
   return (
     <>
       <PageHeader
         title={title}
-        crumbs={[{ name: invoices.title, href: places.list() }, { name: 'Reconciliation' }]}
+        crumbs={[{ name: t(invoices.title), href: places.list() }, { name: t(m.reconciliation) }]}
         action={
           <div className={common.buttons}>
             <Button color="inherit" disabled={!data} onClick={() => window.print()}>
-              Print
+              {t(m.print)}
             </Button>
             <Button variant="outlined" href={places.detail(id)}>
-              View Details
+              {t(m.viewDetails)}
             </Button>
           </div>
         }
       />
       {answer.isError ? (
-        <QueryFailed answer={answer} back={{ href: places.list(), title: invoices.title }} />
+        <QueryFailed answer={answer} back={{ href: places.list(), title: t(invoices.title) }} />
       ) : data ? (
         <div className={styles.recon}>
           {data.loads.length > 0 ? <Waterfall id={id} of={data.invoiceId} /> : <NoLines id={id} />}
@@ -135,7 +126,7 @@ const Page = () => {
           <Unassigned data={data} invoiceRowId={id} />
         </div>
       ) : (
-        <LogoSpinner label="Loading the reconciliation" />
+        <LogoSpinner label={t(m.loadingTheReconciliation)} />
       )}
     </>
   )

@@ -1,4 +1,6 @@
 /** The lines of an import that could not be read, each with its position and the reason. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import { numberText, rejectedLinesOfImport } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
@@ -16,22 +18,21 @@ export const RejectedLines = ({ id, rejected }: { id: string; rejected: number }
   })
   if (answer.isError) return <QueryFailed answer={answer} />
   return (
-    <section aria-label="Rejected lines">
-      <h3>Rejected lines</h3>
+    <section aria-label={t(m.rejectedLines)}>
+      <h3>{t(m.rejectedLines)}</h3>
       <p className={styles.hint}>
-        These lines were left out. Correct them in the file and import it again: the earlier load is replaced.
-        {rejected > shownRejected &&
-          ` The first ${numberText(shownRejected)} of ${numberText(rejected)} are shown.`}
+        {t(m.theseLinesWereLeftOut)}
+        {rejected > shownRejected && ` ${t(m.theFirstOfAreShown, { shownRejected, rejected })}`}
       </p>
-      <div className={styles.plainTable} tabIndex={0} role="region" aria-label="Rejected lines, scrollable">
+      <div className={styles.plainTable} tabIndex={0} role="region" aria-label={t(m.rejectedLinesScrollable)}>
         <table>
           <thead>
             <tr>
-              <th>File</th>
-              <th className={styles.amount}>Line</th>
-              <th>Column</th>
-              <th>Reason</th>
-              <th>Value</th>
+              <th>{t(m.file)}</th>
+              <th className={styles.amount}>{t(m.line)}</th>
+              <th>{t(m.column)}</th>
+              <th>{t(m.reason)}</th>
+              <th>{t(m.value)}</th>
             </tr>
           </thead>
           <tbody>

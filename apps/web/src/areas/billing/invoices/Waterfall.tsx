@@ -2,16 +2,11 @@
  * The steps from the provider's daily line items to the amount of its bill: every difference with its reason and the
  * line items behind it.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import { areDecimalsEqual, parseDecimal } from '@cmp/billing/decimal'
 import { formatExact } from '@cmp/billing/format'
-import {
-  capitalize,
-  controlTotals,
-  formatCount,
-  numberText,
-  removeBillTotal,
-  type ControlTotalsOfInvoice,
-} from '@cmp/contract'
+import { capitalize, controlTotals, removeBillTotal, type ControlTotalsOfInvoice } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
@@ -45,10 +40,15 @@ const ItemRow = ({ item, currency }: { item: Item; currency: string }) => (
       <ul>
         {item.lines.map((line) => (
           <li key={`${line.file} ${line.line}`}>
-            {line.file}, line {numberText(line.line)}: {line.description}: {formatExact(line.stated, 2)}
-            {!areDecimalsEqual(line.stated, line.computed) &&
-              `, computed ${formatExact(line.computed, 2)}`}{' '}
-            {currency}
+            {t(m.lineOfFile, {
+              file: line.file,
+              line: line.line,
+              description: line.description,
+              stated: formatExact(line.stated, 2),
+              differs: String(!areDecimalsEqual(line.stated, line.computed)),
+              computed: formatExact(line.computed, 2),
+              currency,
+            })}
           </li>
         ))}
       </ul>
@@ -75,16 +75,14 @@ const StepRow = ({ step, currency }: { step: Step; currency: string }) => (
   <li className={step.isSum ? styles.sum : undefined} data-open={step.items.length > 0 || undefined}>
     <span className={styles.name}>
       {formatStepName(step)}
-      {step.lines > 0 && <small>{formatCount(step.lines, 'line')}</small>}
+      {step.lines > 0 && <small>{t(m.line3, { lines: step.lines })}</small>}
     </span>
     <span className={styles.amount}>
       {step.isSum ? formatExact(step.amount, 2) : formatSigned(step.amount)} <small>{currency}</small>
     </span>
     {step.reason && <p>{step.reason}</p>}
     {step.items.length > 0 && <Items items={step.items} currency={currency} />}
-    {step.more > 0 && (
-      <p>{formatCount(step.more, 'more line')} of that kind; what is unexplained has them too.</p>
-    )}
+    {step.more > 0 && <p>{t(m.moreLineOfThatKindWhat, { more: step.more })}</p>}
   </li>
 )
 
@@ -92,10 +90,14 @@ type Section = Pick<ControlTotalsOfInvoice, 'steps' | 'unexplained' | 'bill'>
 
 const describeVerdict = ({ unexplained, bill }: Section, currency: string): string => {
   if (!areDecimalsEqual(unexplained, '0'))
-    return `${formatExact(unexplained, 2)} ${currency} are unexplained. Each of them is named below with its lines: ask the provider about them.${bill ? '' : " And there is nothing to compare the lines with: enter the total of the provider's bill."}`
+    return t(m.areUnexplainedEachOfThemIs, {
+      exact: formatExact(unexplained, 2),
+      currency,
+      bill: String(Boolean(bill)),
+    })
   return bill
-    ? `0.00 ${currency} unexplained: every cent between the lines and the provider's total has a name.`
-    : `0.00 ${currency} unexplained between the lines, but there is nothing to compare them with. Enter the total of the provider's bill.`
+    ? t(m.zero00UnexplainedEveryCentBetween, { currency })
+    : t(m.zero00UnexplainedBetweenTheLines, { currency })
 }
 
 const getTone = ({ unexplained, bill }: Section) =>
@@ -127,14 +129,14 @@ const BillActions = ({
   return (
     <div className={styles.bill}>
       <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
-        {isEntered ? 'Correct the total of the bill' : 'Enter the total of the bill'}
+        {isEntered ? t(m.correctTheTotalOfTheBill) : t(m.enterTheTotalOfTheBill)}
       </Button>
       {isEntered && (
         <Button size="small" color="inherit" disabled={removal.isBusy} onClick={() => removal.send()}>
-          Remove it
+          {t(m.removeIt)}
         </Button>
       )}
-      {bill?.reference && <small>Bill {bill.reference}</small>}
+      {bill?.reference && <small>{t(m.bill, { reference: bill.reference })}</small>}
       {isOpen && (
         <BillTotalDialog
           id={id}
@@ -169,14 +171,14 @@ export const Waterfall = ({ id, of }: { id: string; of: string }) => {
   const { data } = answer
   return (
     <>
-      <Block title="From the lines to the provider's total" label="Control totals">
+      <Block title={t(m.fromTheLinesToTheProviders)} label={t(m.controlTotals)}>
         {answer.isError && <QueryFailed answer={answer} />}
-        {!data && !answer.isError && <LogoSpinner label="Loading the control totals" />}
+        {!data && !answer.isError && <LogoSpinner label={t(m.loadingTheControlTotals)} />}
         {data && (
           <>
             {data.linesRemoved !== null && (
               <Alert severity="info" role="status">
-                {data.linesRemoved} These totals were computed before.
+                {t(m.theseTotalsWereComputedBefore, { linesRemoved: data.linesRemoved })}
               </Alert>
             )}
             <Steps totals={data} currency={data.currency} />
@@ -188,7 +190,7 @@ export const Waterfall = ({ id, of }: { id: string; of: string }) => {
         <Block
           key={section}
           title={profile ? `${name} (${profile})` : name}
-          note={`The lines of this section of ${of}, against its own total.`}
+          note={t(m.theLinesOfThisSectionOf, { of })}
           level="h3"
         >
           <Steps totals={totals} currency={data.currency} />

@@ -1,4 +1,6 @@
 /** Calculates an invoice: starts the calculation, polls its status until it ends, and provides what the pages show. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import {
   calculationStatus,
   customerInvoiceDetails,
@@ -60,7 +62,7 @@ const refreshAmounts = async (): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ['reconciliation'] })
 }
 
-const formatCompletedMessage = (name: string): string => `${name} data calculation is completed`
+const formatCompletedMessage = (name: string): string => t(m.dataCalculationIsCompleted, { name })
 
 type Status = CallReply<typeof calculationStatus>
 
@@ -116,7 +118,7 @@ const recordStart = async (statusUrl: string, userId: string): Promise<void> => 
     const body = { createdBy: userId, modifiedBy: userId, functionName, url: statusUrl, status: 'running' }
     await send(recordFunctionNotification, { body })
   } catch (error) {
-    showToast(`The start could not be recorded. ${describeError(error)}`, { tone: 'error' })
+    showToast(t(m.theStartCouldNotBeRecorded, { error: describeError(error) }), { tone: 'error' })
   }
 }
 
@@ -141,7 +143,7 @@ export const calculateInvoice = async (
     if (useCalculations.getState().shown !== id) showToast(reason ?? message, { tone: 'error' })
   }
   if (!confirmed) useCalculations.setState({ shown: id })
-  report('running', `Calculating data for ${name}...`)
+  report('running', t(m.calculatingDataFor, { name }))
   let started: Partial<CallReply<typeof startCalculation>>
   try {
     const expected = confirmed ? { expected: confirmed.expected } : {}
@@ -154,11 +156,11 @@ export const calculateInvoice = async (
       confirmed.onOutdated(error)
       return
     }
-    fail(`Error generating file for ${name}`, describeError(error))
+    fail(t(m.errorGeneratingFileFor, { name }), describeError(error))
     return
   }
   if (!started.id || !started.statusQueryGetUri) {
-    fail('Invalid response from the API')
+    fail(t(m.invalidResponse))
     return
   }
   await recordStart(started.statusQueryGetUri, userId)

@@ -1,4 +1,6 @@
 /** Imports of billing files: the selected files, the running uploads, and the server's status of each import. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import {
   importById,
   invoices,
@@ -89,8 +91,8 @@ export const isOver = ({ status }: Pick<ImportStatus, 'status'>): boolean =>
 /** Returns the name of an import: its files, or the first of them. An import without files is a fetch. */
 export const importName = ({ files }: { files: readonly { name: string }[] }): string => {
   const [first, ...more] = files
-  if (!first) return 'lines of the provider'
-  return more.length === 0 ? first.name : `${first.name} and ${more.length} more`
+  if (!first) return t(m.linesOfTheProvider)
+  return more.length === 0 ? first.name : t(m.andMore, { name: first.name, count: more.length })
 }
 
 /** Refetches everything that shows imported data. */
@@ -121,7 +123,7 @@ export const startImport = async (): Promise<string | undefined> => {
   const name = importName({ files })
   const upload = {
     id: `upload ${name} ${Date.now()}`,
-    title: `Uploading ${name}`,
+    title: t(m.uploading, { name }),
     href: paths.invoiceImport('new'),
   }
   const report = (sent: number) => {

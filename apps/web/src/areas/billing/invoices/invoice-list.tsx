@@ -1,11 +1,11 @@
 /** The column renderers and row actions of the invoice list. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import {
-  formatCount,
   customerInvoices,
   getCurrencyDigits,
   gcpInvoices,
   invoices,
-  numberText,
   setInvoicePayment,
   unassignedLines,
   type RowOf,
@@ -31,7 +31,7 @@ import common from '../../../ui/parts/common.module.css'
 export type Invoice = RowOf<typeof invoices>
 
 /** Explains a negative paid amount. */
-export const paidSign = 'The provider writes what was paid of the invoice as a credit, below zero.'
+export const paidSign = t(m.theProviderWritesWhatWasPaid)
 
 /** The poll interval of the list while an invoice is being calculated. */
 const calculatingMilliseconds = 5000
@@ -55,8 +55,8 @@ const buildChips = (
     ? [
         {
           tone: 'error',
-          text: `${numberText(invoice.rejected)} rejected`,
-          title: `${formatCount(invoice.rejected, 'line')} could not be read. The import that brought them says why.`,
+          text: t(m.rejected, { rejected: invoice.rejected }),
+          title: t(m.lineCouldNotBeReadThe, { rejected: invoice.rejected }),
         },
       ]
     : []),
@@ -64,21 +64,25 @@ const buildChips = (
     ? [
         {
           tone: 'warning',
-          text: `${numberText(invoice.unassignedLines)} unassigned`,
-          title: `${formatCount(invoice.unassignedLines, 'line belongs', 'lines belong')} to no customer yet. Assign their subscriptions.`,
+          text: t(m.unassigned2, { unassignedLines: invoice.unassignedLines }),
+          title: t(m.lineBelongsToNoCustomerYet, { unassignedLines: invoice.unassignedLines }),
           href: getResourcePaths(unassignedLines).list({ invoiceRowId: invoice.id }),
         },
       ]
     : []),
   ...(invoice.isStale
-    ? [{ tone: 'warning', text: 'Needs recalculation', title: invoice.staleReason ?? undefined }]
+    ? [{ tone: 'warning', text: t(m.needsRecalculation), title: invoice.staleReason ?? undefined }]
     : []),
   ...(invoice.unchargedReason !== null && !areDecimalsEqual(invoice.unchargedCost, '0')
     ? [
         {
           tone: invoice.isCalculated ? 'info' : 'warning',
-          text: 'Uncharged',
-          title: `${formatMoney(invoice.unchargedCost, getCurrencyDigits(invoice.currencyCode))} ${invoice.currencyCode} of customers' cost is uncharged. ${invoice.unchargedReason}`,
+          text: t(m.uncharged),
+          title: t(m.ofCustomersCostIsUncharged, {
+            unchargedCost: formatMoney(invoice.unchargedCost, getCurrencyDigits(invoice.currencyCode)),
+            currencyCode: invoice.currencyCode,
+            unchargedReason: invoice.unchargedReason,
+          }),
           href: paths.invoiceReconciliation(invoice.id),
         },
       ]
@@ -87,8 +91,8 @@ const buildChips = (
     ? [
         {
           tone: 'warning',
-          text: `${numberText(invoice.rejectedOfFile)} rejected of the file`,
-          title: `${formatCount(invoice.rejectedOfFile, 'line')} of its files could not be read so far as to tell the invoice.`,
+          text: t(m.rejectedOfTheFile, { rejectedOfFile: invoice.rejectedOfFile }),
+          title: t(m.lineOfItsFilesCouldNot, { rejectedOfFile: invoice.rejectedOfFile }),
         },
       ]
     : []),
@@ -99,7 +103,7 @@ export const InvoiceIdCell = ({ invoice, href }: { invoice: Invoice; href: strin
   const [first, ...others] = buildChips(invoice)
   return (
     <span className={styles.invoiceId}>
-      <IdCell value={invoice.invoiceId} label="Invoice Id">
+      <IdCell value={invoice.invoiceId} label={t(m.invoiceId)}>
         <AppLink href={href}>
           <IdText value={invoice.invoiceId} />
         </AppLink>
@@ -129,7 +133,7 @@ export const InvoiceIdCell = ({ invoice, href }: { invoice: Invoice; href: strin
 
 /** Returns why an invoice cannot be calculated, or undefined if it can. */
 export const findCalculationBlocker = ({ lines, linesRemoved }: Invoice): string | undefined => {
-  if (lines === 0) return 'Fetch or import its line items first.'
+  if (lines === 0) return t(m.fetchOrImportItsLineItems)
   return linesRemoved ?? undefined
 }
 
@@ -159,7 +163,7 @@ export const CalculateButton = ({ invoice }: { invoice: Invoice }) => {
       loading={again.isBusy}
       onClick={() => (isCalculated ? again.send() : void calculateInvoice(invoice, userId))}
     >
-      {isCalculated ? 'Re-calculate Customer Invoice' : 'Calculate Customer Invoice'}
+      {isCalculated ? t(m.reCalculateCustomerInvoice) : t(m.calculateCustomerInvoice)}
     </Button>
   )
   // A disabled button does not show its own title.
@@ -174,23 +178,23 @@ const setPayment = ({ id }: Invoice, paymentStatus: 'paid' | 'unpaid'): Promise<
   })
 
 const listRowActions = (invoice: Invoice): RowAction[] => [
-  { label: 'Reconciliation', href: paths.invoiceReconciliation(invoice.id) },
+  { label: t(m.reconciliation), href: paths.invoiceReconciliation(invoice.id) },
   ...(invoice.unassignedLines > 0
     ? [
         {
-          label: 'Assign unassigned lines',
+          label: t(m.assignUnassignedLines),
           href: getResourcePaths(unassignedLines).list({ invoiceRowId: invoice.id }),
         },
       ]
     : []),
   {
-    label: 'Show customer invoices',
+    label: t(m.showCustomerInvoices),
     href: getResourcePaths(customerInvoices).list({ invoiceRowId: invoice.id }),
-    disabledReason: invoice.isCalculated ? undefined : 'There are none until the invoice is calculated.',
+    disabledReason: invoice.isCalculated ? undefined : t(m.thereAreNoneUntilTheInvoice),
   },
   invoice.paymentStatus === 'paid'
-    ? { label: 'Mark as unpaid', onClick: () => void setPayment(invoice, 'unpaid') }
-    : { label: 'Mark as paid', onClick: () => void setPayment(invoice, 'paid') },
+    ? { label: t(m.markAsUnpaid), onClick: () => void setPayment(invoice, 'unpaid') }
+    : { label: t(m.markAsPaid), onClick: () => void setPayment(invoice, 'paid') },
 ]
 
 /** Returns the options of the list. The page adds its own buttons. */
@@ -199,7 +203,7 @@ export const buildInvoiceListOptions = (detailPath: (id: string) => string | und
     sticky: ['invoiceId', 'invoiceDate'],
     pageSizes: [5, 10, 25],
     filters: ['cloudProvider', 'currencyCode', 'paymentStatus', 'isCalculated', 'isStale'],
-    filterTexts: { isUncharged: 'With uncharged cost', importId: 'Of one import' },
+    filterTexts: { isUncharged: t(m.withUnchargedCost), importId: t(m.ofOneImport) },
     refreshAfter: refreshWhileCalculating,
     columns: {
       invoiceId: {
@@ -225,8 +229,8 @@ export const buildInvoiceListOptions = (detailPath: (id: string) => string | und
       pdfDownloadLink: {
         cell: ({ pdfDownloadLink, invoiceId }) =>
           pdfDownloadLink ? (
-            <a href={pdfDownloadLink} target="_blank" rel="noreferrer" aria-label={`PDF of ${invoiceId}`}>
-              Download PDF
+            <a href={pdfDownloadLink} target="_blank" rel="noreferrer" aria-label={t(m.pdfOf, { invoiceId })}>
+              {t(m.downloadPdf)}
             </a>
           ) : (
             <NoValue />
@@ -235,12 +239,12 @@ export const buildInvoiceListOptions = (detailPath: (id: string) => string | und
     },
     rowActions: listRowActions,
     rowButtons: {
-      heading: 'Action',
+      heading: t(m.action),
       width: 250,
       cell: (invoice) => (
         <>
           <Button size="small" href={detailPath(invoice.id)}>
-            View Details
+            {t(m.viewDetails)}
           </Button>
           <CalculateButton invoice={invoice} />
         </>

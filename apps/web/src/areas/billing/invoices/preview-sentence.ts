@@ -1,12 +1,8 @@
 /** Describes in sentences what a calculation would do to documents. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import { formatMoney } from '@cmp/billing/format'
-import {
-  formatCount,
-  getCurrencyDigits,
-  formatList,
-  chooseWord,
-  type CalculationPreview,
-} from '@cmp/contract'
+import { getCurrencyDigits, formatList, type CalculationPreview } from '@cmp/contract'
 
 /** Formats a difference as `+1,234.50 THB` or `−3 JPY`. */
 export const formatDifference = ({ amount, currency }: { amount: string; currency: string }): string => {
@@ -17,24 +13,24 @@ export const formatDifference = ({ amount, currency }: { amount: string; currenc
 const totalText = ({ amount, currency }: { amount: string; currency: string }): string =>
   `${formatMoney(amount, getCurrencyDigits(currency))} ${currency}`
 
-/** Returns ` by +2.00 USD, with VAT`, or an empty text if the differences cancel out. */
-const describeDifferences = (differences: CalculationPreview['differences']): string =>
-  differences.length === 0 ? '' : ` by ${formatList(differences.map(formatDifference))}, with VAT`
+const formatDifferences = (differences: CalculationPreview['differences']) => ({
+  hasDifferences: String(differences.length > 0),
+  differences: formatList(differences.map(formatDifference)),
+})
 
 /** Describes the parts of the result that are unknown. */
 const listUnknownSentences = ({ isComplete, problems }: CalculationPreview): string[] => [
-  ...(isComplete ? [] : ['Only the newest invoices were looked at.']),
-  ...problems.map((problem) => `A calculation would stop: ${problem}`),
+  ...(isComplete ? [] : [t(m.onlyTheNewestInvoicesWereLooked)]),
+  ...problems.map((problem) => t(m.aCalculationWouldStop, { problem })),
 ]
 
 /** Names the invoices that are calculated. Says `again` only for those that were calculated before. */
 export const describeCalculations = ({ firstCalculations, recalculations }: CalculationPreview): string => {
-  const first = `${formatCount(firstCalculations, 'invoice is', 'invoices are')} calculated for the first time`
   if (firstCalculations > 0 && recalculations > 0)
-    return `${first} and ${formatCount(recalculations, 'invoice')} again.`
-  if (firstCalculations > 0) return `${first}.`
-  if (recalculations === 0) return 'No invoice is calculated.'
-  return `${formatCount(recalculations, 'invoice is', 'invoices are')} calculated again.`
+    return t(m.calculatedForTheFirstTimeAndAgain, { firstCalculations, recalculations })
+  if (firstCalculations > 0) return t(m.invoiceIsCalculatedForTheFirst, { firstCalculations })
+  if (recalculations === 0) return t(m.noInvoiceIsCalculated)
+  return t(m.invoiceIsCalculatedAgain, { recalculations })
 }
 
 /** Returns whether a preview needs a confirmation because issued documents would change or documents would be issued. */
@@ -51,41 +47,32 @@ const listIssuedAtOnceSentences = ({ issuedAtOnce, issuedAtOnceTotals }: Calcula
   issuedAtOnce === 0
     ? []
     : [
-        `${formatCount(issuedAtOnce, 'invoice')} over ${formatList(issuedAtOnceTotals.map(totalText))}, with VAT, ${chooseWord(issuedAtOnce, 'is', 'are')} issued automatically and cannot be changed afterwards.`,
+        t(m.invoiceOverWithVatIsIssued, {
+          issuedAtOnce,
+          issuedAtOnceTotals: formatList(issuedAtOnceTotals.map(totalText)),
+        }),
       ]
 
 const listTouchedSentences = (preview: CalculationPreview): string[] => {
   const { issuedDocuments, issuedCustomers, issuedDifferences } = preview
   if (issuedDocuments === 0) return []
-  const documents = `${formatCount(issuedDocuments, 'issued document')} of ${formatCount(issuedCustomers, 'customer')}`
+  const changed = { issuedDocuments, issuedCustomers, ...formatDifferences(issuedDifferences) }
   return isOnlyGoing(preview)
-    ? [
-        `What is drafted beside ${documents} changes${describeDifferences(issuedDifferences)}.`,
-        'Those drafts are removed; what was issued stays as it is.',
-      ]
-    : [
-        `${documents} ${chooseWord(issuedDocuments, 'changes', 'change')}${describeDifferences(issuedDifferences)}.`,
-        'They stay as they are: the difference becomes a draft of an adjustment or a credit note, which you issue.',
-      ]
+    ? [t(m.whatIsDraftedBesideChanges, changed), t(m.thoseDraftsAreRemovedWhatWas)]
+    : [t(m.issuedDocumentsChange, changed), t(m.theyStayAsTheyAreThe)]
 }
 
 const listDraftSentences = (preview: CalculationPreview): string[] => {
   const { drafts, createdDrafts, changedDrafts, removedDrafts, differences } = preview
-  if (drafts === 0) return ['No document changes.']
+  if (drafts === 0) return [t(m.noDocumentChanges)]
   const parts = [
-    ...(createdDrafts > 0
-      ? [`${formatCount(createdDrafts, 'draft')} ${chooseWord(createdDrafts, 'is', 'are')} created`]
-      : []),
-    ...(changedDrafts > 0
-      ? [`${formatCount(changedDrafts, 'draft')} ${chooseWord(changedDrafts, 'changes', 'change')}`]
-      : []),
-    ...(removedDrafts > 0
-      ? [`${formatCount(removedDrafts, 'draft')} ${chooseWord(removedDrafts, 'is', 'are')} removed`]
-      : []),
+    ...(createdDrafts > 0 ? [t(m.draftIsCreated, { createdDrafts })] : []),
+    ...(changedDrafts > 0 ? [t(m.draftChanges, { changedDrafts })] : []),
+    ...(removedDrafts > 0 ? [t(m.draftIsRemoved, { removedDrafts })] : []),
   ]
-  const total =
-    differences.length === 0 ? '' : `: ${formatList(differences.map(formatDifference))} in total, with VAT`
-  return parts.length === 0 ? [] : [`${formatList(parts)}${total}.`]
+  return parts.length === 0
+    ? []
+    : [t(m.draftChangesInTotal, { parts: formatList(parts), ...formatDifferences(differences) })]
 }
 
 /** Describes the changes to issued documents and the documents that would be issued. Undefined if there are neither. */
@@ -103,7 +90,7 @@ export const previewSentence = (preview: CalculationPreview): string | undefined
 export const describeDrafts = (preview: CalculationPreview): string =>
   [
     ...listDraftSentences(preview),
-    ...(preview.drafts > 0 ? ['Issued documents stay as they are.'] : []),
+    ...(preview.drafts > 0 ? [t(m.issuedDocumentsStayAsTheyAre)] : []),
     ...listUnknownSentences(preview),
   ].join(' ')
 

@@ -2,6 +2,8 @@
  * Recalculates invoices. If documents would change or be issued, the user first sees which, how many and by how much,
  * and confirms.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import { previewOfCalculation, type CalculationPreview } from '@cmp/contract'
 import { ApiError, send } from '../../../kit/api/api.ts'
 import { calculateInvoice } from './calculations.ts'
@@ -29,12 +31,12 @@ export const recalculateInvoice = async (invoice: Named, userId: string): Promis
     await calculateInvoice(invoice, userId)
     return
   }
-  const again = preview.recalculations > 0 ? ' again' : ''
+  const isAgain = String(preview.recalculations > 0)
   const { confirmPreview } = await import('./confirm-preview.tsx')
   confirmPreview(
     {
-      title: `Calculate ${invoice.invoiceId}${again}?`,
-      action: `Calculate${again}`,
+      title: t(m.calculate, { invoiceId: invoice.invoiceId, isAgain }),
+      action: t(m.calculateAgain, { isAgain }),
       loadPreview: () => fetchPreview(invoice),
       act: (expected) =>
         new Promise((resolve, reject) => {

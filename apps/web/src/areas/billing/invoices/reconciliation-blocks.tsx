@@ -1,4 +1,6 @@
 /** The tables of a reconciliation: import batches, customers, and unassigned line items. Each ends in its total. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/invoices'
 import {
   customerInvoices,
   formatFirst,
@@ -10,8 +12,9 @@ import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
 import { MoneyCell } from '../../../ui/parts/cells.tsx'
 import { NoRow, SumRow, TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 
-const loadNames = { usage: 'PAYG (daily usage)', billing: 'RI (reconciliation)' } as const
+const loadNames = { usage: t(m.paygDailyUsage), billing: t(m.riReconciliation) } as const
 
 /** An amount with its currency. */
 export const Amount = ({ amount, currency }: { amount: string; currency: string }) => (
@@ -23,12 +26,17 @@ export const Loads = ({ data }: { data: Reconciliation }) => {
   const repeats = data.loads.some((load) => load.repeatedLines > 0)
   return (
     <TableBlock
-      title="Lines that came in"
-      note={
-        repeats &&
-        'The reconciliation file lists the Azure plan consumption a second time, summed by month. The daily usage is charged and these repeats are left out, or the same usage would be billed twice.'
-      }
-      heads={['Load', 'Lines', 'Total', 'Repeated lines', 'Repeated', 'Charged lines', 'Charged']}
+      title={t(m.linesThatCameIn)}
+      note={repeats && t(m.theReconciliationFileRepeats)}
+      heads={[
+        t(m.load),
+        t(m.lines),
+        t(m.total),
+        t(m.repeatedLines),
+        t(m.repeated),
+        t(m.chargedLines),
+        t(m.charged),
+      ]}
       words={1}
     >
       <tbody>
@@ -52,11 +60,9 @@ export const Loads = ({ data }: { data: Reconciliation }) => {
             </td>
           </tr>
         ))}
-        {data.loads.length === 0 && (
-          <NoRow columns={7}>No lines have come in yet. Fetch them, or import the invoice&apos;s file.</NoRow>
-        )}
+        {data.loads.length === 0 && <NoRow columns={7}>{t(m.noLinesHaveComeInYetFetch)}</NoRow>}
       </tbody>
-      <SumRow name="Lines to charge" columns={7}>
+      <SumRow name={t(m.linesToCharge)} columns={7}>
         <Amount amount={data.linesTotal} currency={data.currency} />
       </SumRow>
     </TableBlock>
@@ -65,7 +71,11 @@ export const Loads = ({ data }: { data: Reconciliation }) => {
 
 /** The charged line items by customer. */
 export const Customers = ({ data, invoiceRowId }: { data: Reconciliation; invoiceRowId: string }) => (
-  <TableBlock title="Charged to customers" heads={['Customer', 'Lines', 'Customer charge', 'Cost']} words={1}>
+  <TableBlock
+    title={t(m.chargedToCustomers)}
+    heads={[t(m.customer), t(m.lines), t(m.customerCharge), t(m.cost)]}
+    words={1}
+  >
     <tbody>
       {data.customers.map((customer) => (
         <tr key={`${customer.customerId} ${customer.currency}`}>
@@ -90,13 +100,11 @@ export const Customers = ({ data, invoiceRowId }: { data: Reconciliation; invoic
       ))}
       {data.customers.length === 0 && (
         <NoRow columns={4}>
-          {data.isCalculated
-            ? 'No customer is charged for a line of this invoice.'
-            : 'The invoice has not been calculated yet.'}
+          {data.isCalculated ? t(m.noCustomerIsChargedForA) : t(m.theInvoiceHasNotBeenCalculated)}
         </NoRow>
       )}
     </tbody>
-    <SumRow name="Cost charged on" columns={4}>
+    <SumRow name={t(m.costChargedOn)} columns={4}>
       <Amount amount={data.customersCost} currency={data.currency} />
     </SumRow>
   </TableBlock>
@@ -105,16 +113,16 @@ export const Customers = ({ data, invoiceRowId }: { data: Reconciliation; invoic
 /** The line items that nobody is charged for. */
 export const Unassigned = ({ data, invoiceRowId }: { data: Reconciliation; invoiceRowId: string }) => (
   <TableBlock
-    title="Unassigned"
+    title={t(m.unassigned)}
     note={
-      data.unassigned.length > 0 && (
-        <>
-          These subscriptions belong to no customer, so nobody is charged for them.{' '}
-          <AppLink href={getResourcePaths(unassignedLines).list({ invoiceRowId })}>Assign them</AppLink>
-        </>
-      )
+      data.unassigned.length > 0 &&
+      renderRich(m.theseSubscriptionsBelongToNoCustomer, {
+        link: (chunks) => (
+          <AppLink href={getResourcePaths(unassignedLines).list({ invoiceRowId })}>{chunks}</AppLink>
+        ),
+      })
     }
-    heads={['Subscription', 'Id', 'Lines', 'Cost']}
+    heads={[t(m.subscription), t(m.id), t(m.lines), t(m.cost)]}
     words={2}
   >
     <tbody>
@@ -122,7 +130,7 @@ export const Unassigned = ({ data, invoiceRowId }: { data: Reconciliation; invoi
         <tr key={`${entry.cloudProvider} ${entry.subAccountKey}`}>
           <th scope="row">{entry.subAccountName || entry.cloudProvider}</th>
           <WordsCell>
-            <code>{entry.subAccountKey || 'none'}</code>
+            <code>{entry.subAccountKey || t(m.none2)}</code>
           </WordsCell>
           <td>{numberText(entry.lines)}</td>
           <td>
@@ -130,9 +138,9 @@ export const Unassigned = ({ data, invoiceRowId }: { data: Reconciliation; invoi
           </td>
         </tr>
       ))}
-      {data.unassigned.length === 0 && <NoRow columns={4}>Every line belongs to a customer.</NoRow>}
+      {data.unassigned.length === 0 && <NoRow columns={4}>{t(m.everyLineBelongsToACustomer)}</NoRow>}
     </tbody>
-    <SumRow name="Cost of unassigned lines" columns={4}>
+    <SumRow name={t(m.costOfUnassignedLines)} columns={4}>
       <Amount amount={data.unassignedCost} currency={data.currency} />
     </SumRow>
   </TableBlock>

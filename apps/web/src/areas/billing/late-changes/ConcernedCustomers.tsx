@@ -1,4 +1,6 @@
 /** The customers that a late change affects, and what each would be charged. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/late-changes'
 import { numberText, ofNobody, type lateChanges, type LateChangeCustomers, type RowOf } from '@cmp/contract'
 import { paths } from '../../../kit/api/paths.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
@@ -21,28 +23,22 @@ const Charges = ({ charges, side }: { charges: Customer['charges']; side: 'befor
   )
 
 const heads = [
-  'Customer',
-  'Changed',
-  'Added',
-  'Removed',
-  'Cost before',
-  'Cost after',
-  'Difference',
-  'Charge now',
-  'Charge then',
+  t(m.customer),
+  t(m.changed),
+  t(m.added),
+  t(m.removed),
+  t(m.costBefore),
+  t(m.costAfter),
+  t(m.difference),
+  t(m.chargeNow),
+  t(m.chargeThen),
 ]
 
 const noteOf = ({ state }: RowOf<typeof lateChanges>, { count, customers }: LateChangeCustomers): string =>
   [
-    'Costs are of the lines that differ alone.',
-    ...(state === 'open'
-      ? [
-          'Charges are the documents of this invoice with VAT: as they are, and as calculating it again would make them.',
-        ]
-      : []),
-    ...(count > customers.length
-      ? [`${numberText(customers.length)} of ${numberText(count)} are shown.`]
-      : []),
+    t(m.costsAreOfTheLinesThat),
+    ...(state === 'open' ? [t(m.chargesAreTheDocumentsOfThis)] : []),
+    ...(count > customers.length ? [t(m.ofAreShown, { count: customers.length, count2: count })] : []),
   ].join(' ')
 
 /** The table. Each name filters the line items below to that customer. */
@@ -54,14 +50,16 @@ export const ConcernedCustomers = ({
   data: LateChangeCustomers
 }) => (
   <>
-    {data.problem && <Alert severity="warning">It cannot be calculated again yet: {data.problem}</Alert>}
-    <TableBlock title="Whom it concerns" note={noteOf(change, data)} heads={heads} words={1}>
+    {data.problem && (
+      <Alert severity="warning">{t(m.itCannotBeCalculatedAgainYet, { problem: data.problem })}</Alert>
+    )}
+    <TableBlock title={t(m.whomItConcerns)} note={noteOf(change, data)} heads={heads} words={1}>
       <tbody>
         {data.customers.map((customer) => (
           <tr key={customer.customerId ?? ofNobody}>
             <th scope="row">
               <AppLink href={paths.lateChange(change.id, customer.customerId ?? ofNobody)}>
-                {customer.customerId === null ? 'Nobody yet' : customer.companyName}
+                {customer.customerId === null ? t(m.nobodyYet) : customer.companyName}
               </AppLink>
             </th>
             <td>{numberText(customer.changed)}</td>
@@ -84,7 +82,7 @@ export const ConcernedCustomers = ({
             </td>
           </tr>
         ))}
-        {data.customers.length === 0 && <NoRow columns={heads.length}>No line differs.</NoRow>}
+        {data.customers.length === 0 && <NoRow columns={heads.length}>{t(m.noLineDiffers)}</NoRow>}
       </tbody>
     </TableBlock>
   </>

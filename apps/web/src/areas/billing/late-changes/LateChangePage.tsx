@@ -1,7 +1,8 @@
 /** One late change: the changed line items, the affected customers, and the calculation that creates documents from it. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/late-changes'
 import { preloadRow } from '../../../kit/shell/preload.ts'
 import {
-  formatCount,
   customerInvoices,
   lateChangeCustomers,
   lateChangeLines,
@@ -35,6 +36,7 @@ import { CalculationDialog } from '../invoices/CalculationDialog.tsx'
 import { recalculateInvoice } from '../invoices/recalculate.tsx'
 import { ConcernedCustomers } from './ConcernedCustomers.tsx'
 import { ExactAmount } from './ExactAmount.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './late-changes.module.css'
 
 type LateChange = RowOf<typeof lateChanges>
@@ -49,7 +51,7 @@ const DraftButton = ({ change }: { change: LateChange }) => {
   const drafting = useChange(() => recalculateInvoice({ id: invoiceRowId, invoiceId }, userId), 'toast')
   return (
     <Button variant="contained" loading={drafting.isBusy} onClick={() => drafting.send()}>
-      Draft what changes
+      {t(m.draftWhatChanges)}
     </Button>
   )
 }
@@ -79,9 +81,11 @@ const changeColumns = {
 
 /** Returns the heading that names the customer whose line items are listed. */
 const formatLinesHeading = (customer: string | undefined, found: LateChangeCustomers | undefined): string => {
-  if (customer === undefined) return 'Changed lines'
+  if (customer === undefined) return t(m.changedLines)
   const name = found?.customers.find(({ customerId }) => customerId === customer)?.companyName
-  return customer === ofNobody ? 'Changed lines of nobody yet' : `Changed lines of ${name ?? 'one customer'}`
+  return customer === ofNobody
+    ? t(m.changedLinesOfNobodyYet)
+    : t(m.changedLinesOf, { name: name ?? t(m.oneCustomer) })
 }
 
 const Shown = ({ change }: { change: LateChange }) => {
@@ -94,23 +98,33 @@ const Shown = ({ change }: { change: LateChange }) => {
   return (
     <div className={styles.change}>
       <TotalsStrip
-        label="The invoice"
+        label={t(m.theInvoice)}
         lines={[
           {
             currency: currencyCode,
-            rows: `${formatCount(change.changed, 'line')} changed, ${change.added} added, ${change.removed} removed`,
+            rows: t(m.lineChangedAddedRemoved, {
+              changed: change.changed,
+              added: change.added,
+              removed: change.removed,
+            }),
             sums: [
-              { label: 'Cost before', amount: change.costBefore },
-              { label: 'Cost after', amount: change.costAfter },
-              { label: 'Difference', amount: change.difference },
+              { label: t(m.costBefore), amount: change.costBefore },
+              { label: t(m.costAfter), amount: change.costAfter },
+              { label: t(m.difference), amount: change.difference },
             ],
           },
         ]}
       />
       <p className={styles.came}>
-        {change.accountName}, <DateCell value={change.arrivedAt} withTime />: {change.loadBefore || 'no file'}{' '}
-        gave way to {change.loadAfter || 'nothing'}.{' '}
-        {change.state === 'calculated' && 'The invoice has been calculated again since.'}
+        {renderRich(m.loadGaveWayTo, {
+          accountName: change.accountName,
+          date: () => <DateCell value={change.arrivedAt} withTime />,
+          hadLoad: String(change.loadBefore !== ''),
+          loadBefore: change.loadBefore,
+          hasLoad: String(change.loadAfter !== ''),
+          loadAfter: change.loadAfter,
+        })}{' '}
+        {change.state === 'calculated' && t(m.theInvoiceHasBeenCalculatedAgain)}
       </p>
       {change.problem && <Alert severity="error">{change.problem}</Alert>}
       {answer.isError ? (
@@ -118,7 +132,7 @@ const Shown = ({ change }: { change: LateChange }) => {
       ) : answer.data ? (
         <ConcernedCustomers change={change} data={answer.data} />
       ) : (
-        <LogoSpinner label="Asking whom it concerns" />
+        <LogoSpinner label={t(m.askingWhomItConcerns)} />
       )}
       <EmbeddedList
         resource={lateChangeLines}
@@ -128,11 +142,11 @@ const Shown = ({ change }: { change: LateChange }) => {
         columns={changeColumns}
         sticky={[]}
         numbered
-        emptyText="No line of this customer is among them."
+        emptyText={t(m.noLineOfThisCustomerIs)}
       />
       {customer !== undefined && (
         <p>
-          <Button href={paths.lateChange(id)}>Show the lines of all</Button>
+          <Button href={paths.lateChange(id)}>{t(m.showTheLinesOfAll)}</Button>
         </p>
       )}
     </div>
@@ -144,18 +158,21 @@ const Page = () => {
   const answer = useQuery(buildRowQuery(lateChanges, id))
   const { data } = answer
   const title = data
-    ? `${data.invoiceId} of ${formatMonthName(data.billingPeriodStartDate)} changed`
-    : 'Late change'
+    ? t(m.ofChanged, {
+        invoiceId: data.invoiceId,
+        billingPeriodStartDate: formatMonthName(data.billingPeriodStartDate),
+      })
+    : t(m.lateChange)
   useTitle(title)
   return (
     <>
       <PageHeader
         title={title}
-        crumbs={[{ name: lateChanges.title, href: list() }, { name: data?.invoiceId ?? '…' }]}
+        crumbs={[{ name: t(lateChanges.title), href: list() }, { name: data?.invoiceId ?? '…' }]}
         action={
           data && (
             <div className={common.buttons}>
-              <Button href={paths.invoiceReconciliation(data.invoiceRowId)}>Reconciliation</Button>
+              <Button href={paths.invoiceReconciliation(data.invoiceRowId)}>{t(m.reconciliation)}</Button>
               {data.state === 'open' ? (
                 <DraftButton change={data} />
               ) : (
@@ -163,7 +180,7 @@ const Page = () => {
                   variant="outlined"
                   href={getResourcePaths(customerInvoices).list({ invoiceRowId: data.invoiceRowId })}
                 >
-                  Customer invoices
+                  {t(m.customerInvoices)}
                 </Button>
               )}
             </div>
@@ -171,11 +188,11 @@ const Page = () => {
         }
       />
       {answer.isError ? (
-        <QueryFailed answer={answer} back={{ href: list(), title: lateChanges.title }} />
+        <QueryFailed answer={answer} back={{ href: list(), title: t(lateChanges.title) }} />
       ) : data ? (
         <Shown change={data} />
       ) : (
-        <LogoSpinner label="Loading the late change" />
+        <LogoSpinner label={t(m.loadingTheLateChange)} />
       )}
       <CalculationDialog />
     </>

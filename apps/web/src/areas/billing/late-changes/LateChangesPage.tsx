@@ -1,4 +1,6 @@
 /** Invoices whose line items changed after they were calculated. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/late-changes'
 import { preloadList } from '../../../kit/shell/preload.ts'
 import { lateChanges, permit } from '@cmp/contract'
 import type { ListOptions } from '../../../kit/list/list-options.ts'
@@ -34,7 +36,7 @@ const options: ListOptions<typeof lateChanges> = {
     state: { width: 160, matters: 'most' },
   },
   filters: ['state', 'cloudProvider'],
-  empty: { title: 'Nothing changed after it was calculated' },
+  empty: { title: t(m.nothingChangedAfterItWasCalculated) },
 }
 
 /** The page. */

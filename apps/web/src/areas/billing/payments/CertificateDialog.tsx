@@ -1,4 +1,6 @@
 /** Adds or changes the withholding certificate of a payment. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/payments'
 import { formatMoney } from '@cmp/billing/format'
 import {
   findAttachmentProblem,
@@ -28,7 +30,7 @@ const FileName = ({ name, size, onRemove }: { name: string; size?: number; onRem
   <p className={styles.file}>
     <span title={name}>{name}</span>
     {size !== undefined && <small>{formatFileSize(size)}</small>}
-    <IconButton size="small" label={`Remove ${name}`} onClick={onRemove}>
+    <IconButton size="small" label={t(m.remove, { name })} onClick={onRemove}>
       <CloseIcon size={18} />
     </IconButton>
   </p>
@@ -49,17 +51,17 @@ const FilePart = ({
     if (!chosen) return
     const refusal =
       more.length > 0
-        ? certificateLimits.tooMany
+        ? t(certificateLimits.tooMany)
         : findAttachmentProblem(chosen.name, chosen.size, certificateLimits)
     setProblem(refusal)
     if (refusal === undefined) onChange({ chosen, isStored: false })
   }
   return (
-    <div className={styles.part} role="group" aria-label="Certificate file">
+    <div className={styles.part} role="group" aria-label={t(m.certificateFile)}>
       <FilePicker
         dense
-        label={file.chosen || (stored !== null && file.isStored) ? 'Replace file' : 'Choose file'}
-        hint={`or drop it here: PDF, PNG or JPEG, ${certificateLimits.bytes / 1024 / 1024} MiB at most`}
+        label={file.chosen || (stored !== null && file.isStored) ? t(m.replaceFile) : t(m.chooseFile)}
+        hint={t(m.orDropItHerePdfPng, { bytes: certificateLimits.bytes / 1024 / 1024 })}
         accept={accept}
         onFiles={take}
       />
@@ -103,9 +105,9 @@ export const CertificateDialog = ({ payment, onClose }: { payment: Payment; onCl
   const withheld = `${formatMoney(payment.withheldAmount, getCurrencyDigits(payment.currency))} ${payment.currency}`
   return (
     <FieldsDialog
-      title={`${isChange ? 'Change' : 'Add'} withholding certificate for ${withheld} of ${number}`}
-      text={`The tax was withheld from the payment of ${formatDate(payment.paidOn)}.`}
-      action={isChange ? 'Save certificate' : 'Add certificate'}
+      title={t(m.changeWithholdingCertificateForOf, { isChange: String(isChange), withheld, number })}
+      text={t(m.theTaxWasWithheldFromThe, { paidOn: formatDate(payment.paidOn) })}
+      action={isChange ? t(m.saveCertificate) : t(m.addCertificate)}
       fields={certificateFields}
       names={['number', 'date']}
       schema={certificateData}

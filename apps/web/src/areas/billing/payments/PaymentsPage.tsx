@@ -1,4 +1,6 @@
 /** The payments of all customers. A row links to the document that was paid. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/payments'
 import { customerInvoices, payments } from '@cmp/contract'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ListOptions } from '../../../kit/list/list-options.ts'
@@ -38,7 +40,9 @@ export const PaymentsPage = () => {
               ...(canTakeCertificate(payment)
                 ? [
                     {
-                      label: `${getCertificateAction(payment)} withholding certificate`,
+                      label: t(m.withholdingCertificate, {
+                        certificateAction: getCertificateAction(payment),
+                      }),
                       onClick: () => setCertified(payment),
                     },
                   ]
@@ -47,12 +51,12 @@ export const PaymentsPage = () => {
                 ? []
                 : [
                     {
-                      label: 'Remove withholding certificate',
+                      label: t(m.removeWithholdingCertificate),
                       destructive: true,
                       onClick: () => confirmCertificateRemoval(payment),
                     },
                   ]),
-              { label: 'Reverse', destructive: true, onClick: () => confirmReversal(payment) },
+              { label: t(m.reverse), destructive: true, onClick: () => confirmReversal(payment) },
             ]
           : [],
     }),

@@ -2,6 +2,8 @@
  * Column renderers of payments and the reversal of a payment, for the list of all payments and for a document's
  * payments.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/payments'
 import { areDecimalsEqual } from '@cmp/billing/decimal'
 import { formatMoney } from '@cmp/billing/format'
 import {
@@ -39,8 +41,12 @@ export const isPaymentEffective = ({
 }: Pick<Payment, 'isReversed' | 'reversesId'>): boolean => !isReversed && reversesId === null
 
 const PaymentStatusChip = ({ payment }: { payment: Payment }) => {
-  if (payment.reversesId !== null) return <StatusChip value="reversal" label="Reversal" />
-  return payment.isReversed ? <StatusChip value="reversed" label="Reversed" tone="warning" /> : <NoValue />
+  if (payment.reversesId !== null) return <StatusChip value="reversal" label={t(m.reversal)} />
+  return payment.isReversed ? (
+    <StatusChip value="reversed" label={t(m.reversed)} tone="warning" />
+  ) : (
+    <NoValue />
+  )
 }
 
 /** Links to the printed receipt. */
@@ -52,7 +58,7 @@ const ReceiptLink = ({ payment: { receiptId, receiptNumber } }: { payment: Payme
       href={buildFileUrl(receiptPdf, { params: { id: receiptId } })}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Receipt ${receiptNumber} as PDF`}
+      aria-label={t(m.receiptAsPdf, { receiptNumber })}
     >
       {receiptNumber}
     </a>
@@ -61,9 +67,9 @@ const ReceiptLink = ({ payment: { receiptId, receiptNumber } }: { payment: Payme
 const CertificateStatus = ({ payment: { certificateStatus } }: { payment: Payment }) => {
   if (certificateStatus === null) return <NoValue />
   return certificateStatus === 'missing' ? (
-    <StatusChip value="missing" label="Certificate missing" tone="warning" />
+    <StatusChip value="missing" label={t(m.certificateMissing)} tone="warning" />
   ) : (
-    <StatusChip value="received" label="Received" tone="success" />
+    <StatusChip value="received" label={t(m.received)} tone="success" />
   )
 }
 
@@ -76,8 +82,8 @@ const CertificateNumber = ({ payment: { id, certificateNumber, certificateFile }
     <a
       href={buildFileUrl(paymentCertificateFile, { params: { id } })}
       download={certificateFile}
-      title={`Download ${certificateFile}`}
-      aria-label={`${certificateNumber}: download withholding certificate`}
+      title={t(m.download, { certificateFile })}
+      aria-label={t(m.downloadWithholdingCertificate, { certificateNumber })}
     >
       {certificateNumber}
     </a>
@@ -89,8 +95,8 @@ export const canTakeCertificate = (payment: Payment): boolean =>
   isPaymentEffective(payment) && payment.certificateStatus !== null
 
 /** Returns the label of the certificate's button and menu entry. */
-export const getCertificateAction = ({ certificateStatus }: Payment): 'Add' | 'Change' =>
-  certificateStatus === 'missing' ? 'Add' : 'Change'
+export const getCertificateAction = ({ certificateStatus }: Payment): 'add' | 'change' =>
+  certificateStatus === 'missing' ? 'add' : 'change'
 
 /** Column widths, and cells that show more than their value. */
 export const paymentColumns: Partial<Record<string, ColumnOverride<Payment>>> = {
@@ -106,7 +112,7 @@ export const paymentColumns: Partial<Record<string, ColumnOverride<Payment>>> = 
       ),
   },
   isReversed: {
-    label: 'State',
+    label: t(m.state),
     width: 110,
     matters: 'most',
     cell: (payment) => <PaymentStatusChip payment={payment} />,
@@ -123,7 +129,7 @@ export const paymentColumns: Partial<Record<string, ColumnOverride<Payment>>> = 
 export const documentPaymentColumns: Partial<Record<string, ColumnOverride<Payment>>> = {
   ...paymentColumns,
   certificateNumber: {
-    label: 'Certificate',
+    label: t(m.certificate),
     width: 170,
     matters: 'most',
     cell: (payment) =>
@@ -153,9 +159,9 @@ export const confirmCertificateRemoval = ({
   certificateVersion,
 }: Payment): void =>
   confirm({
-    title: `Remove withholding certificate ${certificateNumber} from the payment of ${number}?`,
-    consequences: 'Its number, date and file are deleted. The payment stays.',
-    action: 'Remove certificate',
+    title: t(m.removeWithholdingCertificateFromThe, { certificateNumber: certificateNumber ?? '', number }),
+    consequences: t(m.itsNumberDateAndFileAre),
+    action: t(m.removeCertificate),
     destructive: true,
     run: () =>
       changePayment(
@@ -166,9 +172,13 @@ export const confirmCertificateRemoval = ({
 /** Asks for confirmation, then reverses the payment and refreshes the data. */
 export const confirmReversal = ({ id, amount, currency, paidOn, number }: Payment): void =>
   confirm({
-    title: `Reverse the payment of ${formatMoney(amount, getCurrencyDigits(currency))} ${currency} of ${number}?`,
-    consequences: `It was made on ${formatDate(paidOn)}. The same amount is recorded against it as of today, and it is open again. Both stay in the list.`,
-    action: 'Reverse payment',
+    title: t(m.reverseThePaymentOfOf, {
+      amount: formatMoney(amount, getCurrencyDigits(currency)),
+      currency,
+      number,
+    }),
+    consequences: t(m.itWasMadeOnTheSame, { paidOn: formatDate(paidOn) }),
+    action: t(m.reversePayment),
     destructive: true,
     run: () => changePayment(send(reversePayment, { params: { id } })),
   })
@@ -187,19 +197,23 @@ export const PaymentButtons = ({
       {canTakeCertificate(payment) && (
         <Button
           size="small"
-          aria-label={`${getCertificateAction(payment)} certificate of the payment of ${payment.amount} ${payment.currency}`}
+          aria-label={t(m.certificateOfThePaymentOf, {
+            certificateAction: getCertificateAction(payment),
+            amount: payment.amount,
+            currency: payment.currency,
+          })}
           onClick={() => onCertificate(payment)}
         >
-          {getCertificateAction(payment)} certificate
+          {t(m.changeCertificate, { certificateAction: getCertificateAction(payment) })}
         </Button>
       )}
       <Button
         size="small"
         color="error"
-        aria-label={`Reverse the payment of ${payment.amount} ${payment.currency}`}
+        aria-label={t(m.reverseThePaymentOf, { amount: payment.amount, currency: payment.currency })}
         onClick={() => confirmReversal(payment)}
       >
-        Reverse
+        {t(m.reverse)}
       </Button>
     </span>
   )

@@ -1,4 +1,6 @@
 /** The pages of the exchange rates agreed for projects. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/project-currency-rates'
 import { projectCurrencyRates } from '@cmp/contract'
 import { buildResourcePages } from '../../../kit/shell/resource-pages.tsx'
 
@@ -7,7 +9,7 @@ export const pages = buildResourcePages(projectCurrencyRates, {
   detail: {
     sections: [
       {
-        title: 'Details',
+        title: t(m.details),
         fields: [
           'projectId',
           'projectNo',

@@ -1,8 +1,10 @@
 /** Verifies the proof file in the browser: its signature, what was compared, and what was not. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/proofs'
 import type { ProofCheck, ProofFileVerdict, ProofPlace } from '@cmp/billing/proof'
-import { formatCount, customerInvoiceProof, customerInvoices, numberText, proofKeys } from '@cmp/contract'
+import { customerInvoiceProof, customerInvoices, numberText, proofKeys } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { send, sendForFile } from '../../../kit/api/api.ts'
 import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
 import { LogoSpinner } from '../../../ui/frame/LogoSpinner.tsx'
@@ -12,77 +14,78 @@ import { DateCell } from '../../../ui/parts/cells.tsx'
 import { Block, TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
 import styles from './proofs.module.css'
 import { verifyInBrowser } from './verify-in-browser.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 
 /** Files with more lines are verified only on request, because the browser holds the whole file in memory. */
 const mostLinesUnasked = 20_000
 
 const checkNames: Record<ProofPlace, string> = {
-  file: 'Records, their order and the hash of the file',
-  signature: 'Signature',
-  document: 'Kind and state of the document',
-  line: 'Lines against the text of the provider’s files',
-  cost: 'Cost, quantity and number of lines',
-  rate: 'Exchange rates',
-  rule: 'Markup rules',
-  formula: 'Exact charges',
-  rounding: 'Rounding',
-  subtotal: 'Subtotal',
+  file: t(m.recordsTheirOrderAndTheHash),
+  signature: t(m.signature),
+  document: t(m.kindAndStateOfTheDocument),
+  line: t(m.linesAgainstTheTextOfThe),
+  cost: t(m.costQuantityAndNumberOfLines),
+  rate: t(m.exchangeRates),
+  rule: t(m.markupRules),
+  formula: t(m.exactCharges),
+  rounding: t(m.rounding),
+  subtotal: t(m.subtotal),
   vat: 'VAT',
-  total: 'Total',
-  paper: 'Issued document',
+  total: t(m.total),
+  paper: t(m.issuedDocument),
 }
 
 const checkOrder: readonly string[] = Object.keys(checkNames)
 
+const renderCode = (chunks: ReactNode) => <code>{chunks}</code>
+
 const Signature = ({ verdict }: { verdict: ProofFileVerdict }) => {
   const { signature, document } = verdict
   const { status, keyId, createdAt, key } = signature
-  const seller = document?.seller || 'the seller'
+  const seller = document?.seller || t(m.theSeller)
   switch (status) {
     case 'valid':
       return (
         <Alert severity="success" role="status">
-          The proof file has a valid signature of {seller}
-          {createdAt && (
-            <>
-              , made <DateCell value={createdAt} withTime />
-            </>
-          )}
-          . Key <code>{keyId}</code>, fingerprint <code>{key?.fingerprint}</code>.
+          {renderRich(m.theProofFileHasAValidSignature, {
+            seller,
+            hasDate: String(Boolean(createdAt)),
+            date: () => createdAt && <DateCell value={createdAt} withTime />,
+            keyId: keyId ?? '',
+            fingerprint: key?.fingerprint ?? '',
+            code: renderCode,
+          })}
         </Alert>
       )
     case 'invalid':
       return (
         <Alert severity="error">
-          The signature of the proof file is invalid: the file was changed after it was signed, or key{' '}
-          <code>{keyId}</code> did not sign it.
+          {renderRich(m.theSignatureIsInvalid, { keyId: keyId ?? '', code: renderCode })}
         </Alert>
       )
     case 'unknown-key':
     case 'no-key':
       return (
         <Alert severity="warning">
-          The proof file is signed with key <code>{keyId}</code>, which is not one of the keys that {seller}{' '}
-          publishes.
+          {renderRich(m.theKeyIsNotPublished, { keyId: keyId ?? '', seller, code: renderCode })}
         </Alert>
       )
     case 'missing':
-      return <Alert severity="warning">The proof file has no signature.</Alert>
+      return <Alert severity="warning">{t(m.theProofFileHasNoSignature)}</Alert>
     case 'unsupported':
       return (
         <Alert severity="warning" role="status">
-          This browser cannot check the signature. Use a current browser over HTTPS, or run cmpctl verify with
-          the key file.
+          {t(m.thisBrowserCannotCheckTheSignature)}
         </Alert>
       )
   }
 }
 
 const formatResult = ({ failed }: ProofCheck): string =>
-  failed === 0 ? 'Passed' : `${numberText(failed)} failed`
+  failed === 0 ? t(m.passed) : t(m.failed, { failed })
 
 const Checks = ({ verdict }: { verdict: ProofFileVerdict }) => (
-  <TableBlock title="Checks of the proof file" heads={['Check', 'Result', 'Comparisons']} words={2}>
+  <TableBlock title={t(m.checksOfTheProofFile)} heads={[t(m.check), t(m.result), t(m.comparisons)]} words={2}>
     <tbody>
       {verdict.checks
         .toSorted((one, other) => checkOrder.indexOf(one.place) - checkOrder.indexOf(other.place))
@@ -102,7 +105,7 @@ const Checks = ({ verdict }: { verdict: ProofFileVerdict }) => (
 )
 
 const NotChecked = ({ verdict }: { verdict: ProofFileVerdict }) => (
-  <Block title="Not checked" note="The file alone cannot prove these. Only the signature covers them.">
+  <Block title={t(m.notChecked)} note={t(m.theFileAloneCannotProveThese)}>
     <ul className={styles.notChecked}>
       {verdict.notChecked.map(({ what }) => (
         <li key={what}>{what}</li>
@@ -113,12 +116,10 @@ const NotChecked = ({ verdict }: { verdict: ProofFileVerdict }) => (
 
 const Differences = ({ verdict }: { verdict: ProofFileVerdict }) => (
   <Alert severity="error">
-    The proof file differs in {formatCount(verdict.count, 'place')}.
+    {t(m.theProofFileDiffers, { count: verdict.count })}
     <ul className={styles.differences}>
       {verdict.differences.map(({ place, where, computed, stated }, index) => (
-        <li key={`${place} ${where} ${index}`}>
-          {where}: computed {computed}, stated {stated}
-        </li>
+        <li key={`${place} ${where} ${index}`}>{t(m.computedStated, { where, computed, stated })}</li>
       ))}
     </ul>
   </Alert>
@@ -146,14 +147,14 @@ export const FileVerdict = ({ id, lines }: { id: string; lines: number }) => {
   })
   if (!isVerified)
     return (
-      <Block title="Proof file" note={`The file has ${numberText(lines)} lines.`}>
+      <Block title={t(m.proofFile)} note={t(m.theFileHasLines, { lines })}>
         <Button variant="outlined" onClick={() => setIsRequested(true)}>
-          Verify the file in this browser
+          {t(m.verifyTheFileInThisBrowser)}
         </Button>
       </Block>
     )
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!answer.data) return <LogoSpinner label="Verifying the proof file" />
+  if (!answer.data) return <LogoSpinner label={t(m.verifyingTheProofFile)} />
   return (
     <>
       <Signature verdict={answer.data} />

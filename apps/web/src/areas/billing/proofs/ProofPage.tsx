@@ -1,4 +1,6 @@
 /** The proof of a customer invoice: how every amount is derived, recomputed in the reader's browser. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/proofs'
 import { customerInvoiceProof, customerInvoiceProofPage, customerInvoices, permit } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -22,21 +24,20 @@ import { recompute } from './recompute.ts'
 import styles from './proofs.module.css'
 
 const copyLink = async (): Promise<void> => {
-  if (await copyText(window.location.href))
-    showToast('The link to this proof is copied.', { tone: 'success' })
+  if (await copyText(window.location.href)) showToast(t(m.theLinkToThisProofIs), { tone: 'success' })
 }
 
 const Actions = ({ id, isThere }: { id: string; isThere: boolean }) => (
   <div className={common.buttons}>
     <Button variant="outlined" onClick={() => void copyLink()}>
-      Copy link
+      {t(m.copyLink)}
     </Button>
     <Button variant="outlined" onClick={() => window.print()}>
-      Print
+      {t(m.print)}
     </Button>
     {isThere && (
       <Button variant="contained" href={buildFileUrl(customerInvoiceProof, { params: { id } })} download>
-        Proof file
+        {t(m.proofFile)}
       </Button>
     )}
   </div>
@@ -59,27 +60,27 @@ const Page = () => {
   const proof = useMemo(() => data && recompute(data, detail), [data, detail])
   const places = getResourcePaths(customerInvoices)
   const name = proof?.document.number || 'draft'
-  const title = proof ? `Proof of ${name}` : 'Proof'
+  const title = proof ? t(m.proofOf, { name }) : t(m.proof)
   useTitle(title)
   return (
     <>
       <PageHeader
         title={title}
         crumbs={[
-          { name: customerInvoices.title, href: places.list() },
+          { name: t(customerInvoices.title), href: places.list() },
           { name, href: places.detail(id) },
-          ...(proof?.shown ? [{ name: 'Proof', href: paths.proof(id) }] : []),
-          { name: proof?.shown?.meter || 'Proof' },
+          ...(proof?.shown ? [{ name: t(m.proof), href: paths.proof(id) }] : []),
+          { name: proof?.shown?.meter || t(m.proof) },
         ]}
         action={<Actions id={id} isThere={!data?.linesRemoved} />}
       />
       {answer.isError ? (
-        <QueryFailed answer={answer} back={{ href: places.list(), title: customerInvoices.title }} />
+        <QueryFailed answer={answer} back={{ href: places.list(), title: t(customerInvoices.title) }} />
       ) : proof ? (
         <div className={styles.proof}>
           {data?.linesRemoved && (
             <Alert severity="info" role="status">
-              {data.linesRemoved} Everything but the lines is recomputed.
+              {t(m.everythingButTheLinesIsRecomputed, { linesRemoved: data.linesRemoved })}
             </Alert>
           )}
           <Verdict proof={proof} />
@@ -97,7 +98,7 @@ const Page = () => {
           )}
         </div>
       ) : (
-        <LogoSpinner label="Loading the proof" />
+        <LogoSpinner label={t(m.loadingTheProof)} />
       )}
     </>
   )

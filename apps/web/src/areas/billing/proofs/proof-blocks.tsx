@@ -2,16 +2,19 @@
  * The parts of a proof's page: the result of the recomputation, the steps to the total, and one detail with its line
  * items.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/proofs'
 import { formatExact, formatMoney } from '@cmp/billing/format'
 import { displayQuantity, calculateExactCharge, formatFormula, sum } from '@cmp/billing'
 import { readLine, type ProofDetail, type ProofFile, type ProofLine } from '@cmp/billing/proof'
-import { formatCount, formatMonthName, numberText, withUnit } from '@cmp/contract'
+import { formatMonthName, numberText, withUnit } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { paths } from '../../../kit/api/paths.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Block, TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
 import { formatDetailName, type Recomputed } from './recompute.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './proofs.module.css'
 
 /** The maximum number of details on the page. The file contains all. */
@@ -20,25 +23,23 @@ const listedDetails = 200
 const formatAmount = (amount: string, { document }: Recomputed): string =>
   `${formatMoney(amount, document.digits)} ${document.currency}`
 
+const renderCode = (chunks: ReactNode) => <code>{chunks}</code>
+
 /** Whether the stated amounts are correct, with every place where they are not. */
 export const Verdict = ({ proof }: { proof: Recomputed }) => {
   const { verdict } = proof
   if (verdict.count === 0)
     return (
       <Alert severity="success">
-        Recomputed in your browser just now: equal. {formatCount(verdict.details, 'detail')}
-        {verdict.lines > 0 && ` and ${formatCount(verdict.lines, 'line')}`}, rounding, VAT and total follow
-        from what is shown here.
+        {t(m.recomputedEqual, { details: verdict.details, lines: verdict.lines })}
       </Alert>
     )
   return (
     <Alert severity="error">
-      Recomputed in your browser just now: different in {formatCount(verdict.count, 'place')}.
+      {t(m.recomputedDifferent, { count: verdict.count })}
       <ul className={styles.differences}>
         {verdict.differences.map(({ place, where, computed, stated }) => (
-          <li key={`${place} ${where}`}>
-            {where}: computed {computed}, stated {stated}
-          </li>
+          <li key={`${place} ${where}`}>{t(m.computedStated, { where, computed, stated })}</li>
         ))}
       </ul>
     </Alert>
@@ -57,25 +58,39 @@ export const Amounts = ({ proof }: { proof: Recomputed }) => {
   const { document, details } = proof
   const isChange = document.issued.length > 0
   return (
-    <Block title="From the details to the total" label="Amounts">
+    <Block title={t(m.fromTheDetailsToTheTotal)} label={t(m.amounts)}>
       <dl className={styles.facts}>
-        <Fact label="Subtotal">
-          Σ of {formatCount(details.length, 'detail')} = {formatAmount(document.subtotal, proof)}
+        <Fact label={t(m.subtotal)}>
+          {t(m.ofDetail, { count: details.length, subtotal: formatAmount(document.subtotal, proof) })}
         </Fact>
         <Fact label="VAT">
           {isChange
-            ? `${formatExact(document.vatPercent)} % of ${formatAmount(sum([document.subtotal, ...document.issued.map(({ subtotal }) => subtotal)]), proof)}, less the ${formatAmount(sum(document.issued.map(({ vat }) => vat)), proof)} that ${document.issued.map(({ number }) => number).join(', ')} had`
-            : `${formatExact(document.vatPercent)} % of ${formatAmount(document.subtotal, proof)}, rounded half away from zero`}{' '}
+            ? t(m.ofLessTheThatHad, {
+                exact: formatExact(document.vatPercent),
+                sum: formatAmount(
+                  sum([document.subtotal, ...document.issued.map(({ subtotal }) => subtotal)]),
+                  proof,
+                ),
+                sum2: formatAmount(sum(document.issued.map(({ vat }) => vat)), proof),
+                issued: document.issued.map(({ number }) => number).join(', '),
+              })
+            : t(m.ofRoundedHalfAwayFromZero, {
+                exact: formatExact(document.vatPercent),
+                subtotal: formatAmount(document.subtotal, proof),
+              })}{' '}
           = {formatAmount(document.vat, proof)}
         </Fact>
-        <Fact label="Total">
+        <Fact label={t(m.total)}>
           {formatAmount(document.subtotal, proof)} + {formatAmount(document.vat, proof)} ={' '}
           {formatAmount(document.total, proof)}
         </Fact>
         {document.paper && (
-          <Fact label="On paper">
-            {formatAmount(document.paper.total, proof)}; SHA-256 of the frozen paper{' '}
-            <code>{document.paper.sha256}</code>
+          <Fact label={t(m.onPaper)}>
+            {renderRich(m.totalOnPaper, {
+              total: formatAmount(document.paper.total, proof),
+              sha256: document.paper.sha256,
+              code: renderCode,
+            })}
           </Fact>
         )}
       </dl>
@@ -87,15 +102,11 @@ export const Amounts = ({ proof }: { proof: Recomputed }) => {
 export const Details = ({ proof }: { proof: Recomputed }) => {
   const { details, document, isReseller, shown } = proof
   const rest = details.length - listedDetails
-  const heads = ['Detail', 'Lines', ...(isReseller ? ['Exact charge'] : []), 'Charge']
+  const heads = [t(m.detail), t(m.lines), ...(isReseller ? [t(m.exactCharge)] : []), t(m.charge)]
   return (
     <TableBlock
-      title="Details"
-      note={
-        isReseller &&
-        document.issued.length === 0 &&
-        'The sum of the exact charges is rounded once; the cents that are left go to the largest remainders, in this order.'
-      }
+      title={t(m.details)}
+      note={isReseller && document.issued.length === 0 && t(m.theSumOfTheExactCharges)}
       heads={heads}
       words={1}
     >
@@ -112,9 +123,7 @@ export const Details = ({ proof }: { proof: Recomputed }) => {
         ))}
         {rest > 0 && (
           <tr>
-            <td colSpan={heads.length}>
-              {formatCount(rest, 'more detail')}: all of them were recomputed; the proof file lists them.
-            </td>
+            <td colSpan={heads.length}>{t(m.moreDetailAllOfThemWere, { rest })}</td>
           </tr>
         )}
       </tbody>
@@ -123,9 +132,9 @@ export const Details = ({ proof }: { proof: Recomputed }) => {
 }
 
 const rateSources: Record<string, string> = {
-  'same currency': 'both amounts are of one currency',
-  project: 'the rate agreed for the project',
-  month: 'the rate of the month',
+  'same currency': t(m.bothAmountsAreOfOneCurrency),
+  project: t(m.theRateAgreedForTheProject),
+  month: t(m.theRateOfTheMonth),
 }
 
 const describeFormula = (detail: ProofDetail, { document }: Recomputed): string => {
@@ -150,34 +159,50 @@ export const DetailFacts = ({ detail, proof }: { detail: ProofDetail; proof: Rec
   const rule = rules.find(({ ref }) => ref === detail.rule)
   const display = displayQuantity(detail.quantity, detail.unit)
   return (
-    <Block title={formatDetailName(detail)} label="Detail">
+    <Block title={formatDetailName(detail)} label={t(m.detail)}>
       <dl className={styles.facts}>
-        {isReseller && !detail.isMixed && <Fact label="Formula">{describeFormula(detail, proof)}</Fact>}
+        {isReseller && !detail.isMixed && <Fact label={t(m.formula)}>{describeFormula(detail, proof)}</Fact>}
         {detail.before && (
-          <Fact label="Difference">
-            {formatAmount(sum([detail.charge, detail.before.charge]), proof)} now −{' '}
-            {formatAmount(detail.before.charge, proof)} issued = {formatAmount(detail.charge, proof)}
+          <Fact label={t(m.difference)}>
+            {t(m.nowIssued, {
+              sum: formatAmount(sum([detail.charge, detail.before.charge]), proof),
+              charge: formatAmount(detail.before.charge, proof),
+              charge2: formatAmount(detail.charge, proof),
+            })}
           </Fact>
         )}
-        {!isReseller && !detail.before && <Fact label="Charge">{formatAmount(detail.charge, proof)}</Fact>}
+        {!isReseller && !detail.before && (
+          <Fact label={t(m.charge)}>{formatAmount(detail.charge, proof)}</Fact>
+        )}
         {rule && (
-          <Fact label="Rule">
-            {rule.name}, version {rule.version}: markup {formatExact(rule.markupPercent)} %{' '}
-            <code>{rule.id}</code>
+          <Fact label={t(m.rule)}>
+            {renderRich(m.ruleVersionMarkup, {
+              name: rule.name,
+              version: rule.version,
+              percent: formatExact(rule.markupPercent),
+              id: rule.id,
+              code: renderCode,
+            })}
           </Fact>
         )}
         {rate && (
-          <Fact label="Exchange rate">
-            {formatExact(rate.rate)} {rate.to} for 1 {rate.from}, {rateSources[rate.source] ?? rate.source},{' '}
-            {formatMonthName(rate.month)} {rate.id !== null && isReseller && <code>{rate.id}</code>}
+          <Fact label={t(m.exchangeRate)}>
+            {t(m.rateForOne, {
+              rate: formatExact(rate.rate),
+              to: rate.to,
+              from: rate.from,
+              source: rateSources[rate.source] ?? rate.source,
+              month: formatMonthName(rate.month),
+            })}{' '}
+            {rate.id !== null && isReseller && <code>{rate.id}</code>}
           </Fact>
         )}
         {isReseller && (
-          <Fact label="Exact charge">
+          <Fact label={t(m.exactCharge)}>
             {formatExact(detail.exactCharge ?? '0', 2)} {document.currency}
           </Fact>
         )}
-        <Fact label="Quantity">{withUnit(formatExact(display.quantity), display.unit)}</Fact>
+        <Fact label={t(m.quantity)}>{withUnit(formatExact(display.quantity), display.unit)}</Fact>
       </dl>
     </Block>
   )
@@ -198,8 +223,8 @@ const readHere = ({ raw }: ProofLine, file: ProofFile | undefined): string | nul
 }
 
 const readText = (read: string | null, cost: string | null): string => {
-  if (read === null) return 'no text'
-  return read === cost ? 'equal' : read
+  if (read === null) return t(m.noText)
+  return read === cost ? t(m.equal) : read
 }
 
 const LineRows = ({
@@ -222,7 +247,7 @@ const LineRows = ({
     <>
       <tr>
         <th scope="row">
-          {file ? `${file.name}, line ${numberText(line.line)}` : `Line ${numberText(line.line)}`}
+          {file ? t(m.line, { name: file.name, line: line.line }) : t(m.line2, { line: line.line })}
         </th>
         <WordsCell>{line.day}</WordsCell>
         <WordsCell>{line.description}</WordsCell>
@@ -253,21 +278,19 @@ const LineRows = ({
 export const Lines = ({ proof }: { proof: Recomputed }) => {
   const { lines, files, isReseller, isWhole, shown } = proof
   const heads = [
-    'Source',
-    'Day',
-    'Description',
-    'Quantity',
-    isReseller ? 'Cost charged by' : 'Part of the charge',
-    ...(isReseller ? ['Read from the text'] : []),
-    ...(isReseller && !shown?.isMixed ? ['Exact charge'] : []),
+    t(m.source),
+    t(m.day),
+    t(m.description),
+    t(m.quantity),
+    isReseller ? t(m.costChargedBy) : t(m.partOfTheCharge),
+    ...(isReseller ? [t(m.readFromTheText)] : []),
+    ...(isReseller && !shown?.isMixed ? [t(m.exactCharge)] : []),
   ]
   return (
     <TableBlock
-      title={isReseller ? "The provider's lines" : 'Lines'}
+      title={isReseller ? t(m.theProvidersLines) : t(m.lines)}
       note={
-        isWhole
-          ? undefined
-          : `The first ${numberText(lines.length)} of ${numberText(shown?.lines ?? 0)} lines; the proof file has all of them, and they are added up there.`
+        isWhole ? undefined : t(m.theFirstOfLinesTheProof, { count: lines.length, lines: shown?.lines ?? 0 })
       }
       heads={heads}
       words={3}
@@ -288,7 +311,11 @@ export const Lines = ({ proof }: { proof: Recomputed }) => {
 
 /** The files that contain the line items. */
 export const Files = ({ proof }: { proof: Recomputed }) => (
-  <TableBlock title="Files" heads={['File', 'Format', 'Version', 'SHA-256', 'Bytes']} words={4}>
+  <TableBlock
+    title={t(m.files)}
+    heads={[t(m.file), t(m.format), t(m.version), 'SHA-256', t(m.bytes)]}
+    words={4}
+  >
     <tbody>
       {proof.files.map((file) => (
         <tr key={file.ref}>

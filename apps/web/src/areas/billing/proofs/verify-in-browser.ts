@@ -1,4 +1,6 @@
 /** Verifies a proof file in the reader's browser, with the code that `cmpctl verify` runs. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/proofs'
 import {
   readLines,
   createProofKey,
@@ -50,7 +52,7 @@ export const verifyInBrowser = async (
     readRecord: (line, place) => {
       const { record, problem } = readProofRecord(z, line)
       if (record) return record
-      throw createProofError(`Line ${place} of the file is no record of a proof${problem}.`)
+      throw createProofError(t(m.lineOfTheFileIsNo, { place, problem }))
     },
     refuse: createProofError,
     keys,

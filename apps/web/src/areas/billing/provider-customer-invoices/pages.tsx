@@ -1,4 +1,6 @@
 /** The pages with the customer invoices of one provider or type of agreement: the documents and their rows. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/provider-customer-invoices'
 import {
   customerInvoiceEaDetails,
   customerInvoicesEa,
@@ -22,10 +24,10 @@ const documents = {
 }
 
 const emptyEa = {
-  title: 'No customer EA invoices yet',
+  title: t(m.noCustomerEaInvoicesYet),
   action: (
     <Button variant="outlined" href={paths.invoiceImport('new')}>
-      Import a cost export
+      {t(m.importACostExport)}
     </Button>
   ),
 }

@@ -1,12 +1,11 @@
 /** What a retention rule deletes and what can no longer be explained afterwards, as figures and linked lists. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/retention'
 import {
-  formatCount,
   customerInvoices,
   customers,
   invoices,
   formatMonthName,
-  numberText,
-  chooseWord,
   type RetentionConsequence,
 } from '@cmp/contract'
 import type { ReactNode } from 'react'
@@ -15,18 +14,19 @@ import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { DateCell } from '../../../ui/parts/cells.tsx'
 import { bytesText } from './words.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './retention.module.css'
 
 type Part = RetentionConsequence['current']
 
-const describePart = ({ loads, lines, diskBytes }: Part, what: string): string =>
-  `${formatCount(loads, 'import')} ${what} with ${formatCount(lines, 'line')}, ${bytesText(diskBytes)}`
+const describePart = ({ loads, lines, diskBytes }: Part, isCurrent: boolean): string =>
+  t(m.importWithLine, { loads, isCurrent: String(isCurrent), lines, bytesText: bytesText(diskBytes) })
 
 /** Describes what is deleted. Empty if nothing is. */
 export const describeRemovals = ({ current, earlier, files }: RetentionConsequence): string[] => [
-  ...(current.loads > 0 ? [describePart(current, 'in use')] : []),
-  ...(earlier.loads > 0 ? [describePart(earlier, 'superseded')] : []),
-  ...(files.count > 0 ? [`${formatCount(files.count, 'raw file')}, ${bytesText(files.bytes)}`] : []),
+  ...(current.loads > 0 ? [describePart(current, true)] : []),
+  ...(earlier.loads > 0 ? [describePart(earlier, false)] : []),
+  ...(files.count > 0 ? [t(m.rawFilesOfSize, { count: files.count, size: bytesText(files.bytes) })] : []),
 ]
 
 const List = ({
@@ -44,7 +44,7 @@ const List = ({
     <details className={styles.list}>
       <summary>{title}</summary>
       <ul>{children}</ul>
-      {count > shown && <p>And {numberText(count - shown)} more.</p>}
+      {count > shown && <p>{t(m.andMore, { count: count - shown })}</p>}
     </details>
   )
 
@@ -52,53 +52,66 @@ const List = ({
 export const Losses = ({ due }: { due: RetentionConsequence }) => (
   <>
     <List
-      title={`${formatCount(due.invoices.count, 'invoice of a provider', 'invoices of providers')}: no lines, usage by line, comparison of late changes or new calculation any more`}
+      title={t(m.invoiceOfAProviderNoLines, { count: due.invoices.count })}
       count={due.invoices.count}
       shown={due.invoices.rows.length}
     >
       {due.invoices.rows.map(({ id, invoiceId, month }) => (
         <li key={id}>
-          <AppLink href={getResourcePaths(invoices).detail(id)}>{invoiceId}</AppLink> of{' '}
-          {formatMonthName(month)}
+          {renderRich(m.invoiceOfMonth, {
+            invoiceId,
+            month: formatMonthName(month),
+            link: (chunks) => <AppLink href={getResourcePaths(invoices).detail(id)}>{chunks}</AppLink>,
+          })}
         </li>
       ))}
     </List>
     <List
-      title={`${formatCount(due.documents.count, 'document')} of customers ${chooseWord(due.documents.count, 'loses', 'lose')} what ${chooseWord(due.documents.count, 'it follows', 'they follow')} from: keep the proofs before`}
+      title={t(m.documentOfCustomersLosesWhatIt, { count: due.documents.count })}
       count={due.documents.count}
       shown={due.documents.rows.length}
     >
       {due.documents.rows.map(({ id, number, companyName, month, loses }) => (
         <li key={id}>
-          <AppLink href={getResourcePaths(customerInvoices).detail(id)}>{number}</AppLink> {companyName},{' '}
-          {formatMonthName(month)}:{' '}
-          {loses === 'lines' ? 'why, proof and lines' : 'the text of the provider’s lines in its proof'}
+          {renderRich(m.documentLoses, {
+            number,
+            companyName,
+            month: formatMonthName(month),
+            loses,
+            link: (chunks) => (
+              <AppLink href={getResourcePaths(customerInvoices).detail(id)}>{chunks}</AppLink>
+            ),
+          })}
           {' · '}
-          <AppLink href={paths.proof(id)}>Proof</AppLink>
+          <AppLink href={paths.proof(id)}>{t(m.proof)}</AppLink>
         </li>
       ))}
     </List>
     <List
-      title={`${formatCount(due.customers.count, 'customer')} with such documents`}
+      title={t(m.customerWithSuchDocuments, { count: due.customers.count })}
       count={due.customers.count}
       shown={due.customers.rows.length}
     >
       {due.customers.rows.map(({ id, companyName, documents }) => (
         <li key={id}>
           <AppLink href={getResourcePaths(customers).detail(id)}>{companyName}</AppLink>:{' '}
-          {formatCount(documents, 'document')}
+          {t(m.document, { documents })}
         </li>
       ))}
     </List>
     <List
-      title={`${formatCount(due.held.count, 'invoice of a provider', 'invoices of providers')} protected`}
+      title={t(m.invoiceOfAProviderProtected, { count: due.held.count })}
       count={due.held.count}
       shown={due.held.rows.length}
     >
       {due.held.rows.map(({ id, invoiceId, month, reason }) => (
         <li key={`${id} ${reason}`}>
-          <AppLink href={getResourcePaths(invoices).detail(id)}>{invoiceId}</AppLink> of{' '}
-          {formatMonthName(month)}: {reason}
+          {renderRich(m.invoiceOfMonthIsProtected, {
+            invoiceId,
+            month: formatMonthName(month),
+            reason,
+            link: (chunks) => <AppLink href={getResourcePaths(invoices).detail(id)}>{chunks}</AppLink>,
+          })}
         </li>
       ))}
     </List>
@@ -111,7 +124,7 @@ export const Consequence = ({ due }: { due: RetentionConsequence }) => {
   return (
     <div className={styles.consequence}>
       {going.length === 0 ? (
-        <p>Nothing to delete.</p>
+        <p>{t(m.nothingToDelete)}</p>
       ) : (
         <ul className={styles.going}>
           {going.map((text) => (
@@ -121,14 +134,15 @@ export const Consequence = ({ due }: { due: RetentionConsequence }) => {
       )}
       {due.documents.unexplained > 0 && (
         <Alert severity="warning" role="status">
-          {formatCount(due.documents.unexplained, 'document')} can no longer be explained line by line.
-          Documents, numbers and amounts stay as they are.
+          {t(m.documentCanNoLongerBeExplained, { unexplained: due.documents.unexplained })}
         </Alert>
       )}
       <Losses due={due} />
       {due.next !== null && (
         <p>
-          The next data is kept until <DateCell value={due.next} />.
+          {renderRich(m.theNextDataIsKeptUntil, {
+            date: () => due.next !== null && <DateCell value={due.next} />,
+          })}
         </p>
       )}
     </div>

@@ -2,10 +2,10 @@
  * Retention: which of the providers' files and line items are stored and for how long, and what can no longer be
  * explained after deletion.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/retention'
 import {
-  formatCount,
   formatMonthName,
-  numberText,
   permit,
   removeByRetention,
   type RetentionSource,
@@ -31,9 +31,10 @@ import { Consequence, describeRemovals } from './Consequence.tsx'
 import { refreshRetention, retentionQuery } from './query.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 import { bytesText, describeRetentionRule } from './words.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './retention.module.css'
 
-const title = 'Retention'
+const title = t(m.retention)
 
 type Month = RetentionSource['months'][number]
 type Part = Month['current']
@@ -48,22 +49,18 @@ const Size = ({ bytes, note }: { bytes: number; note: string }) => (
 
 const PartCell = ({ part: { loads, lines, diskBytes } }: { part: Part }) => (
   <td>
-    {loads === 0 ? (
-      <NoValue />
-    ) : (
-      <Size bytes={diskBytes} note={`${formatCount(lines, 'line')}, ${formatCount(loads, 'import')}`} />
-    )}
+    {loads === 0 ? <NoValue /> : <Size bytes={diskBytes} note={t(m.linesAndImports, { lines, loads })} />}
   </td>
 )
 
 const FilesCell = ({ files: { count, bytes } }: { files: Month['files'] }) => (
-  <td>{count === 0 ? <NoValue /> : <Size bytes={bytes} note={formatCount(count, 'file')} />}</td>
+  <td>{count === 0 ? <NoValue /> : <Size bytes={bytes} note={t(m.file, { count })} />}</td>
 )
 
 const describeRemoved = ({ removedLoads, removedFiles }: Month): string =>
   [
-    ...(removedLoads > 0 ? [formatCount(removedLoads, 'import')] : []),
-    ...(removedFiles > 0 ? [formatCount(removedFiles, 'file')] : []),
+    ...(removedLoads > 0 ? [t(m.importLabel, { removedLoads })] : []),
+    ...(removedFiles > 0 ? [t(m.file2, { removedFiles })] : []),
   ].join(', ')
 
 const MonthRow = ({ month }: { month: Month }) => (
@@ -83,7 +80,10 @@ const sumText = ({
   earlier,
   files,
 }: Pick<RetentionState, 'current' | 'earlier' | 'files'>): string =>
-  `${bytesText(current.diskBytes + earlier.diskBytes)} of lines, ${bytesText(files.bytes)} of files`
+  t(m.ofLinesOfFiles, {
+    bytesText: bytesText(current.diskBytes + earlier.diskBytes),
+    bytesText2: bytesText(files.bytes),
+  })
 
 const Source = ({ source, onChange }: { source: RetentionSource; onChange: () => void }) => (
   <TableBlock
@@ -93,22 +93,30 @@ const Source = ({ source, onChange }: { source: RetentionSource; onChange: () =>
         {describeRetentionRule(source.times)}
         {source.decidedAt !== null && source.decidedBy !== null && (
           <small>
-            Decided by {source.decidedBy} on <DateCell value={source.decidedAt} />
+            {renderRich(m.decidedByOn, {
+              decidedBy: source.decidedBy,
+              date: () => source.decidedAt !== null && <DateCell value={source.decidedAt} />,
+            })}
           </small>
         )}
-        <Button size="small" variant="outlined" onClick={onChange} aria-label={`Change ${source.name}`}>
-          Change
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={onChange}
+          aria-label={t(m.change2, { name: source.name })}
+        >
+          {t(m.change)}
         </Button>
       </span>
     }
     heads={[
-      'Billing month',
-      'Oldest',
-      'Current lines',
-      'Superseded imports',
-      'Raw files',
-      'Removed',
-      'Protected',
+      t(m.billingMonth),
+      t(m.oldest),
+      t(m.currentLines),
+      t(m.supersededImports),
+      t(m.rawFiles),
+      t(m.removed),
+      t(m.protectedHead),
     ]}
     words={2}
   >
@@ -120,7 +128,7 @@ const Source = ({ source, onChange }: { source: RetentionSource; onChange: () =>
     <tfoot>
       <tr>
         <th scope="row" colSpan={2}>
-          Total
+          {t(m.total)}
         </th>
         <PartCell part={source.current} />
         <PartCell part={source.earlier} />
@@ -133,11 +141,13 @@ const Source = ({ source, onChange }: { source: RetentionSource; onChange: () =>
 
 const removeNow = ({ due }: RetentionState): void =>
   confirm({
-    title: `Remove ${formatCount(due.current.loads + due.earlier.loads, 'import')} and ${formatCount(due.files.count, 'file')} now?`,
-    consequences:
-      'The portal cannot restore them; importing a file again restores its lines. A notification under the bell says when it has ended and how much space was freed.',
+    title: t(m.removeImportAndFileNow, {
+      loads: due.current.loads + due.earlier.loads,
+      count: due.files.count,
+    }),
+    consequences: t(m.thePortalCannotRestoreThemImporting),
     details: <Consequence due={due} />,
-    action: 'Remove now',
+    action: t(m.removeNow),
     destructive: true,
     run: async () => {
       const { message } = await send(removeByRetention, { body: { seen: due.seen } })
@@ -149,9 +159,13 @@ const removeNow = ({ due }: RetentionState): void =>
 const Latest = ({ latest }: Pick<RetentionState, 'latest'>) =>
   latest === null ? null : (
     <p>
-      Latest removal, {latest.createdBy === 'system' ? 'by night' : `asked for by ${latest.createdBy}`},{' '}
-      <DateCell value={latest.at} withTime />:{' '}
-      {latest.status === 'queued' || latest.status === 'running' ? 'under way.' : latest.message}
+      {renderRich(m.latestRemoval, {
+        isByNight: String(latest.createdBy === 'system'),
+        createdBy: latest.createdBy,
+        date: () => <DateCell value={latest.at} withTime />,
+        isUnderWay: String(latest.status === 'queued' || latest.status === 'running'),
+        result: latest.message,
+      })}
     </p>
   )
 
@@ -160,14 +174,14 @@ const Due = ({ state }: { state: RetentionState }) => {
   const isAny = describeRemovals(due).length > 0
   const isUnderWay = latest?.status === 'queued' || latest?.status === 'running'
   return (
-    <Block title="What the rules remove now">
+    <Block title={t(m.whatTheRulesRemoveNow)}>
       <Consequence due={due} />
       <Latest latest={latest} />
       {latest?.status === 'failed' && <Alert severity="error">{latest.message}</Alert>}
       {isAny && (
         <div>
           <Button variant="contained" color="error" disabled={isUnderWay} onClick={() => removeNow(state)}>
-            Remove now
+            {t(m.removeNow)}
           </Button>
         </div>
       )}
@@ -180,15 +194,15 @@ const StoredData = () => {
   const answer = useQuery(retentionQuery)
   const state = answer.data
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!state) return <LogoSpinner label="Loading what is kept" />
+  if (!state) return <LogoSpinner label={t(m.loadingWhatIsKept)} />
   if (state.sources.length === 0)
     return (
       <EmptyState
-        title="Nothing is stored yet"
-        text="Import a provider’s file or connect a cloud account: this page then shows its size and how long it is stored."
+        title={t(m.nothingIsStoredYet)}
+        text={t(m.importAProvidersFileOrConnect)}
         action={
           <Button variant="contained" href={paths.invoiceImport('new')}>
-            Import files
+            {t(m.importFiles)}
           </Button>
         }
       />
@@ -196,9 +210,12 @@ const StoredData = () => {
   return (
     <div className={styles.retention}>
       <p className={styles.lead}>
-        Stored: {sumText(state)}: {numberText(state.current.lines + state.earlier.lines)} lines in{' '}
-        {formatCount(state.current.loads + state.earlier.loads, 'import')}, and{' '}
-        {formatCount(state.files.count, 'file')}. Documents, numbers and amounts are always kept.
+        {t(m.storedLead, {
+          size: sumText(state),
+          lines: state.current.lines + state.earlier.lines,
+          loads: state.current.loads + state.earlier.loads,
+          count: state.files.count,
+        })}
       </p>
       <Due state={state} />
       {state.sources.map((source) => (

@@ -1,4 +1,6 @@
 /** Sets the retention periods of a source: three periods, what they would delete now, then the confirmation. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/retention'
 import {
   leastMonths,
   previewRetention,
@@ -24,18 +26,18 @@ const offered = [1, 3, 6, 12, 18, 24, 36, 60, 84, 120] as const
 const fields: readonly { name: keyof RetentionTimes; label: string; help: string }[] = [
   {
     name: 'filesMonths',
-    label: 'Raw files',
-    help: 'The files as they came, from the end of their billing month. Without them a proof has no text of the provider’s own.',
+    label: t(m.rawFiles),
+    help: t(m.theFilesAsTheyCameFrom),
   },
   {
     name: 'linesMonths',
-    label: 'Current lines',
-    help: 'From the end of their billing month. Without them nothing is explained line by line or calculated again.',
+    label: t(m.currentLines),
+    help: t(m.fromTheEndOfTheirBilling),
   },
   {
     name: 'earlierMonths',
-    label: 'Superseded imports',
-    help: 'Replaced versions with their files, from the day they were replaced: usually most of the data.',
+    label: t(m.supersededImports),
+    help: t(m.replacedVersionsWithTheirFilesFrom),
   },
 ]
 
@@ -61,10 +63,10 @@ const Field = ({
       <Select
         id={id}
         value={value === null ? '' : String(value)}
-        empty="Kept for ever"
+        empty={t(m.keptForEver)}
         options={choices.map((months) => ({
           value: String(months),
-          label: `Kept ${formatRetentionMonths(months)}`,
+          label: t(m.kept, { retentionMonths: formatRetentionMonths(months) }),
         }))}
         disabled={isBusy}
         aria-describedby={`${id}-help`}
@@ -78,10 +80,10 @@ const Field = ({
 /** Asks for confirmation of the rule and shows what it deletes now. */
 const confirmRule = (source: RetentionSource, times: RetentionTimes, due: RetentionConsequence): void =>
   confirm({
-    title: `Save how long “${source.name}” is kept?`,
-    consequences: `${describeRetentionRule(times)} What is of age goes with the next night, or when somebody removes it now.`,
+    title: t(m.saveHowLongIsKept, { name: source.name }),
+    consequences: t(m.whatIsOfAgeGoesWith, { retentionRule: describeRetentionRule(times) }),
     details: <Consequence due={due} />,
-    action: 'Save the rule',
+    action: t(m.saveTheRule),
     destructive: due.documents.unexplained > 0,
     run: async () => {
       const { message } = await send(setRetention, { body: { ...times, source: source.key, seen: due.seen } })
@@ -95,9 +97,9 @@ export const RuleDialog = ({ source, onClose }: { source: RetentionSource; onClo
   const [times, setTimes] = useState<RetentionTimes>(source.times)
   return (
     <FormDialog
-      title={`How long “${source.name}” is kept`}
-      text="Documents, their numbers, amounts and PDF files, and the totals of imports are always kept."
-      action="See what it removes"
+      title={t(m.howLongIsKept, { name: source.name })}
+      text={t(m.documentsTheirNumbersAmountsAndPdf)}
+      action={t(m.seeWhatItRemoves)}
       check={() => true}
       describe={describeError}
       onClose={onClose}

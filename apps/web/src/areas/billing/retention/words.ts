@@ -1,5 +1,7 @@
 /** Texts about retention. */
-import { formatCount, type RetentionTimes } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/retention'
+import { type RetentionTimes } from '@cmp/contract'
 import { formatFileSize } from '../../../ui/parts/file-size.ts'
 
 /** Formats a number of bytes. */
@@ -7,10 +9,14 @@ export const bytesText = formatFileSize
 
 /** Formats a period as `12 months` or `for ever`. */
 export const formatRetentionMonths = (months: number | null): string =>
-  months === null ? 'for ever' : `for ${formatCount(months, 'month')}`
+  months === null ? t(m.forEver) : t(m.forMonth, { months })
 
 /** Describes a rule in a sentence. */
 export const describeRetentionRule = ({ filesMonths, linesMonths, earlierMonths }: RetentionTimes): string =>
   filesMonths === null && linesMonths === null && earlierMonths === null
-    ? 'Everything is kept for ever.'
-    : `Raw files are kept ${formatRetentionMonths(filesMonths)}, lines ${formatRetentionMonths(linesMonths)}, superseded imports ${formatRetentionMonths(earlierMonths)}.`
+    ? t(m.everythingIsKeptForEver)
+    : t(m.rawFilesAreKeptLinesSuperseded, {
+        retentionMonths: formatRetentionMonths(filesMonths),
+        retentionMonths2: formatRetentionMonths(linesMonths),
+        retentionMonths3: formatRetentionMonths(earlierMonths),
+      })

@@ -1,4 +1,6 @@
 /** Charges by month as stacked bars in one currency. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/shared'
 import { formatMoney } from '@cmp/billing/format'
 import { getCurrencyDigits, formatMonthName, otherCustomers } from '@cmp/contract'
 import { StackedBars } from '../../../ui/charts/StackedBars.tsx'
@@ -28,7 +30,7 @@ export const ChargesBars = ({
   const canOpenOthers = onOpenOthers && hasMoreBeyond(months, currency, stackedBy, beyond)
   return (
     <StackedBars
-      label={`Charges by month in ${currency}`}
+      label={t(m.chargesByMonthIn, { currency })}
       marked={marked}
       onOpen={onOpen}
       columns={months.map(({ month }, index) => ({

@@ -1,4 +1,6 @@
 /** Charges by month as a table: the data of the bars with every series and the totals by month. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/shared'
 import { formatMoney } from '@cmp/billing/format'
 import { getCurrencyDigits, formatMonthName, type CustomerInvoiceChart } from '@cmp/contract'
 import { buildChartSeries, sumByMonth, type StackedBy } from './chart-series.ts'
@@ -18,17 +20,17 @@ export const ChargesTable = ({ months, currency, stackedBy, beyond }: ShownCharg
   const series = buildChartSeries(months, currency, stackedBy, beyond)
   const totals = sumByMonth(series, months.length)
   return (
-    <div className={styles.table} tabIndex={0} role="region" aria-label="Charges by month, scrollable">
+    <div className={styles.table} tabIndex={0} role="region" aria-label={t(m.chargesByMonthScrollable)}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Month</th>
+            <th scope="col">{t(m.month)}</th>
             {series.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
               </th>
             ))}
-            <th scope="col">Total {currency}</th>
+            <th scope="col">{t(m.total2, { currency })}</th>
           </tr>
         </thead>
         <tbody>

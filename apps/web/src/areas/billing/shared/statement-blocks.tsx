@@ -1,4 +1,6 @@
 /** The parts of a statement in one currency: its totals, documents, providers and payments. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/shared'
 import { areDecimalsEqual } from '@cmp/billing/decimal'
 import {
   customerInvoices,
@@ -25,7 +27,7 @@ const Amount = ({ amount, currency }: { amount: string; currency: string }) => (
 )
 
 const sumNames = ['charge', 'vat', 'total', 'paid', 'open'] as const
-const sumHeads = ['Charge', 'VAT', 'Total', 'Paid', 'Outstanding']
+const sumHeads = [t(m.charge), 'VAT', t(m.total), t(m.paid), t(m.outstanding)]
 
 type Sums = Record<(typeof sumNames)[number], string>
 
@@ -40,7 +42,7 @@ const DocumentRow = ({ document, currency }: { document: StatementDocument; curr
   <tr>
     <th scope="row">
       <AppLink href={getResourcePaths(customerInvoices).detail(document.id) ?? ''}>
-        {document.number ?? 'Draft'}
+        {document.number ?? t(m.draft)}
       </AppLink>
     </th>
     <WordsCell>{labelOf(documentKinds, document.kind)}</WordsCell>
@@ -67,7 +69,7 @@ const Documents = ({
     <TableBlock
       level="h3"
       title={title}
-      heads={['Document', 'Kind', 'Cloud', 'Due', 'State', ...sumHeads]}
+      heads={[t(m.document), t(m.kind), t(m.cloud), t(m.due), t(m.state), ...sumHeads]}
       words={5}
     >
       <tbody>
@@ -80,7 +82,7 @@ const Documents = ({
 
 const Clouds = ({ part: { byCloud, totals, currency } }: { part: StatementCurrency }) =>
   byCloud.length > 0 && (
-    <TableBlock level="h3" title="By cloud" heads={['Cloud', ...sumHeads]} words={1}>
+    <TableBlock level="h3" title={t(m.byCloud)} heads={[t(m.cloud), ...sumHeads]} words={1}>
       <tbody>
         {byCloud.map((cloud) => (
           <tr key={cloud.cloudProvider}>
@@ -91,7 +93,7 @@ const Clouds = ({ part: { byCloud, totals, currency } }: { part: StatementCurren
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Total</th>
+          <th scope="row">{t(m.total)}</th>
           <SumCells sums={totals} currency={currency} />
         </tr>
       </tfoot>
@@ -102,8 +104,8 @@ const Payments = ({ part: { payments, paidInMonth, currency } }: { part: Stateme
   payments.length > 0 && (
     <TableBlock
       level="h3"
-      title="Payments in the month"
-      heads={['Document', 'Paid on', 'Method', 'Reference', 'Amount', 'Tax withheld']}
+      title={t(m.paymentsInTheMonth)}
+      heads={[t(m.document), t(m.paidOn), t(m.method), t(m.reference), t(m.amount), t(m.taxWithheld)]}
       words={4}
     >
       <tbody>
@@ -124,7 +126,7 @@ const Payments = ({ part: { payments, paidInMonth, currency } }: { part: Stateme
           </tr>
         ))}
       </tbody>
-      <SumRow name="Total paid, including tax withheld" columns={6}>
+      <SumRow name={t(m.totalPaidIncludingTaxWithheld)} columns={6}>
         <Amount amount={paidInMonth} currency={currency} />
       </SumRow>
     </TableBlock>
@@ -137,14 +139,14 @@ const Open = ({
 }) => (
   <Figures
     figures={[
-      { label: 'Charged in the month, with VAT', amount: totals.total },
-      { label: 'Paid', amount: totals.paid },
-      { label: 'Outstanding this month', amount: totals.open },
-      { label: 'From earlier months', amount: earlierOpen },
-      { label: 'Total outstanding', amount: openInAll, isMain: true },
+      { label: t(m.chargedInTheMonthWithVat), amount: totals.total },
+      { label: t(m.paid), amount: totals.paid },
+      { label: t(m.outstandingThisMonth), amount: totals.open },
+      { label: t(m.fromEarlierMonths), amount: earlierOpen },
+      { label: t(m.totalOutstanding), amount: openInAll, isMain: true },
       ...(areDecimalsEqual(estimated, '0')
         ? []
-        : [{ label: 'Estimated charge in drafts, before VAT', amount: estimated }]),
+        : [{ label: t(m.estimatedChargeInDraftsBeforeVat), amount: estimated }]),
     ].map(({ amount, ...figure }) => ({
       ...figure,
       value: <MoneyCell amount={amount} currency={currency} digits={getCurrencyDigits(currency)} />,
@@ -157,17 +159,17 @@ export const CurrencyBlock = ({ part }: { part: StatementCurrency }) => {
   const { currency, documents, earlier, estimates } = part
   const [first] = documents
   return (
-    <section className={styles.currency} aria-label={`In ${currency}`}>
+    <section className={styles.currency} aria-label={t(m.inCurrency, { currency })}>
       <Open part={part} />
       <Documents
-        title={first ? `Documents of ${formatMonthName(first.month)} in ${currency}` : 'Documents'}
+        title={first ? t(m.documentsOfIn, { month: formatMonthName(first.month), currency }) : t(m.documents)}
         documents={documents}
         currency={currency}
       />
       <Clouds part={part} />
-      <Documents title="Outstanding from earlier months" documents={earlier} currency={currency} />
+      <Documents title={t(m.outstandingFromEarlierMonths)} documents={earlier} currency={currency} />
       <Payments part={part} />
-      <Documents title="Estimates: drafts, not in the totals" documents={estimates} currency={currency} />
+      <Documents title={t(m.estimatesDraftsNotInTheTotals)} documents={estimates} currency={currency} />
     </section>
   )
 }

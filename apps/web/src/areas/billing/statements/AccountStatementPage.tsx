@@ -1,4 +1,6 @@
 /** A customer's account as of a date: opening balance, charges, payments and closing balance, as a page, PDF, CSV and by mail. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/statements'
 import {
   accountStatementCsv,
   accountStatementPdf,
@@ -35,7 +37,7 @@ import { AccountBlock } from './account-blocks.tsx'
 import { StatementTabs } from './StatementTabs.tsx'
 import styles from './statement.module.css'
 
-const title = 'Account statement'
+const title = t(m.accountStatement)
 
 /** The customer and the dates. Without a customer ID, the user's own customer. */
 type Shown = { customerId?: string; from: string; asOf: string }
@@ -88,20 +90,20 @@ const Choice = ({
           resource={customers}
           value={shown.customerId ?? ''}
           onChange={(customerId) => onChange({ ...shown, customerId })}
-          label="Customer"
-          placeholder="Choose a customer"
+          label={t(m.customer)}
+          placeholder={t(m.chooseACustomer)}
         />
       </div>
     )}
     <Day
       key={`from ${shown.from}`}
-      label="From"
+      label={t(m.from)}
       value={shown.from}
       onChange={(from) => onChange({ ...shown, from })}
     />
     <Day
       key={`as of ${shown.asOf}`}
-      label="As of"
+      label={t(m.asOf)}
       value={shown.asOf}
       onChange={(asOf) =>
         onChange({
@@ -124,14 +126,14 @@ const Actions = ({ shown, isProvider }: { shown: Shown; isProvider: boolean }) =
     <div className={styles.actions}>
       {isProvider && (
         <Button variant="outlined" loading={mail.isBusy} onClick={() => mail.send()}>
-          Mail to customer
+          {t(m.mailToCustomer)}
         </Button>
       )}
       <Button variant="outlined" href={buildFileUrl(accountStatementCsv, { query: shown })} download>
-        CSV
+        {t(m.csv)}
       </Button>
       <Button variant="contained" href={buildFileUrl(accountStatementPdf, { query: shown })} newTab>
-        PDF
+        {t(m.pdf)}
       </Button>
     </div>
   )
@@ -143,23 +145,18 @@ const Body = ({ shown }: { shown: Shown }) => {
     queryFn: ({ signal }) => send(getAccountStatement, { query: shown }, { signal }),
   })
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!answer.data) return <LogoSpinner label="Loading the account statement" />
+  if (!answer.data) return <LogoSpinner label={t(m.loadingTheAccountStatement)} />
   const { currencies, companyName, from, asOf, isFinal } = answer.data
   return (
-    <section className={styles.statement} aria-label={`${companyName} as of ${formatDayName(asOf)}`}>
-      <h2 className={styles.whose}>
-        {companyName} · as of {formatDayName(asOf)}
-      </h2>
+    <section className={styles.statement} aria-label={t(m.asOf2, { companyName, asOf: formatDayName(asOf) })}>
+      <h2 className={styles.whose}>{t(m.asOf3, { companyName, asOf: formatDayName(asOf) })}</h2>
       {!isFinal && (
         <Alert severity="info" role="status">
-          {formatDayName(asOf)} has not ended. What is recorded today still changes this statement.
+          {t(m.hasNotEndedWhatIsRecorded, { asOf: formatDayName(asOf) })}
         </Alert>
       )}
       {currencies.length === 0 ? (
-        <EmptyState
-          title="No entries"
-          text="There are no charges or payments in this period, and no balance from before."
-        />
+        <EmptyState title={t(m.noEntries)} text={t(m.thereAreNoChargesOrPayments)} />
       ) : (
         currencies.map((part) => <AccountBlock key={part.currency} part={part} from={from} asOf={asOf} />)
       )}
@@ -195,10 +192,7 @@ const Page = () => {
       {isChosen ? (
         <Body shown={shown} />
       ) : (
-        <EmptyState
-          title="Choose a customer"
-          text="The account statement shows the opening balance, charges, payments and the closing balance as of a date."
-        />
+        <EmptyState title={t(m.chooseACustomer)} text={t(m.theAccountStatementShowsTheOpening)} />
       )}
     </>
   )

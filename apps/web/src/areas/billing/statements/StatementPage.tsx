@@ -1,4 +1,6 @@
 /** A customer's month over all providers: charges, payments and outstanding amounts, as a page, as PDF and by mail. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/statements'
 import { areDecimalsEqual } from '@cmp/billing/decimal'
 import { formatMoney } from '@cmp/billing/format'
 import {
@@ -37,7 +39,7 @@ import { listOfferedMonths } from '../shared/months.ts'
 import { StatementTabs } from './StatementTabs.tsx'
 import styles from './statement.module.css'
 
-const title = 'Statement'
+const title = t(m.statement)
 
 /** The customer and the month. Without a customer ID, the user's own customer. */
 type Shown = { customerId?: string; month: string }
@@ -61,13 +63,13 @@ const Choice = ({
             resource={customers}
             value={shown.customerId ?? ''}
             onChange={(customerId) => onChange({ ...shown, customerId })}
-            label="Customer"
-            placeholder="Choose a customer"
+            label={t(m.customer)}
+            placeholder={t(m.chooseACustomer)}
           />
         </div>
       )}
       <Select
-        aria-label="Month"
+        aria-label={t(m.month)}
         value={shown.month}
         options={months.map((value) => ({ value, label: formatMonthName(value) }))}
         onChange={(month) => onChange({ ...shown, month })}
@@ -88,8 +90,8 @@ const focusText = (month: string, statement: Statement | undefined): string => {
     .filter(({ estimated }) => !areDecimalsEqual(estimated, '0'))
     .map(({ estimated, currency }) => `${formatMoney(estimated, getCurrencyDigits(currency))} ${currency}`)
   return [
-    `What is charged for ${formatMonthName(month)} in issued documents, by resource and day. It adds up to the documents.`,
-    ...(left.length === 0 ? [] : [`${formatList(left)} in drafts are not in this file.`]),
+    t(m.whatIsChargedForInIssued, { month: formatMonthName(month) }),
+    ...(left.length === 0 ? [] : [t(m.inDraftsAreNotInThis, { left: formatList(left) })]),
   ].join(' ')
 }
 
@@ -104,7 +106,7 @@ const Actions = ({ shown, isProvider }: { shown: Shown; isProvider: boolean }) =
     <div className={styles.actions}>
       {isProvider && (
         <Button variant="outlined" loading={mail.isBusy} onClick={() => mail.send()}>
-          Mail to customer
+          {t(m.mailToCustomer)}
         </Button>
       )}
       <FocusButton
@@ -112,7 +114,7 @@ const Actions = ({ shown, isProvider }: { shown: Shown; isProvider: boolean }) =
         urlOf={(query) => buildFileUrl(customerMonthFocus, { query: { ...shown, ...query } })}
       />
       <Button variant="contained" href={buildFileUrl(statementPdf, { query: shown })} newTab>
-        PDF
+        {t(m.pdf)}
       </Button>
     </div>
   )
@@ -121,7 +123,7 @@ const Actions = ({ shown, isProvider }: { shown: Shown; isProvider: boolean }) =
 const StatementBody = ({ shown }: { shown: Shown }) => {
   const answer = useStatement(shown)
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!answer.data) return <LogoSpinner label="Loading the statement" />
+  if (!answer.data) return <LogoSpinner label={t(m.loadingTheStatement)} />
   const { currencies, companyName, month } = answer.data
   return (
     <section className={styles.statement} aria-label={`${companyName}, ${formatMonthName(month)}`}>
@@ -129,10 +131,7 @@ const StatementBody = ({ shown }: { shown: Shown }) => {
         {companyName} · {formatMonthName(month)}
       </h2>
       {currencies.length === 0 ? (
-        <EmptyState
-          title="Nothing in this month"
-          text="No charges or payments, and nothing outstanding from earlier months."
-        />
+        <EmptyState title={t(m.nothingInThisMonth)} text={t(m.noChargesOrPaymentsAndNothing)} />
       ) : (
         currencies.map((part) => <CurrencyBlock key={part.currency} part={part} />)
       )}
@@ -167,10 +166,7 @@ const Page = () => {
       {isChosen ? (
         <StatementBody shown={shown} />
       ) : (
-        <EmptyState
-          title="Choose a customer"
-          text="The statement shows a month over all clouds: documents, payments and what is open."
-        />
+        <EmptyState title={t(m.chooseACustomer)} text={t(m.theStatementShowsAMonthOver)} />
       )}
     </>
   )

@@ -1,4 +1,6 @@
 /** The parts of an account statement in one currency: its totals, and its entries with balances. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/statements'
 import { areDecimalsEqual } from '@cmp/billing/decimal'
 import { accountEntryKinds, customerInvoices, getCurrencyDigits, type AccountCurrency } from '@cmp/contract'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
@@ -7,16 +9,17 @@ import { DateCell, MoneyCell } from '../../../ui/parts/cells.tsx'
 import { Figures } from '../../../ui/parts/Figures.tsx'
 import { TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
 import { labelOf } from '../../../ui/parts/option-label.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './statement.module.css'
 import blocks from '../shared/statement-blocks.module.css'
 
 const Sums = ({ part: { currency, opening, charges, payments, closing } }: { part: AccountCurrency }) => (
   <Figures
     figures={[
-      { label: 'Opening balance', amount: opening },
-      { label: 'Charges', amount: charges },
-      { label: 'Payments', amount: payments },
-      { label: 'Closing balance', amount: closing, isMain: true },
+      { label: t(m.openingBalance), amount: opening },
+      { label: t(m.charges), amount: charges },
+      { label: t(m.payments), amount: payments },
+      { label: t(m.closingBalance), amount: closing, isMain: true },
     ].map(({ amount, ...figure }) => ({
       ...figure,
       value: <MoneyCell amount={amount} currency={currency} digits={getCurrencyDigits(currency)} />,
@@ -57,7 +60,7 @@ const Notes = ({ entry: { reference, paidOn } }: { entry: AccountCurrency['entri
     {reference && <small className={styles.note}>{reference}</small>}
     {paidOn && (
       <small className={styles.note}>
-        Paid on <DateCell value={paidOn} />
+        {renderRich(m.paidOn, { date: () => <DateCell value={paidOn} /> })}
       </small>
     )}
   </>
@@ -68,12 +71,12 @@ const Entries = ({ part, from, asOf }: { part: AccountCurrency; from: string; as
   return (
     <TableBlock
       level="h3"
-      title={`Account in ${part.currency}`}
-      heads={['Date', 'Entry', 'Document', 'Amount', 'Balance']}
+      title={t(m.accountIn, { currency: part.currency })}
+      heads={[t(m.date), t(m.entry), t(m.document), t(m.amount), t(m.balance)]}
       words={3}
     >
       <tbody>
-        <BalanceRow day={from} name="Opening balance" balance={part.opening} digits={digits} />
+        <BalanceRow day={from} name={t(m.openingBalance)} balance={part.opening} digits={digits} />
         {part.entries.map((entry, place) => (
           <tr key={`${entry.customerInvoiceId} ${place}`}>
             <th scope="row">
@@ -96,7 +99,7 @@ const Entries = ({ part, from, asOf }: { part: AccountCurrency; from: string; as
             </td>
           </tr>
         ))}
-        <BalanceRow day={asOf} name="Closing balance" balance={part.closing} digits={digits} />
+        <BalanceRow day={asOf} name={t(m.closingBalance)} balance={part.closing} digits={digits} />
       </tbody>
     </TableBlock>
   )
@@ -105,18 +108,18 @@ const Entries = ({ part, from, asOf }: { part: AccountCurrency; from: string; as
 /** The charges and payments of the period by kind. Kinds without entries are omitted. */
 const Kinds = ({ part: { currency, sums } }: { part: AccountCurrency }) => {
   const named = [
-    ['Invoices and adjustments', sums.invoices],
-    ['Credit notes', sums.creditNotes],
-    ['Void documents', sums.voids],
-    ['Payments received', sums.payments],
-    ['Tax withheld', sums.withheld],
-    ['Refunds', sums.refunds],
-    ['Reversed payments', sums.reversals],
+    [t(m.invoicesAndAdjustments), sums.invoices],
+    [t(m.creditNotes), sums.creditNotes],
+    [t(m.voidDocuments), sums.voids],
+    [t(m.paymentsReceived), sums.payments],
+    [t(m.taxWithheld), sums.withheld],
+    [t(m.refunds), sums.refunds],
+    [t(m.reversedPayments), sums.reversals],
   ] as const
   const shown = named.filter(([, amount]) => !areDecimalsEqual(amount, '0'))
   if (shown.length === 0) return null
   return (
-    <TableBlock level="h3" title="By kind" heads={['Kind', 'Amount']} words={1}>
+    <TableBlock level="h3" title={t(m.byKind)} heads={[t(m.kind), t(m.amount)]} words={1}>
       <tbody>
         {shown.map(([name, amount]) => (
           <tr key={name}>
@@ -133,7 +136,7 @@ const Kinds = ({ part: { currency, sums } }: { part: AccountCurrency }) => {
 
 /** Everything in one currency. Amounts in different currencies are never added. */
 export const AccountBlock = ({ part, from, asOf }: { part: AccountCurrency; from: string; asOf: string }) => (
-  <section className={blocks.currency} aria-label={`In ${part.currency}`}>
+  <section className={blocks.currency} aria-label={t(m.inCurrency, { currency: part.currency })}>
     <Sums part={part} />
     <Entries part={part} from={from} asOf={asOf} />
     <Kinds part={part} />

@@ -1,10 +1,11 @@
 /** Assigns a subscription of an invoice to a customer. Asks for a second confirmation if issued documents are affected. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/unassigned-lines'
 import { formatMoney } from '@cmp/billing/format'
 import {
   assignmentChoice,
   assignmentFields,
   billingProfiles,
-  formatCount,
   customers,
   endSentence,
   getCurrencyDigits,
@@ -22,17 +23,28 @@ import { ConfirmAssignment } from './ConfirmAssignment.tsx'
 import styles from './unassigned-lines.module.css'
 
 const describeLine = (line: UnassignedLine): string =>
-  `${formatCount(line.lines, `${line.cloudProvider} line`)} on ${formatCount(line.invoices, 'invoice')}, ${formatMoney(line.cost, getCurrencyDigits(line.currencyCode))} ${line.currencyCode}. ${endSentence(`Customer on the invoice: ${line.customerName || 'not named'}`)}`
+  [
+    t(m.linesOnInvoices, {
+      lines: line.lines,
+      cloudProvider: line.cloudProvider,
+      invoices: line.invoices,
+      cost: formatMoney(line.cost, getCurrencyDigits(line.currencyCode)),
+      currency: line.currencyCode,
+    }),
+    line.customerName
+      ? endSentence(t(m.customerOnTheInvoice, { customerName: line.customerName }))
+      : t(m.noCustomerOnTheInvoice),
+  ].join(' ')
 
 const buildAssignmentFields = (line: UnassignedLine): typeof assignmentFields => ({
   ...assignmentFields,
   customerId: {
     ...assignmentFields.customerId,
     help: line.suggestedCustomerName
-      ? `${line.suggestedCustomerName} matches the tenant on the invoice.`
-      : 'No customer matches this tenant.',
+      ? t(m.matchesTheTenantOnTheInvoice, { suggestedCustomerName: line.suggestedCustomerName })
+      : t(m.noCustomerMatchesThisTenant),
   },
-  name: { ...assignmentFields.name, help: `Id ${line.subAccountKey}` },
+  name: { ...assignmentFields.name, help: t(m.idOfSubscription, { id: line.subAccountKey }) },
 })
 
 /** The dialog. */
@@ -65,9 +77,9 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
     )
   return (
     <FieldsDialog
-      title={`Assign ${getSubscriptionName(line)}`}
+      title={t(m.assign2, { subscriptionName: getSubscriptionName(line) })}
       text={describeLine(line)}
-      action="Assign subscription"
+      action={t(m.assignSubscription)}
       size="medium"
       fields={buildAssignmentFields(line)}
       names={Object.keys(assignmentFields)}
@@ -90,10 +102,10 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
     >
       <p className={styles.assignLinks}>
         <a href={getResourcePaths(customers).add()} target="_blank" rel="noreferrer">
-          New customer (opens a tab)
+          {t(m.newCustomerOpensATab)}
         </a>
         <a href={getResourcePaths(billingProfiles).list()} target="_blank" rel="noreferrer">
-          Billing profiles (opens a tab)
+          {t(m.billingProfilesOpensATab)}
         </a>
       </p>
       <AssignmentWarning line={line} />

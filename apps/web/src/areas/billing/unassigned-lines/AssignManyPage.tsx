@@ -1,7 +1,8 @@
 /** Assigns many subscriptions to customers at once. Each has a suggestion with its reason, to accept or to change. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/unassigned-lines'
 import {
   assignmentSuggestions,
-  formatCount,
   customers,
   numberText,
   permit,
@@ -43,7 +44,7 @@ import {
 } from './assign-many.ts'
 import styles from './unassigned-lines.module.css'
 
-const title = 'Assign in bulk'
+const title = t(m.assignInBulk)
 
 const suggestionsQuery = queryOptions({
   queryKey: [unassignedLines.name, 'suggestions'],
@@ -69,7 +70,7 @@ const Row = ({
       <WordsCell>
         <input
           type="checkbox"
-          aria-label={`Assign ${shown}`}
+          aria-label={t(m.assign3, { shown })}
           checked={chosen.isTicked && chosen.customerId !== ''}
           disabled={chosen.customerId === ''}
           onChange={(event) => onChange({ ...chosen, isTicked: event.target.checked })}
@@ -83,21 +84,24 @@ const Row = ({
         {isChoosing ? (
           <RefPicker
             resource={customers}
-            label={`Customer of ${shown}`}
+            label={t(m.customerOf, { shown })}
             value={chosen.customerId}
             name={chosen.companyName || undefined}
             onChange={(customerId) => onChange({ customerId, companyName: '', isTicked: customerId !== '' })}
           />
         ) : (
           <>
-            {chosen.companyName || 'Nobody yet'}{' '}
+            {chosen.companyName || t(m.nobodyYet)}{' '}
             <Button
               size="small"
               color="inherit"
-              aria-label={`${chosen.customerId === '' ? 'Choose' : 'Change'} the customer of ${shown}`}
+              aria-label={t(m.chooseTheCustomerOf, {
+                customerIdCase: String(chosen.customerId === ''),
+                shown,
+              })}
               onClick={() => setChoosing(true)}
             >
-              {chosen.customerId === '' ? 'Choose' : 'Change'}
+              {chosen.customerId === '' ? t(m.choose) : t(m.change)}
             </Button>
           </>
         )}
@@ -118,7 +122,7 @@ const Table = ({ rows }: { rows: readonly AssignmentSuggestion[] }) => {
   const [choices, setChoices] = useState<Choices>({})
   const assignments = listTickedAssignments(rows, choices)
   const suggested = rows.filter(({ suggestion }) => suggestion !== null).length
-  const what = formatCount(assignments.length, 'subscription')
+  const what = t(m.subscription, { count: assignments.length })
 
   const assign = async (expected: string) => {
     const { id, message } = await send(startAssignmentRun, {
@@ -135,26 +139,29 @@ const Table = ({ rows }: { rows: readonly AssignmentSuggestion[] }) => {
   const asking = useChange(async () => {
     const fetchPreview = () => send(previewOfAssignments, { body: { assignments } })
     confirmPreview(
-      { title: `Assign ${what}?`, action: `Assign ${what}`, loadPreview: fetchPreview, act: assign },
+      {
+        title: t(m.assign4, { what }),
+        action: t(m.assign5, { what }),
+        loadPreview: fetchPreview,
+        act: assign,
+      },
       await fetchPreview(),
     )
   }, 'toast')
 
   return (
     <TableBlock
-      title={formatCount(rows.length, 'unassigned subscription')}
+      title={t(m.unassignedSubscription, { count: rows.length })}
       note={
         <span className={styles.manyActions}>
-          {suggested > 0
-            ? `${formatCount(suggested, 'has a suggestion', 'have a suggestion')}. Look at them, then accept all or choose otherwise.`
-            : 'Nothing on the invoices says whose they are. Choose their customers.'}
+          {suggested > 0 ? t(m.hasASuggestionLookAtThem, { suggested }) : t(m.nothingOnTheInvoicesSaysWhose)}
           <Button
             size="small"
             variant="outlined"
             disabled={suggested === 0}
             onClick={() => setChoices(acceptAllSuggestions(rows, choices))}
           >
-            Accept all suggestions
+            {t(m.acceptAllSuggestions)}
           </Button>
           <Button
             size="small"
@@ -163,11 +170,11 @@ const Table = ({ rows }: { rows: readonly AssignmentSuggestion[] }) => {
             loading={asking.isBusy}
             onClick={() => asking.send()}
           >
-            Assign {what}
+            {t(m.assign5, { what })}
           </Button>
         </span>
       }
-      heads={['Assign', 'Subscription', 'Customer', 'Lines', 'Cost']}
+      heads={[t(m.assign), t(m.subscription2), t(m.customer), t(m.lines), t(m.cost)]}
       words={3}
     >
       <tbody>
@@ -190,13 +197,13 @@ const Page = () => {
   const list = getResourcePaths(unassignedLines).list()
   return (
     <>
-      <PageHeader title={title} crumbs={[{ name: unassignedLines.title, href: list }, { name: title }]} />
+      <PageHeader title={title} crumbs={[{ name: t(unassignedLines.title), href: list }, { name: title }]} />
       {answer.isError ? (
         <QueryFailed title={describeError(answer.error)} answer={answer} />
       ) : !answer.data ? (
-        <LogoSpinner label="Looking for customers" />
+        <LogoSpinner label={t(m.lookingForCustomers)} />
       ) : answer.data.length === 0 ? (
-        <EmptyState title="Every line belongs to a customer" text={unassignedLines.purpose} />
+        <EmptyState title={t(m.everyLineBelongsToACustomer)} text={t(unassignedLines.purpose)} />
       ) : (
         <Table rows={answer.data} />
       )}

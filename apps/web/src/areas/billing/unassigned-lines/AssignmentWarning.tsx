@@ -1,4 +1,6 @@
 /** Shows what the assignment in the surrounding form would do to documents. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/unassigned-lines'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { describeError } from '../../../kit/api/failures.ts'
@@ -23,7 +25,7 @@ export const AssignmentWarning = ({ line }: { line: UnassignedLine }) => {
   if (!data)
     return (
       <Alert severity="info" role="status">
-        Looking at the documents that it touches…
+        {t(m.lookingAtTheDocumentsThatIt)}
       </Alert>
     )
   return (

@@ -1,4 +1,6 @@
 /** The second confirmation before an assignment that affects issued documents. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/unassigned-lines'
 import type { CalculationPreview } from '@cmp/contract'
 import { useChange } from '../../../kit/api/use-change.ts'
 import { Alert } from '../../../ui/parts/Alert.tsx'
@@ -38,7 +40,7 @@ export const ConfirmAssignment = ({
       throw error
     }
   }, 'inline')
-  const doing = preview.issuedAtOnce > 0 ? 'Assign and issue' : 'Assign and draft the difference'
+  const doing = preview.issuedAtOnce > 0 ? t(m.assignAndIssue) : t(m.assignAndDraftTheDifference)
   return (
     <Dialog
       size="medium"
@@ -48,8 +50,10 @@ export const ConfirmAssignment = ({
       }}
     >
       <DialogTitle>
-        Assign {getSubscriptionName(line)} and{' '}
-        {preview.issuedAtOnce > 0 ? 'issue invoices' : 'draft the difference'}?
+        {t(m.assignAnd, {
+          subscriptionName: getSubscriptionName(line),
+          issues: String(preview.issuedAtOnce > 0),
+        })}
       </DialogTitle>
       <DialogContent>
         <p id={textId}>{describeWholePreview(preview)}</p>
@@ -58,7 +62,7 @@ export const ConfirmAssignment = ({
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onBack} disabled={assigning.isBusy} autoFocus>
-          Back
+          {t(m.back)}
         </Button>
         <Button variant="contained" loading={assigning.isBusy} onClick={() => assigning.send()}>
           {doing}

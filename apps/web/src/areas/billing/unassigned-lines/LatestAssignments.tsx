@@ -2,6 +2,8 @@
  * The latest assignments, each with an undo button. The server stores them, so they survive a reload and are visible to
  * others.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/unassigned-lines'
 import { customers, type Assignment } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '../../../kit/api/failures.ts'
@@ -13,9 +15,10 @@ import { Button } from '../../../ui/parts/Button.tsx'
 import { DateCell } from '../../../ui/parts/cells.tsx'
 import { confirmPreview } from '../invoices/confirm-preview.tsx'
 import { latestQuery, previewUndo, undo } from './assignments.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './unassigned-lines.module.css'
 
-const title = 'Latest assignments'
+const title = t(m.latestAssignments)
 
 /** Asks for confirmation and shows what undoing would change. */
 const confirmUndo = async (assignment: Assignment): Promise<void> => {
@@ -23,9 +26,9 @@ const confirmUndo = async (assignment: Assignment): Promise<void> => {
   const fetchPreview = () => previewUndo(assignment)
   confirmPreview(
     {
-      title: `Undo the assignment of ${name} to ${companyName}?`,
-      introduction: 'The subscription is taken from the customer and its lines are unassigned again.',
-      action: 'Undo assignment',
+      title: t(m.undoTheAssignmentOfTo, { name, companyName }),
+      introduction: t(m.theSubscriptionIsTakenFromThe),
+      action: t(m.undoAssignment),
       loadPreview: fetchPreview,
       act: (expected) => undo(assignment, expected),
     },
@@ -39,19 +42,25 @@ const Row = ({ assignment }: { assignment: Assignment }) => {
   return (
     <li>
       <strong>{name}</strong>
-      <span>{cloudProvider}, now of</span>
-      <AppLink href={getResourcePaths(customers).detail(customerId) ?? ''}>{companyName}</AppLink>
+      {renderRich(m.nowOf, {
+        cloudProvider,
+        companyName,
+        quiet: (chunks) => <span>{chunks}</span>,
+        link: (chunks) => (
+          <AppLink href={getResourcePaths(customers).detail(customerId) ?? ''}>{chunks}</AppLink>
+        ),
+      })}
       <small>
-        <DateCell value={createdAt} withTime /> by {createdBy}
+        {renderRich(m.dateBy, { createdBy, date: () => <DateCell value={createdAt} withTime /> })}
       </small>
       <Button
         size="small"
         variant="outlined"
-        aria-label={`Undo the assignment of ${name}`}
+        aria-label={t(m.undoTheAssignmentOf, { name })}
         loading={asking.isBusy}
         onClick={() => asking.send()}
       >
-        Undo
+        {t(m.undo)}
       </Button>
     </li>
   )

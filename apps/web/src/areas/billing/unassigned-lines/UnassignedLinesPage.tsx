@@ -1,4 +1,6 @@
 /** Subscriptions of invoices without a customer, their assignment and its undo. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/unassigned-lines'
 import { preloadList } from '../../../kit/shell/preload.ts'
 import { unassignedLines, permit } from '@cmp/contract'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -20,16 +22,16 @@ const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.
 const buildListOptions = (assign: (line: UnassignedLine) => void): ListOptions<typeof unassignedLines> => ({
   columns: { cloudProvider: { width: 84 } },
   rowButtons: {
-    heading: 'Action',
+    heading: t(m.action),
     width: 72,
     cell: (line) => (
       <Button
         size="small"
         variant="outlined"
-        aria-label={`Assign ${getSubscriptionName(line)}`}
+        aria-label={t(m.assign2, { subscriptionName: getSubscriptionName(line) })}
         onClick={() => assign(line)}
       >
-        Assign
+        {t(m.assign)}
       </Button>
     ),
   },
@@ -37,7 +39,7 @@ const buildListOptions = (assign: (line: UnassignedLine) => void): ListOptions<t
     <span className={styles.pageActions}>
       <CreateCustomersButton />
       <Button variant="contained" href={paths.assignMany()}>
-        Assign in bulk
+        {t(m.assignInBulk)}
       </Button>
     </span>
   ),
@@ -47,7 +49,7 @@ const buildListOptions = (assign: (line: UnassignedLine) => void): ListOptions<t
       <LatestAssignments />
     </>
   ),
-  empty: { title: 'Every line belongs to a customer' },
+  empty: { title: t(m.everyLineBelongsToACustomer) },
 })
 
 const Page = () => {

@@ -1,5 +1,7 @@
 /** The total cost of the unassigned line items that match the list's search and filters. */
-import { formatCount, totalUnassignedLines, unassignedLines } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/unassigned-lines'
+import { totalUnassignedLines, unassignedLines } from '@cmp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { send } from '../../../kit/api/api.ts'
@@ -25,11 +27,11 @@ export const UnassignedTotals = () => {
   if (answer.isError || answer.data?.length === 0) return null
   return (
     <TotalsStrip
-      label="Cost of unassigned lines"
+      label={t(m.costOfUnassignedLines)}
       lines={answer.data?.map(({ currency, subscriptions, lines, cost }) => ({
         currency,
-        rows: `${formatCount(subscriptions, 'subscription')}, ${formatCount(lines, 'line')}`,
-        sums: [{ label: 'Cost', amount: cost }],
+        rows: t(m.subscriptionsAndLines, { subscriptions, lines }),
+        sums: [{ label: t(m.cost), amount: cost }],
       }))}
     />
   )

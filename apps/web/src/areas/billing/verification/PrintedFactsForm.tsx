@@ -1,4 +1,6 @@
 /** The form for what is printed on a document: its number, its total and its code. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/verification'
 import { useState, type FormEvent } from 'react'
 import { SubmitButton } from '../../../kit/session-card/parts.tsx'
 import { TextField } from '../../../ui/parts/fields.tsx'
@@ -29,36 +31,36 @@ export const PrintedFactsForm = ({
   })
   return (
     <form noValidate onSubmit={submit} className={styles.fields}>
-      <p>Check an invoice, credit note or receipt that you were sent. You need no account.</p>
+      <p>{t(m.checkAnInvoiceCreditNoteOr)}</p>
       <TextField
-        label="Document number"
+        label={t(m.documentNumber)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={80}
-        problem={isTouched && missing.number ? 'Enter the number of the document.' : undefined}
+        problem={isTouched && missing.number ? t(m.enterTheNumberOfTheDocument) : undefined}
         {...getFieldProps('number')}
       />
       <TextField
-        label="Total"
+        label={t(m.total)}
         autoComplete="off"
         inputMode="decimal"
         maxLength={30}
-        help="With VAT, as printed at the end: for example 1,234.50."
-        problem={isTouched && missing.amount ? 'Enter the total of the document.' : undefined}
+        help={t(m.withVatAsPrintedAtThe)}
+        problem={isTouched && missing.amount ? t(m.enterTheTotalOfTheDocument) : undefined}
         {...getFieldProps('amount')}
       />
       <TextField
-        label="Code (optional)"
+        label={t(m.codeOptional)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={20}
-        help="Printed at the foot, such as 7K3M-9QPD-XW2A."
+        help={t(m.printedAtTheFootSuchAs)}
         {...getFieldProps('code')}
       />
-      <SubmitButton busy={busy === 'number'} busyText="Verifying…" disabled={busy === 'file'}>
-        Verify document
+      <SubmitButton busy={busy === 'number'} busyText={t(m.verifying)} disabled={busy === 'file'}>
+        {t(m.verifyDocument)}
       </SubmitButton>
     </form>
   )

@@ -1,19 +1,15 @@
 /** Describes the result of verifying a document. */
+import { getLanguage, t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/verification'
 import { formatDate, type Verification, type VerifiedDocument } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import styles from './verification.module.css'
 
 const kinds: Record<VerifiedDocument['kind'], string> = {
-  invoice: 'Invoice',
-  adjustment: 'Invoice adjustment',
-  'credit-note': 'Credit note',
-  receipt: 'Receipt',
-}
-
-const corrected: Record<Exclude<VerifiedDocument['kind'], 'receipt'>, string> = {
-  invoice: 'a later invoice',
-  adjustment: 'an adjustment',
-  'credit-note': 'a credit note',
+  invoice: t(m.invoice),
+  adjustment: t(m.invoiceAdjustment),
+  'credit-note': t(m.creditNote),
+  receipt: t(m.receipt),
 }
 
 /**
@@ -32,21 +28,29 @@ const Matches = ({ by, document }: { by: 'number' | 'file'; document: VerifiedDo
   return (
     <Verdict tone={isOutdated ? 'warning' : 'success'}>
       <p className={styles.strong}>
-        {by === 'file' ? 'The file is unchanged since it was issued.' : 'The amount matches.'}
+        {by === 'file' ? t(m.theFileIsUnchangedSinceIt) : t(m.theAmountMatches)}
       </p>
       <p>
-        {kinds[kind]} {number} for {total} {currency} was issued by {seller} on {formatDate(issueDate, 'en')}.
+        {t(m.forWasIssuedByOn, {
+          value: kinds[kind],
+          number,
+          total,
+          currency,
+          seller,
+          issueDate: formatDate(issueDate, getLanguage()),
+        })}
       </p>
-      {isVoid && <p>This document was voided later and is no longer valid. Ask {seller} before you pay.</p>}
+      {isVoid && <p>{t(m.thisDocumentWasVoidedLaterAnd, { seller })}</p>}
       {corrections.map((correction, index) => (
         <p key={index}>
-          It was corrected by {corrected[correction.kind]} of {formatDate(correction.issueDate, 'en')}. Ask{' '}
-          {seller} for it if you don&rsquo;t have it.
+          {t(m.itWasCorrectedByOfAsk, {
+            kind: correction.kind,
+            issueDate: formatDate(correction.issueDate, getLanguage()),
+            seller,
+          })}
         </p>
       ))}
-      {by === 'number' && (
-        <p>Compare the payment details too, or check the PDF file: a forger may keep number and amount.</p>
-      )}
+      {by === 'number' && <p>{t(m.compareThePaymentDetailsTooOr)}</p>}
     </Verdict>
   )
 }
@@ -59,25 +63,17 @@ export const VerificationResult = ({ by, answer }: { by: 'number' | 'file'; answ
     case 'amount-differs':
       return (
         <Verdict tone="error">
-          <p className={styles.strong}>The amount does not match.</p>
-          <p>
-            The document with this number and code was issued with another total. Check what you typed. If it
-            is what the document says, do not pay it, and ask the seller at an address or phone number that
-            you know already.
-          </p>
+          <p className={styles.strong}>{t(m.theAmountDoesNotMatch)}</p>
+          <p>{t(m.theDocumentWithThisNumberAnd)}</p>
         </Verdict>
       )
     case 'unknown':
       return (
         <Verdict tone="error">
           <p className={styles.strong}>
-            {by === 'file' ? 'This file is not known.' : 'No document with this number and total is known.'}
+            {by === 'file' ? t(m.thisFileIsNotKnown) : t(m.noDocumentWithThisNumberAnd)}
           </p>
-          <p>
-            {by === 'file'
-              ? 'It was changed, or it is a copy or a void document, which are created for each download. Check number and total, and the signature in your PDF reader.'
-              : 'Check number, total and code as they are printed. If they are right, do not pay the document, and ask the seller at an address or phone number that you know already.'}
-          </p>
+          <p>{by === 'file' ? t(m.itWasChangedOrItIs) : t(m.checkNumberTotalAndCodeAs)}</p>
         </Verdict>
       )
   }

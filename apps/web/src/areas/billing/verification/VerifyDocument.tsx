@@ -1,4 +1,6 @@
 /** The public page that verifies whether a document was issued, by number and total or by its PDF file. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/verification'
 import { verificationOffer } from '@cmp/contract'
 import { useEffect, useId, useRef, useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
@@ -12,15 +14,12 @@ import { useVerificationRequest, type VerificationAttempt } from './use-verifica
 import { VerificationResult } from './VerificationResult.tsx'
 import styles from './verification.module.css'
 
-const title = 'Verify a document'
+const title = t(m.verifyADocument)
 
 const NotOffered = () => (
   <SessionCard title={title}>
     <div className={sessionStyles.sessionText}>
-      <p>
-        Documents cannot be verified on this page. Ask the seller named on the document, at an address or
-        phone number that you know already.
-      </p>
+      <p>{t(m.documentsCannotBeVerifiedOnThis)}</p>
     </div>
   </SessionCard>
 )
@@ -29,7 +28,7 @@ const DocumentFile = ({ disabled, onChoose }: { disabled: boolean; onChoose: (fi
   const id = useId()
   return (
     <div className={styles.file}>
-      <label htmlFor={id}>Check a PDF file</label>
+      <label htmlFor={id}>{t(m.checkAPdfFile)}</label>
       <input
         id={id}
         type="file"
@@ -43,7 +42,7 @@ const DocumentFile = ({ disabled, onChoose }: { disabled: boolean; onChoose: (fi
           target.value = ''
         }}
       />
-      <p id={`${id}-help`}>Or drop it there. It stays on your device: only its SHA-256 hash is sent.</p>
+      <p id={`${id}-help`}>{t(m.orDropItThereItStays)}</p>
     </div>
   )
 }
@@ -94,7 +93,7 @@ export const VerifyDocument = () => {
   if (failure !== undefined)
     return (
       <SessionCard title={title}>
-        <ProblemNote problem={createProblem(`${failure} Load the page again.`)} />
+        <ProblemNote problem={createProblem(t(m.loadThePageAgain, { failure }))} />
       </SessionCard>
     )
   return <VerificationForms />

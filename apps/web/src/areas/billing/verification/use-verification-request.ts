@@ -1,4 +1,6 @@
 /** Asks the seller's portal whether it issued a document, by its number and total or by its file. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/verification'
 import { verifyDocument, type Verification } from '@cmp/contract'
 import { useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
@@ -47,8 +49,7 @@ export const useVerificationRequest = () => {
       // Browsers only compute hashes on secure pages.
       if (window.isSecureContext)
         void request('file', async () => ({ by: 'file', sha256: await computeFileSha256(file) }))
-      else
-        setProblem(createProblem('Open this page with https:// to check a file, or check number and total.'))
+      else setProblem(createProblem(t(m.openThisPageWithHttpsTo)))
     },
   }
 }

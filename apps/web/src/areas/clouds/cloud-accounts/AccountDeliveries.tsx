@@ -1,4 +1,6 @@
 /** The FOCUS files that were delivered to an account's storage, and a button to deliver a month again. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/cloud-accounts'
 import { deliverFocus, focusDeliveries, formatMonthName, type RowOf } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
@@ -26,12 +28,12 @@ const DeliverAgain = ({ delivery: { accountId, month, status } }: { delivery: De
   return (
     <Button
       size="small"
-      aria-label={`Deliver again: ${formatMonthName(month)}`}
+      aria-label={t(m.deliverAgain2, { month: formatMonthName(month) })}
       disabled={status === 'running'}
       loading={delivering.isBusy}
       onClick={() => delivering.send()}
     >
-      Deliver again
+      {t(m.deliverAgain)}
     </Button>
   )
 }
@@ -47,7 +49,11 @@ const Problem = ({ id }: { id: string }) => {
   const { month, message, status } = delivery
   return (
     <Alert role="status" severity={status === 'failed' ? 'error' : 'warning'}>
-      {formatMonthName(month)} {status === 'failed' ? 'was not delivered' : 'is not delivered yet'}. {message}
+      {t(m.monthWasNotDelivered, {
+        month: formatMonthName(month),
+        isFailed: String(status === 'failed'),
+        message,
+      })}
     </Alert>
   )
 }
@@ -56,7 +62,7 @@ const Problem = ({ id }: { id: string }) => {
 const Log = ({ id }: { id: string }) => (
   <EmbeddedList
     resource={focusDeliveries}
-    title="Deliveries"
+    title={t(m.deliveries)}
     prefix="deliveries"
     parameters={{ accountId: id }}
     hidden={['accountName', 'companyName', 'createdAt', 'createdBy']}
@@ -70,8 +76,8 @@ const Log = ({ id }: { id: string }) => (
       attempts: { width: 100 },
       finishedAt: { width: 190, cell: ({ finishedAt }) => renderTimestamp(finishedAt) },
     }}
-    emptyTitle="Nothing was delivered yet"
-    emptyText="Months with issued documents are delivered by themselves, within minutes."
+    emptyTitle={t(m.nothingWasDeliveredYet)}
+    emptyText={t(m.monthsWithIssuedDocumentsAreDelivered)}
     actions={{ width: 130, cell: renderRowButton }}
   />
 )

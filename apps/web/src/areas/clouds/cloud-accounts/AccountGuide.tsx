@@ -1,4 +1,6 @@
 /** The provider's commands that grant an account the minimum permissions, each with a copy button. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/cloud-accounts'
 import { buildAccountGuide, type GuideStep } from '@cmp/contract/account-guides'
 import { accountKinds } from '@cmp/contract'
 import { Button } from '../../../ui/parts/Button.tsx'
@@ -7,23 +9,23 @@ import { showToast } from '../../../ui/parts/toast.ts'
 import styles from './guide.module.css'
 
 const copy = async (command: string): Promise<void> => {
-  if (await copyText(command)) showToast('The command is copied.', { tone: 'success' })
+  if (await copyText(command)) showToast(t(m.theCommandIsCopied), { tone: 'success' })
 }
 
 const Steps = ({ steps }: { steps: readonly GuideStep[] }) => (
   <ol className={styles.steps}>
     {steps.map(({ title, command }) => (
-      <li key={title}>
-        <p>{title}</p>
+      <li key={t(title)}>
+        <p>{t(title)}</p>
         <div className={styles.step}>
           <code className={styles.command}>{command}</code>
           <Button
             size="small"
             variant="outlined"
-            aria-label={`Copy the command: ${title}`}
+            aria-label={t(m.copyTheCommand, { title: t(title) })}
             onClick={() => void copy(command)}
           >
-            Copy
+            {t(m.copy)}
           </Button>
         </div>
       </li>
@@ -42,9 +44,9 @@ export const AccountGuide = ({
   const steps = buildAccountGuide(kind, account)
   if (steps.length === 0) return null
   return (
-    <section aria-label="Permissions to grant">
-      <h2>Permissions to grant</h2>
-      <p>Commands for the provider’s administrator. Replace words in capitals by your values.</p>
+    <section aria-label={t(m.permissionsToGrant)}>
+      <h2>{t(m.permissionsToGrant)}</h2>
+      <p>{t(m.commandsForTheProvidersAdministrator)}</p>
       <Steps steps={steps} />
     </section>
   )
@@ -56,14 +58,14 @@ export const AccountGuide = ({
  */
 export const GuidesOfKinds = () => (
   <details>
-    <summary>Permissions to grant first</summary>
-    <p>Open your provider’s list. Once the account is added, its page has the commands with its IDs.</p>
+    <summary>{t(m.permissionsToGrantFirst)}</summary>
+    <p>{t(m.openYourProvidersListOnceThe)}</p>
     {Object.values(accountKinds)
       .map(({ kind, label }) => ({ kind, label, steps: buildAccountGuide(kind, {}) }))
       .filter(({ steps }) => steps.length > 0)
       .map(({ kind, label, steps }) => (
         <details key={kind}>
-          <summary>{label}</summary>
+          <summary>{t(label)}</summary>
           <Steps steps={steps} />
         </details>
       ))}

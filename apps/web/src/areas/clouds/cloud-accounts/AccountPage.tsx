@@ -1,13 +1,13 @@
 /** One cloud account: its settings, and whether its provider grants the permissions that the portal needs. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/cloud-accounts'
 import {
   accountKindOf,
   cloudAccounts,
   cloudContainers,
   containerCollections,
-  formatCount,
   findCloudContainers,
   lastCloudAccountTest,
-  numberText,
   readAccountWatching,
   testCloudAccount,
   describeWatching,
@@ -36,16 +36,17 @@ import { AccountDeliveries } from './AccountDeliveries.tsx'
 import { AccountGuide } from './AccountGuide.tsx'
 import { FetchNowButton } from '../shared/FetchNowButton.tsx'
 import { deletingAccount } from './words.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 
 type Checked = AccountCheck['checks'][number]
 
 /** Returns the result of a check as a chip. */
 const toCheckChip = ({ isGranted, state }: Checked): { value: string; label: string; tone?: 'neutral' } => {
-  if (state === 'unknown') return { value: 'unknown', label: 'Not checked', tone: 'neutral' }
-  if (!isGranted) return { value: 'failed', label: 'Missing' }
+  if (state === 'unknown') return { value: 'unknown', label: t(m.notChecked), tone: 'neutral' }
+  if (!isGranted) return { value: 'failed', label: t(m.missing) }
   return state === 'off'
-    ? { value: 'off', label: 'Switched off', tone: 'neutral' }
-    : { value: 'done', label: 'Granted' }
+    ? { value: 'off', label: t(m.switchedOff), tone: 'neutral' }
+    : { value: 'done', label: t(m.granted) }
 }
 
 const CheckRow = ({ check }: { check: Checked }) => (
@@ -75,22 +76,21 @@ const AccountTest = ({ id }: { id: string }) => {
   }, 'toast')
   const check = last.data?.lastTest
   return (
-    <section aria-label="Test">
-      <h2>Test</h2>
+    <section aria-label={t(m.test)}>
+      <h2>{t(m.test)}</h2>
       <div className={common.beside}>
         <Button variant="outlined" loading={testing.isBusy} onClick={() => testing.send()}>
-          Test
+          {t(m.test)}
         </Button>
         <span role="status">
-          {last.isError ? (
-            'The result of the last test could not be loaded.'
-          ) : check ? (
-            <>
-              {check.message} Tested <DateCell value={check.testedAt} withTime />.
-            </>
-          ) : (
-            'Signs in and asks the provider for everything that is needed.'
-          )}
+          {last.isError
+            ? t(m.theResultOfTheLastTest)
+            : check
+              ? renderRich(m.testedOn, {
+                  message: check.message,
+                  date: () => <DateCell value={check.testedAt} withTime />,
+                })
+              : t(m.signsInAndAsksTheProvider)}
         </span>
       </div>
       {check && (
@@ -110,13 +110,13 @@ const SwitchedOff = ({ id }: { id: string }) => {
     queryKey: [cloudContainers.name, containerCollections.name, id],
     queryFn: ({ signal }) => send(containerCollections, { query: { accountId: id } }, { signal }),
   })
-  if (answer.isError) return <QueryFailed title="What is switched off could not be loaded" answer={answer} />
+  if (answer.isError) return <QueryFailed title={t(m.whatIsSwitchedOffCouldNot)} answer={answer} />
   const off = (answer.data ?? []).filter((one) => one.off !== '')
   if (off.length === 0) return null
   return (
-    <section aria-label="Not shown">
-      <h2>Not shown</h2>
-      <p>These services and regions are switched off or not available, so their resources are not listed.</p>
+    <section aria-label={t(m.notShown)}>
+      <h2>{t(m.notShown)}</h2>
+      <p>{t(m.theseServicesAndRegionsAreSwitched)}</p>
       <dl className={`${common.facts} ${common.factsRows}`}>
         {off.map(({ containerId, name, off: sentence }) => (
           <div key={containerId}>
@@ -135,9 +135,9 @@ const containerActions = {
     <Button
       size="small"
       href={getResourcePaths(cloudContainers).edit(id)}
-      aria-label={`Change how ${name} is read`}
+      aria-label={t(m.changeHowIsRead, { name })}
     >
-      Change
+      {t(m.change)}
     </Button>
   ),
 }
@@ -151,23 +151,23 @@ const AccountContainers = ({ id }: { id: string }) => {
   }, 'toast')
   return (
     <>
-      <section aria-label="Find containers">
-        <h2>Find containers</h2>
+      <section aria-label={t(m.findContainers)}>
+        <h2>{t(m.findContainers)}</h2>
         <div className={common.beside}>
           <Button variant="outlined" loading={finding.isBusy} onClick={() => finding.send()}>
-            Find containers
+            {t(m.findContainers)}
           </Button>
-          <span>Asks the provider which subscriptions, projects or accounts the account sees now.</span>
+          <span>{t(m.asksTheProviderWhichSubscriptions)}</span>
         </div>
       </section>
       <SwitchedOff id={id} />
       <EmbeddedList
         resource={cloudContainers}
-        title="What it sees"
+        title={t(m.whatItSees)}
         prefix="containers"
         parameters={{ accountId: id }}
         hidden={['accountName']}
-        emptyTitle="Nothing found yet"
+        emptyTitle={t(m.nothingFoundYet)}
         actions={containerActions}
       />
     </>
@@ -180,28 +180,25 @@ const AccountWatching = ({ id }: { id: string }) => {
     queryKey: [readAccountWatching.path, id],
     queryFn: ({ signal }) => send(readAccountWatching, { params: { id } }, { signal }),
   })
-  if (answer.isError) return <QueryFailed title="Requests and cost could not be loaded" answer={answer} />
+  if (answer.isError) return <QueryFailed title={t(m.requestsAndCostCouldNotBe)} answer={answer} />
   if (!answer.data) return null
   const { data } = answer
-  const cost = describeWatching(data.watching, 'this account')
+  const cost = describeWatching(data.watching, t(m.thisAccount))
   return (
-    <section aria-label="Requests and cost">
-      <h2>Requests and cost</h2>
+    <section aria-label={t(m.requestsAndCost)}>
+      <h2>{t(m.requestsAndCost)}</h2>
       <dl className={`${common.facts} ${common.factsRows}`}>
         <div>
-          <dt>Requests</dt>
+          <dt>{t(m.requests)}</dt>
           <dd>
             {data.containers === 0
-              ? 'Nothing is read yet. Find containers, then watch one.'
-              : `${numberText(data.requests)} in the last round of ${formatCount(data.containers, 'subscription, project or account', 'subscriptions, projects or accounts')}`}
+              ? t(m.nothingIsReadYetFindContainers)
+              : t(m.inTheLastRoundOfSubscription, { requests: data.requests, containers: data.containers })}
           </dd>
         </div>
         <div>
-          <dt>Metrics</dt>
-          <dd>
-            {cost ||
-              'No shared dashboard reads metrics of this account. Charts that people open are read only then.'}
-          </dd>
+          <dt>{t(m.metrics)}</dt>
+          <dd>{cost || t(m.noSharedDashboardReadsMetricsOf)}</dd>
         </div>
       </dl>
     </section>
@@ -220,7 +217,7 @@ const buildDetailOptions = (
 ): DetailOptions<typeof cloudAccounts> => ({
   sections: [
     {
-      title: 'Details',
+      title: t(m.details),
       fields: [
         'name',
         'kindLabel',
@@ -232,7 +229,7 @@ const buildDetailOptions = (
         'createdAt',
       ],
     },
-    ...(part ? [{ title: 'Account', fields: [part] }] : []),
+    ...(part ? [{ title: t(m.account), fields: [part] }] : []),
   ],
   deleteConsequences: deletingAccount,
   actions: (account) =>

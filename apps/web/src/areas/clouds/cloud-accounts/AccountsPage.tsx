@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/cloud-accounts'
 import { cloudAccounts } from '@cmp/contract'
 import { ResourceListPage } from '../../../kit/list/resource-list-page.tsx'
 import { useRoleIsIn } from '../../../kit/session/use-session.ts'
@@ -9,7 +11,7 @@ export const AccountsPage = () => (
     resource={cloudAccounts}
     options={{
       columns: { name: { width: 260 }, kindLabel: { width: 220 }, secretNames: { width: 240 } },
-      empty: { title: 'No cloud account yet' },
+      empty: { title: t(m.noCloudAccountYet) },
       deleteConsequences: deletingAccount,
       leftOut: useRoleIsIn('sa') ? [] : ['fetchEvery', 'fetchedAt', 'fetchProblem'],
     }}

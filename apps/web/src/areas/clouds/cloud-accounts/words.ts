@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/cloud-accounts'
+
 /** Explains what is deleted together with an account. */
-export const deletingAccount =
-  'Its secrets and the cloud resources that were read with it go with it, and nothing is fetched with it any more. Invoices and lines that it brought stay.'
+export const deletingAccount = t(m.itsSecretsAndTheCloudResources)

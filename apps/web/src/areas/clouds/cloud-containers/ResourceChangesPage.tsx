@@ -1,4 +1,6 @@
 /** The list of all changes to resources. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/cloud-containers'
 import { cloudResourceChanges } from '@cmp/contract'
 import { ResourceListPage } from '../../../kit/list/resource-list-page.tsx'
 
@@ -19,7 +21,7 @@ export const ResourceChangesPage = () => (
         companyName: { width: 180 },
       },
       filters: ['kind', 'inventory', 'containerId'],
-      empty: { title: 'Nothing has changed yet' },
+      empty: { title: t(m.nothingHasChangedYet) },
     }}
   />
 )

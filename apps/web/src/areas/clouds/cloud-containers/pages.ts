@@ -1,4 +1,6 @@
 /** The pages of cloud containers. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/cloud-containers'
 import { cloudContainers } from '@cmp/contract'
 import { buildResourcePages } from '../../../kit/shell/resource-pages.tsx'
 
@@ -15,6 +17,6 @@ export const pages = buildResourcePages(cloudContainers, {
     },
     // Customers do not see the account name of containers that the reseller's accounts read.
     isFixed: ({ accountName }) => accountName === '',
-    empty: { title: 'No cloud container yet' },
+    empty: { title: t(m.noCloudContainerYet) },
   },
 })

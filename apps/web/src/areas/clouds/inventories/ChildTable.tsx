@@ -1,5 +1,8 @@
 /** The child items of a resource, as a table on the resource's page. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/inventories'
 import { pageLimits, type Call, type Inventory, type InventoryChild } from '@cmp/contract'
+import { getTitleInSentence } from '../../../kit/api/noun.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -38,7 +41,7 @@ export const ChildTable = ({ inventory, child, row, rows }: Props & { rows: Inve
   )
   return (
     <ResourceTable
-      label={title}
+      label={t(title)}
       columns={columns}
       hidden={[]}
       rows={rows}
@@ -51,7 +54,9 @@ export const ChildTable = ({ inventory, child, row, rows }: Props & { rows: Inve
         const href = open(item)
         if (href) void navigate({ href })
       }}
-      empty={<EmptyState title={`No ${title.toLowerCase()}`} text={child.purpose} />}
+      empty={
+        <EmptyState title={t(m.noTitle, { title: getTitleInSentence(title) })} text={t(child.purpose)} />
+      }
     />
   )
 }
@@ -81,7 +86,7 @@ export const FetchedChildTable = ({
   const unavailableText =
     child.unavailable?.[inventory.clouds.find((cloud) => cloud === row?.['cloudProvider']) ?? 'Azure']
   if (answer.isError && !answer.isFetching)
-    return <QueryFailed title={`${child.title} could not be loaded`} answer={answer} />
+    return <QueryFailed title={t(m.couldNotBeLoaded, { title: t(child.title) })} answer={answer} />
   const pages = Math.ceil((answer.data?.count ?? 0) / pageLimits.defaultSize)
   return (
     <>
@@ -96,20 +101,18 @@ export const FetchedChildTable = ({
               setPage(1)
             }}
           />{' '}
-          Show hidden
+          {t(m.showHidden)}
         </label>
       )}
       <ChildTable {...props} rows={answer.data?.rows} />
       {paged && pages > 1 && (
-        <nav className={styles.pages} aria-label={`Pages of ${child.title}`}>
+        <nav className={styles.pages} aria-label={t(m.pagesOf, { title: t(child.title) })}>
           <Button variant="text" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Previous
+            {t(m.previous)}
           </Button>
-          <span>
-            Page {page} of {pages}
-          </span>
+          <span>{t(m.pageOf, { page, pages })}</span>
           <Button variant="text" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            Next
+            {t(m.next)}
           </Button>
         </nav>
       )}

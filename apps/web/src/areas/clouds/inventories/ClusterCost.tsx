@@ -2,6 +2,8 @@
  * The cost of a Kubernetes cluster with its nodes, disks and load balancers, which providers bill as separate
  * resources.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/inventories'
 import { formatMoney } from '@cmp/billing/format'
 import { cloudResources, getCurrencyDigits, type CostPart } from '@cmp/contract'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
@@ -12,24 +14,24 @@ import { getLastMonth } from '../../../kit/usage/usage-state.ts'
 import type { InventoryRow } from './queries.ts'
 
 const names: Record<CostPart['part'], string> = {
-  controlPlane: 'Control plane',
-  nodes: 'Nodes',
-  pods: 'Fargate pods',
-  disks: 'Disks and snapshots',
-  network: 'Load balancers and addresses',
-  other: 'Other resources',
+  controlPlane: t(m.controlPlane),
+  nodes: t(m.nodes),
+  pods: t(m.fargatePods),
+  disks: t(m.disksAndSnapshots),
+  network: t(m.loadBalancersAndAddresses),
+  other: t(m.otherResources),
 }
 
 const explanation: Record<string, string> = {
-  Azure: 'Nodes, disks and load balancers are the resources in the node resource group of the cluster.',
-  AWS: 'Nodes, disks and load balancers are the resources that EKS has tagged with the name of the cluster.',
-  GCP: 'Nodes, disks and load balancers are the resources that GKE has labeled with the name of the cluster.',
+  Azure: t(m.nodesDisksAndLoadBalancersAre),
+  AWS: t(m.nodesDisksAndLoadBalancersAreThe),
+  GCP: t(m.nodesDisksAndLoadBalancersAreTheResources),
 }
 
 const separately: Record<string, string> = {
-  Azure: 'No line of the last two months names a resource in the node resource group of this cluster.',
-  AWS: 'No listed resource with a cost has a tag with the name of this cluster, such as eks:cluster-name.',
-  GCP: 'No listed resource with a cost has the label goog-k8s-cluster-name with the name of this cluster.',
+  Azure: t(m.noLineOfTheLastTwo),
+  AWS: t(m.noListedResourceWithACost),
+  GCP: t(m.noListedResourceWithACostHas),
 }
 
 /**
@@ -40,7 +42,7 @@ const linkOf = (row: InventoryRow, today: string): { href: string; text: string 
   const getText = (name: string) => (typeof row[name] === 'string' ? row[name] : '')
   const scope = { tenantId: getText('tenantId'), containerId: getText('containerId') }
   const withTag = (tag: string) => ({
-    text: `Show resources with the tag ${tag}`,
+    text: t(m.showResourcesWithTheTag, { tag }),
     href: withQuery(cloudResources.pages.list, { ...scope, tag }),
   })
   switch (getText('cloudProvider')) {
@@ -48,7 +50,7 @@ const linkOf = (row: InventoryRow, today: string): { href: string; text: string 
       return getText('nodeGroup') === ''
         ? null
         : {
-            text: 'Show these resources',
+            text: t(m.showTheseResources),
             href: withQuery('/usage-consumption', {
               ...getLastMonth(today),
               groupBy: 'resource',
@@ -74,20 +76,20 @@ export const ClusterCost = ({ row, parts }: { row: InventoryRow; parts: readonly
   const link = linkOf(row, today)
   const note =
     row['mode'] === 'Autopilot'
-      ? 'Google bills Autopilot clusters by pod, under the cluster itself.'
+      ? t(m.googleBillsAutopilotClustersByPod)
       : isKnown
         ? explanation[cloud]
-        : `Nodes are billed separately. ${separately[cloud] ?? ''}`
+        : t(m.nodesAreBilledSeparately, { value: separately[cloud] ?? '' })
   return (
     <TableBlock
-      title="Cost with nodes"
+      title={t(m.costWithNodes)}
       note={
         <>
-          {note} {isKnown && 'Totals of the portal count each of them once. '}
+          {note} {isKnown && `${t(m.totalsCountEachOnce)} `}
           {isKnown && link && <AppLink href={link.href}>{link.text}</AppLink>}
         </>
       }
-      heads={['Part', 'Resources', 'Last month', 'This month']}
+      heads={[t(m.part), t(m.resources), t(m.lastMonth), t(m.thisMonth)]}
       words={1}
     >
       <tbody>
@@ -102,7 +104,7 @@ export const ClusterCost = ({ row, parts }: { row: InventoryRow; parts: readonly
         {parts.length === 0 && (
           <tr>
             <th scope="row">{names.controlPlane}</th>
-            <WordsCell>No charge in the last two months</WordsCell>
+            <WordsCell>{t(m.noChargeInTheLastTwo)}</WordsCell>
             <td>–</td>
             <td>–</td>
           </tr>
@@ -112,7 +114,7 @@ export const ClusterCost = ({ row, parts }: { row: InventoryRow; parts: readonly
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              Total
+              {t(m.total)}
             </th>
             <td>{formatAmount(row['lastMonthTotal'])}</td>
             <td>{formatAmount(row['thisMonthTotal'])}</td>

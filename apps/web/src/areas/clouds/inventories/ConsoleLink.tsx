@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/inventories'
 import { buildConsoleLink } from './console-link.ts'
 import type { InventoryRow } from './queries.ts'
 
@@ -7,7 +9,7 @@ export const ConsoleLink = ({ row }: { row: InventoryRow }) => {
   return (
     href && (
       <a href={href} target="_blank" rel="noreferrer">
-        Open in the provider’s console
+        {t(m.openInTheProvidersConsole)}
       </a>
     )
   )

@@ -2,6 +2,8 @@
  * Selects the subscription, project or account whose resources are shown. Without a selection, all of the customer's
  * are shown.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/inventories'
 import { cloudContainers } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { defaultListState } from '../../../kit/api/list-search.ts'
@@ -33,8 +35,8 @@ export const ContainerPicker = ({
         name={container?.containerId === containerId ? container.name : undefined}
         filters={tenantId === '' ? {} : { tenantId }}
         onChange={onChange}
-        label="Container"
-        placeholder={tenantId === '' ? 'Choose a container' : 'All containers'}
+        label={t(m.container)}
+        placeholder={tenantId === '' ? t(m.chooseAContainer) : t(m.allContainers)}
       />
     </div>
   )

@@ -1,4 +1,6 @@
 /** Selects the customer whose cloud resources are shown. The address identifies a customer by its tenant. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/inventories'
 import { customers } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { defaultListState } from '../../../kit/api/list-search.ts'
@@ -27,8 +29,8 @@ export const CustomerPicker = ({
         value={tenantId}
         name={customer?.tenantId === tenantId ? nameOf(customers, customer) : undefined}
         onChange={onChange}
-        label="Customer"
-        placeholder="Choose a customer"
+        label={t(m.customer)}
+        placeholder={t(m.chooseACustomer)}
       />
     </div>
   )

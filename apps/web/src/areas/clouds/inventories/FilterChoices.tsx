@@ -2,7 +2,9 @@
  * The popup of a filter: a search field, and the existing values with the number of rows of each. Several values can be
  * selected.
  */
-import { formatCount, numberText, resourceFilterValues } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/inventories'
+import { numberText, resourceFilterValues } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
@@ -54,8 +56,8 @@ export const FilterChoices = ({
         <DebouncedInput
           value={text}
           onChange={setText}
-          label={`Search ${label}`}
-          placeholder={`Search ${label.toLowerCase()}`}
+          label={t(m.search, { label })}
+          placeholder={t(m.search, { label: label.toLowerCase() })}
           width="100%"
         />
       </div>
@@ -73,7 +75,7 @@ export const FilterChoices = ({
                 label={
                   <>
                     <span className={styles.name}>{name}</span>
-                    <span className={styles.count} aria-label={formatCount(count ?? 0, 'row')}>
+                    <span className={styles.count} aria-label={t(m.row, { count: count ?? 0 })}>
                       {numberText(count ?? 0)}
                     </span>
                   </>
@@ -82,9 +84,7 @@ export const FilterChoices = ({
             </li>
           ))}
           {rows.length === 0 && (
-            <li className={styles.none}>
-              {text === '' ? 'No row of this list has one.' : 'No value has this in it.'}
-            </li>
+            <li className={styles.none}>{text === '' ? t(m.noRowOfThisListHas) : t(m.noValueHasThisInIt)}</li>
           )}
         </ul>
       )}
@@ -92,10 +92,10 @@ export const FilterChoices = ({
         <span role="status">
           {answer.data &&
             answer.data.others > 0 &&
-            `${formatCount(answer.data.others, 'more value')}: search for them`}
+            t(m.moreValueSearchForThem, { others: answer.data.others })}
         </span>
         <Button color="inherit" disabled={chosen.length === 0} onClick={() => onChange([])}>
-          Clear
+          {t(m.clear)}
         </Button>
       </div>
     </div>

@@ -2,6 +2,8 @@
  * The page of one resource in tabs: its properties and their age, its metrics, its child items, its cost and its
  * changes. For a child item, the page shows only its properties.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/inventories'
 import type { Inventory, InventoryChild } from '@cmp/contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -46,14 +48,14 @@ const buildTabs = (inventory: Inventory, given: Address): Part[] => {
   return [
     {
       value: overview,
-      label: 'Overview',
+      label: t(m.overview),
       draw: (fresh) => (
         <>
           <ResourceFigures inventory={inventory} row={fresh?.row} />
           <DetailSections fields={fields} sections={sections} row={fresh?.row} />
           {fresh?.raw && (
             <details className={styles.raw}>
-              <summary>Raw answer of the provider</summary>
+              <summary>{t(m.rawAnswerOfTheProvider)}</summary>
               <pre tabIndex={0}>{JSON.stringify(fresh.raw, null, 2)}</pre>
             </details>
           )}
@@ -64,7 +66,7 @@ const buildTabs = (inventory: Inventory, given: Address): Part[] => {
       ? [
           {
             value: 'usage',
-            label: 'Usage',
+            label: t(m.usage),
             draw: (fresh: Fresh | undefined) =>
               fresh && (
                 <UsageCharts
@@ -81,12 +83,12 @@ const buildTabs = (inventory: Inventory, given: Address): Part[] => {
       : []),
     ...Object.entries(children).map(([name, child]): Part => ({
       value: name,
-      label: child.title,
+      label: t(child.title),
       draw: (fresh) => {
         const call = childCalls[name]?.list
         const props = { inventory, child, row: fresh?.row }
         return (
-          <ChildCard title={child.title}>
+          <ChildCard title={t(child.title)}>
             {call ? (
               <FetchedChildTable {...props} given={given} call={call} />
             ) : (
@@ -98,7 +100,7 @@ const buildTabs = (inventory: Inventory, given: Address): Part[] => {
     })),
     {
       value: 'cost',
-      label: 'Cost and changes',
+      label: t(m.costAndChanges),
       draw: (fresh) => fresh && <CostAndChanges {...fresh} />,
     },
   ]
@@ -120,7 +122,7 @@ const ResourceParts = ({
   const open = parts.find(({ value }) => value === search['tab']) ?? parts[0]
   return (
     <Tabs
-      label={`Parts of the ${inventory.noun}`}
+      label={t(m.partsOfThe, { noun: inventory.noun })}
       tabs={parts}
       value={open?.value ?? overview}
       onChange={(tab) =>
@@ -157,7 +159,7 @@ export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory
     <>
       <PageHeader
         title={title}
-        crumbs={[{ name: inventory.title, href: inventory.pages.list }, { name: title }]}
+        crumbs={[{ name: t(inventory.title), href: inventory.pages.list }, { name: title }]}
         action={
           fresh && (
             <div className={styles.standingRight}>
@@ -170,7 +172,7 @@ export const InventoryDetailPage = ({ inventory, given }: { inventory: Inventory
         }
       />
       {answer.isError ? (
-        <QueryFailed answer={answer} back={{ href: inventory.pages.list, title: inventory.title }} />
+        <QueryFailed answer={answer} back={{ href: inventory.pages.list, title: t(inventory.title) }} />
       ) : (
         <>
           {fresh && <NotManaged inventory={inventory} row={fresh.row} />}
@@ -207,7 +209,7 @@ export const InventoryChildPage = ({
       <PageHeader
         title={title}
         crumbs={[
-          { name: inventory.title, href: inventory.pages.list },
+          { name: t(inventory.title), href: inventory.pages.list },
           { name: parent, href: path && `${path}?tab=${name}` },
           { name: title },
         ]}

@@ -2,7 +2,10 @@
  * The list of an inventory for one customer. The tenant is in the address, so a link shows the same to everybody, and
  * the browser remembers it between inventories.
  */
-import { lowerTitle, type Inventory, hasProvisionKind } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/inventories'
+import { type Inventory, hasProvisionKind } from '@cmp/contract'
+import { getTitleInSentence } from '../../../kit/api/noun.ts'
 import { Navigate, useLocation, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { listStateOf } from '../../../kit/api/list-search.ts'
@@ -88,7 +91,7 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
           search,
           filters,
         }),
-        empty: { title: `No ${lowerTitle(inventory.title)}` },
+        empty: { title: t(m.noTitle, { title: getTitleInSentence(inventory.title) }) },
         given,
         scope: {
           filters: ['tenantId', 'containerId'],
@@ -103,12 +106,12 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
           prompt:
             inventory.needs === 'tenantId'
               ? {
-                  title: 'Choose a customer',
-                  text: `Its ${lowerTitle(inventory.title)} appear here.`,
+                  title: t(m.chooseACustomer),
+                  text: t(m.itsTitleAppearHere, { title: getTitleInSentence(inventory.title) }),
                 }
               : {
-                  title: 'Choose a container',
-                  text: `Its ${lowerTitle(inventory.title)} appear here.`,
+                  title: t(m.chooseAContainer),
+                  text: t(m.itsTitleAppearHere, { title: getTitleInSentence(inventory.title) }),
                 },
         },
       }}

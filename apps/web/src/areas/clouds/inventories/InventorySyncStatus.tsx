@@ -2,13 +2,13 @@
  * The sync status of one inventory or of all: the time of the last read, errors and what to do about them, and a button
  * that reads now.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/inventories'
 import {
   containerCollections,
-  formatCount,
   inventoryClouds,
   formatList,
   refreshContainers,
-  chooseWord,
   type Inventory,
 } from '@cmp/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,6 +18,7 @@ import { Button } from '../../../ui/parts/Button.tsx'
 import { DateCell } from '../../../ui/parts/cells.tsx'
 import common from '../../../ui/parts/common.module.css'
 import type { Ground } from './use-resource-scope.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './inventories.module.css'
 
 /** The poll interval while something is being read. */
@@ -31,7 +32,7 @@ const describeMissingClouds = ({
   const missing = inventoryClouds.filter((cloud) => !clouds.some((own) => own === cloud))
   return missing.length === 0
     ? undefined
-    : `${formatList(missing)} ${chooseWord(missing.length, 'has', 'have')} no ${title}.`
+    : t(m.hasNo, { missing: formatList(missing), count: missing.length, title: t(title) })
 }
 
 /** The sync status above the list. */
@@ -71,40 +72,41 @@ export const InventorySyncStatus = ({
     <div className={styles.standing}>
       <div className={common.beside}>
         <span role="status" className={common.quiet}>
-          {answer.data && watched.length === 0 ? (
-            'No subscription, project or account of this customer is watched.'
-          ) : (
-            <>
-              {isRunning ? 'Being read now' : 'As of '}
-              {!isRunning && oldest ? <DateCell value={oldest} withTime /> : !isRunning && '…'}
-              {watched.length > 1 && `, over ${formatCount(watched.length, 'container')}`}
-              {none && `. ${none}`}
-            </>
-          )}
+          {answer.data && watched.length === 0
+            ? t(m.noSubscriptionProjectOrAccountOf)
+            : renderRich(m.readStatus, {
+                isRunning: String(isRunning),
+                date: () => (oldest ? <DateCell value={oldest} withTime /> : '…'),
+                count: watched.length,
+                isMissing: String(none !== undefined),
+                missing: none ?? '',
+              })}
         </span>
         <Button variant="outlined" loading={refreshing.isBusy || isRunning} onClick={() => refreshing.send()}>
-          Refresh
+          {t(m.refresh)}
         </Button>
       </div>
       {problems.length > 0 && (
-        <ul className={styles.problems} aria-label="What could not be read">
+        <ul className={styles.problems} aria-label={t(m.whatCouldNotBeRead)}>
           {problems.map(({ containerId, name, problem, collectedAt }) => (
             <li key={containerId}>
               <strong>{name}</strong>: {problem}{' '}
               {collectedAt && (
-                <>
-                  Last read <DateCell value={collectedAt} withTime />.
-                </>
+                <>{renderRich(m.lastRead, { date: () => <DateCell value={collectedAt} withTime /> })}</>
               )}
             </li>
           ))}
         </ul>
       )}
       {switchedOff.length > 0 && (
-        <ul className={styles.switchedOff} aria-label="Switched off or not available">
+        <ul className={styles.switchedOff} aria-label={t(m.switchedOffOrNotAvailable)}>
           {switchedOff.map(({ containerId, name, off }) => (
             <li key={containerId}>
-              <strong>{name}</strong>: switched off or not available. {off}
+              {renderRich(m.isSwitchedOff, {
+                name,
+                reason: off,
+                strong: (chunks) => <strong>{chunks}</strong>,
+              })}
             </li>
           ))}
         </ul>

@@ -1,4 +1,6 @@
 /** Links to a request for another resource like this one, if a form for it exists. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/inventories'
 import { findProvisionPrefill, type Inventory } from '@cmp/contract'
 import { paths } from '../../../kit/api/paths.ts'
 import type { RowAction } from '../../../kit/list/row-actions.tsx'
@@ -6,7 +8,7 @@ import { useMay } from '../../../kit/session/use-session.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import type { Fresh } from './queries.ts'
 
-const label = 'Create a similar one'
+const label = t(m.createASimilarOne)
 
 /** The link. */
 export const LikeThis = ({ inventory, row }: { inventory: Inventory; row: Fresh['row'] }) => {

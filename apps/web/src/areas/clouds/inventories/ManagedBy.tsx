@@ -1,4 +1,6 @@
 /** Shows what manages a resource, or a link to put it under management. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/inventories'
 import { findManagedKind, getManagementOfResource, provisions, type Inventory } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send, withQuery } from '../../../kit/api/api.ts'
@@ -9,7 +11,7 @@ import { useMay } from '../../../kit/session/use-session.ts'
 import common from '../../../ui/parts/common.module.css'
 import type { Fresh, InventoryRow } from './queries.ts'
 
-const label = 'Manage with Terraform'
+const label = t(m.manageWithTerraform)
 
 const buildImportPath = (query: { inventory: string; id: string }): string =>
   withQuery('/infrastructure-provision/import', query)
@@ -31,7 +33,7 @@ export const ManagedBy = (of: { inventory: Inventory; row: InventoryRow }) => {
   if (data?.managedBy)
     return (
       <AppLink href={getResourcePaths(provisions).detail(data.managedBy.id)}>
-        Managed by {data.managedBy.resourceName}
+        {t(m.managedBy, { resourceName: data.managedBy.resourceName })}
       </AppLink>
     )
   return data?.resourceTypeId && mayAsk ? <AppLink href={buildImportPath(query)}>{label}</AppLink> : null
@@ -42,7 +44,7 @@ export const NotManaged = (of: { inventory: Inventory; row: InventoryRow }) => {
   const mayAsk = useMay('provisions.request')
   const { data } = useManagement(of)
   return mayAsk && data && !data.managedBy && data.refusal ? (
-    <p className={common.quiet}>It cannot be managed with Terraform. {data.refusal}</p>
+    <p className={common.quiet}>{t(m.itCannotBeManagedWithTerraform, { refusal: data.refusal })}</p>
   ) : null
 }
 

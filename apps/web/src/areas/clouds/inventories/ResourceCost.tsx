@@ -1,7 +1,8 @@
 /** The charges for a resource by month and by day. Each bar links to the causes, and the line items are one link away. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/inventories'
 import { formatMoney } from '@cmp/billing/format'
 import {
-  formatCount,
   getCurrencyDigits,
   addMonths,
   readUsage,
@@ -12,6 +13,7 @@ import {
   toMonth,
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { send, withQuery } from '../../../kit/api/api.ts'
 import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
 import common from '../../../ui/parts/common.module.css'
@@ -22,6 +24,7 @@ import { getLastMonth, searchOf, type UsageState } from '../../../kit/usage/usag
 import { UsageChart } from '../../../kit/usage/UsageChart.tsx'
 import { ChildCard } from './ChildTable.tsx'
 import type { InventoryRow } from './queries.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './inventories.module.css'
 
 const monthsBack = 11
@@ -50,18 +53,18 @@ const LastMonth = ({ narrowing }: { narrowing: Record<string, string> }) => {
   return (
     <dl className={`${common.facts} ${common.factsRows}`}>
       <div>
-        <dt>Charge of the last month</dt>
+        <dt>{t(m.chargeOfTheLastMonth)}</dt>
         <dd>{formatAmount(total.charge)}</dd>
       </div>
       {total.cost !== null && (
         <div>
-          <dt>Cost</dt>
+          <dt>{t(m.cost)}</dt>
           <dd>{formatAmount(total.cost)}</dd>
         </div>
       )}
       {total.margin !== null && (
         <div>
-          <dt>Margin</dt>
+          <dt>{t(m.margin)}</dt>
           <dd>{formatAmount(total.margin)}</dd>
         </div>
       )}
@@ -69,23 +72,25 @@ const LastMonth = ({ narrowing }: { narrowing: Record<string, string> }) => {
   )
 }
 
+const renderStrong = (chunks: ReactNode) => <strong>{chunks}</strong>
+
 /** Explains why the amounts are not for this resource only. */
 const Together = ({ noun, name, resources }: BilledWith) => (
-  <p>
-    This resource is billed with its {noun} <strong>{name}</strong>
-    {resources > 1 && `, which ${formatCount(resources, 'resource')} share`}. The charge shown is that of the
-    whole {noun} and is not divided among resources.
-  </p>
+  <p>{renderRich(m.thisResourceIsBilledWith, { noun, name, resources, strong: renderStrong })}</p>
 )
 
 /** Amounts that are billed besides the resource's own charge, for all resources that share them. */
 const Beside = ({ noun, name, resources, lastMonthCost, currency }: BilledWith) => (
   <p>
-    Its {noun} <strong>{name}</strong>
-    {resources > 1 && `, which ${formatCount(resources, 'resource')} share,`} is billed separately
-    {lastMonthCost !== null &&
-      `: ${formatMoney(lastMonthCost, getCurrencyDigits(currency))} ${currency} in the last month`}
-    .
+    {renderRich(m.isBilledSeparately, {
+      noun,
+      name,
+      resources,
+      hasCost: String(lastMonthCost !== null),
+      lastMonthCost: lastMonthCost === null ? '' : formatMoney(lastMonthCost, getCurrencyDigits(currency)),
+      currency,
+      strong: renderStrong,
+    })}
   </p>
 )
 
@@ -97,11 +102,8 @@ export const ResourceCost = ({ row, billedWith }: { row: InventoryRow; billedWit
   const billedAs = together?.billedAs ?? own
   if (typeof billedAs !== 'string')
     return (
-      <ChildCard title="Cost">
-        <p className={styles.note}>
-          No line of this month or the last month names this resource. It is free, or it is billed with
-          another resource.
-        </p>
+      <ChildCard title={t(m.cost)}>
+        <p className={styles.note}>{t(m.noLineOfThisMonthOr)}</p>
       </ChildCard>
     )
   const { year, days } = getDateRanges(today)
@@ -116,14 +118,14 @@ export const ResourceCost = ({ row, billedWith }: { row: InventoryRow; billedWit
     filters: narrowing,
   })
   return (
-    <ChildCard title="Cost">
+    <ChildCard title={t(m.cost)}>
       <div className={styles.costs}>
         {together ? <Together {...together} /> : billedWith && <Beside {...billedWith} />}
         <LastMonth narrowing={narrowing} />
         <UsageChart state={buildUsageState(year)} />
         <UsageChart state={buildUsageState(days)} />
         <AppLink href={withQuery('/usage-consumption', searchOf(buildUsageState(days)))}>
-          {together ? `Meters and lines of the ${together.noun}` : 'Meters and lines of this resource'}
+          {together ? t(m.metersAndLinesOfThe, { noun: together.noun }) : t(m.metersAndLinesOfThisResource)}
         </AppLink>
       </div>
     </ChildCard>

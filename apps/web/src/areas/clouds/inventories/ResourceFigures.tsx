@@ -1,4 +1,6 @@
 /** The most important facts of a resource: its status and its cost. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/inventories'
 import { formatMoney } from '@cmp/billing/format'
 import { getCurrencyDigits, type Inventory } from '@cmp/contract'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
@@ -31,15 +33,15 @@ export const ResourceFigures = ({
   const facts = shown.filter((name) => inventory.fields[name]).slice(0, 2)
   return (
     <Figures
-      label="In short"
+      label={t(m.inShort)}
       figures={[
-        { label: 'Charge of last month', value: renderCost('lastMonthCost'), isMain: true },
-        { label: 'Charge of this month', value: renderCost('thisMonthCost') },
+        { label: t(m.chargeOfLastMonth), value: renderCost('lastMonthCost'), isMain: true },
+        { label: t(m.chargeOfThisMonth), value: renderCost('thisMonthCost') },
         ...facts.map((name) => ({
           label: inventory.fields[name]?.label ?? name,
           value: row ? String(row[name] ?? '–') : <Skeleton width={96} />,
         })),
-        ...(row?.['deletedAt'] ? [{ label: 'Status', value: 'Deleted' }] : []),
+        ...(row?.['deletedAt'] ? [{ label: t(m.status), value: t(m.deleted) }] : []),
       ]}
     />
   )

@@ -1,4 +1,6 @@
 /** The changes of a resource, newest first. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/inventories'
 import { cloudResourceChanges } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { defaultListState } from '../../../kit/api/list-search.ts'
@@ -11,6 +13,7 @@ import { Skeleton } from '../../../ui/parts/Skeleton.tsx'
 import { ChildCard } from './ChildTable.tsx'
 import { describeChange } from './change-text.ts'
 import type { InventoryRow } from './queries.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './inventories.module.css'
 
 const shownAtOnce = 20
@@ -26,7 +29,7 @@ export const ResourceTimeline = ({ row }: { row: InventoryRow }) => {
     }),
   )
   return (
-    <ChildCard title="What changed">
+    <ChildCard title={t(m.whatChanged)}>
       {answer.isError ? (
         <QueryFailed answer={answer} />
       ) : answer.data ? (
@@ -37,14 +40,16 @@ export const ResourceTimeline = ({ row }: { row: InventoryRow }) => {
             </li>
           ))}
           <li>
-            <DateCell value={String(row['firstSeenAt'])} withTime /> First seen
+            {renderRich(m.firstSeen, {
+              date: () => <DateCell value={String(row['firstSeenAt'])} withTime />,
+            })}
           </li>
         </ol>
       ) : (
         <Skeleton height={80} />
       )}
       {answer.data && answer.data.count > shownAtOnce && (
-        <AppLink href={withQuery(cloudResourceChanges.pages.list, filters)}>All changes</AppLink>
+        <AppLink href={withQuery(cloudResourceChanges.pages.list, filters)}>{t(m.allChanges)}</AppLink>
       )}
     </ChildCard>
   )

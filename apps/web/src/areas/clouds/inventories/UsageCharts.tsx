@@ -1,4 +1,6 @@
 /** The metrics of a resource: charts over a time range, each of which can be pinned to a dashboard. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/inventories'
 import type { Call, Inventory, ResourceUsage } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -49,8 +51,8 @@ const Chart = ({
           {title} <small>{describeAggregation(shows, intervalSeconds)}</small>
         </h3>
         {onPin && (
-          <Button size="small" color="inherit" aria-label={`Pin to dashboard: ${title}`} onClick={onPin}>
-            Pin to dashboard
+          <Button size="small" color="inherit" aria-label={t(m.pinToDashboard2, { title })} onClick={onPin}>
+            {t(m.pinToDashboard)}
           </Button>
         )}
       </header>
@@ -60,12 +62,12 @@ const Chart = ({
         </Alert>
       )}
       <TimeChart
-        label={`${title} of ${usage.resourceName}`}
+        label={t(m.ofLabel, { title, resourceName: usage.resourceName })}
         noData={`${usage.resourceName}: ${title}`}
         unit={detail.unit}
         span={span}
         series={series}
-        note={isWider && 'Measured seldom: a wider range is shown.'}
+        note={isWider && t(m.measuredSeldom)}
         onZoom={onZoom}
         {...(onBack && { onBack })}
       />
@@ -97,12 +99,12 @@ export const UsageCharts = ({
   const answer = useQuery(buildUsageQuery(inventory, call, address, search))
   const usage = answer.data
   return (
-    <section className={styles.usage} aria-label="Usage">
+    <section className={styles.usage} aria-label={t(m.usage)}>
       <header className={styles.usageHead}>
-        <h2>Usage</h2>
+        <h2>{t(m.usage)}</h2>
         {parts.length > 1 && part !== undefined && (
           <Select
-            aria-label="Part"
+            aria-label={t(m.part)}
             value={part}
             options={parts.map((name) => ({
               value: name,
@@ -117,7 +119,7 @@ export const UsageCharts = ({
           onChange={choose}
         />
       </header>
-      {answer.isError && <QueryFailed title="The usage could not be loaded" answer={answer} />}
+      {answer.isError && <QueryFailed title={t(m.theUsageCouldNotBeLoaded)} answer={answer} />}
       {usage?.message && (
         <Alert severity="info" role="status">
           {usage.message}

@@ -1,4 +1,6 @@
 /** A filter of a list of cloud resources, set by selecting among existing values. Its popup is loaded when it opens. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/inventories'
 import { splitValues, joinValues } from '@cmp/contract'
 import { lazy, Suspense } from 'react'
 import type { FilterInputs } from '../../../kit/list/list-options.ts'
@@ -26,10 +28,10 @@ const ValuesFilter = ({ of, label, value, listed, nameOf, onChange }: Props) => 
   const said = only === undefined ? label : `${label}: ${chosen.length > 1 ? chosen.length : nameOf(only)}`
   return (
     <Popover
-      label={`Filter by ${label}`}
+      label={t(m.filterBy, { label })}
       align="start"
       renderTrigger={(props) => (
-        <FieldButton {...props} aria-label={`Filter by ${said}`} isEmpty={only === undefined}>
+        <FieldButton {...props} aria-label={t(m.filterBy2, { said })} isEmpty={only === undefined}>
           {said}
         </FieldButton>
       )}
@@ -51,7 +53,7 @@ const ValuesFilter = ({ of, label, value, listed, nameOf, onChange }: Props) => 
 }
 
 /** Formats `key=value` for display; a key without a value means any value. */
-const tagName = (tag: string): string => (tag.includes('=') ? tag.replace('=', ': ') : `${tag}: any`)
+const tagName = (tag: string): string => (tag.includes('=') ? tag.replace('=', ': ') : t(m.any, { tag }))
 
 /** Returns the inputs of a list's filters that accept several values. */
 export const buildValuesFilters = (

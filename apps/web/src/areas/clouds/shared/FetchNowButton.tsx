@@ -1,4 +1,6 @@
 /** Fetches the bills of one account now, including the line items of new bills. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/shared'
 import { cloudAccountPlace, fetchUpdatedInvoices, invoices } from '@cmp/contract'
 import { send } from '../../../kit/api/api.ts'
 import { queryClient } from '../../../kit/api/query.ts'
@@ -34,11 +36,11 @@ export const FetchNowButton = ({
     <Button
       size={variant === 'text' ? 'small' : 'medium'}
       variant={variant}
-      aria-label={`Fetch now: ${name}`}
+      aria-label={t(m.fetchNow2, { name })}
       loading={fetching.isBusy}
       onClick={() => fetching.send()}
     >
-      Fetch now
+      {t(m.fetchNow)}
     </Button>
   )
 }

@@ -1,4 +1,6 @@
 /** All resources of a customer in one list, whatever their type. The charts of the visibility dashboard link here. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/visibility'
 import { cloudResources, inventoryClouds, formatList, resourceFindings, type RowOf } from '@cmp/contract'
 import { Navigate, useLocation, useSearch } from '@tanstack/react-router'
 import { listStateOf } from '../../../kit/api/list-search.ts'
@@ -16,17 +18,21 @@ import {
 
 const { list } = cloudResources.pages
 
-const anyFinding = `Finding: ${formatList(
-  resourceFindings.map(({ label }) => label),
-  'or',
-)}`
+const anyFinding = t(m.finding, {
+  resourceFindings: formatList(
+    resourceFindings.map(({ label }) => t(label)),
+    'or',
+  ),
+})
 
 const { inventory, finding } = cloudResources.fields
 
 /** Returns the display name of a resource type or a finding. */
 const nameOf = (value: string): string =>
-  [...(inventory.options ?? []), ...(finding.options ?? [])].find((option) => option.value === value)
-    ?.label ?? value
+  t(
+    [...(inventory.options ?? []), ...(finding.options ?? [])].find((option) => option.value === value)
+      ?.label ?? value,
+  )
 
 const open = ({ page }: RowOf<typeof cloudResources>) => (page === '' ? undefined : page)
 
@@ -82,15 +88,15 @@ export const AllResourcesPage = () => {
           <InventorySyncStatus list={cloudResources.name} scope={pickResourceScope(filters)} />
         ),
         filterTexts: { isCandidate: anyFinding },
-        empty: { title: 'No resources' },
+        empty: { title: t(m.noResources) },
         given,
         scope: {
           filters: ['tenantId', 'containerId'],
           isChosen: Boolean(filters['tenantId']),
           picker: <ResourceScopePickers path={list} filters={filters} />,
           prompt: {
-            title: 'Choose a customer',
-            text: 'Its resources appear here.',
+            title: t(m.chooseACustomer),
+            text: t(m.itsResourcesAppearHere),
           },
         },
       }}

@@ -2,7 +2,9 @@
  * How much of the charges could be matched with resources of the inventories, by provider, and which services could not
  * and why.
  */
-import { formatCount, unjoinedReasons, withoutValue, type VisibilityOverview } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/visibility'
+import { unjoinedReasons, withoutValue, type VisibilityOverview } from '@cmp/contract'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { NoRow, TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
 
@@ -11,7 +13,7 @@ type Unjoined = VisibilityOverview['unjoined'][number]
 const labels = new Map(unjoinedReasons.map(({ value, label }) => [value, label]))
 
 /** Returns the service of a row. Fees and discounts have none. */
-const getServiceLabel = ({ service }: Unjoined): string => service || 'Fees, discounts and other charges'
+const getServiceLabel = ({ service }: Unjoined): string => service || t(m.feesDiscountsAndOtherCharges)
 
 /** Returns the usage filters that show the line items behind a row. */
 const buildUsageFilters = ({ cloudProvider, service, reason }: Unjoined): Record<string, string> => ({
@@ -37,9 +39,9 @@ export const JoinedCharges = ({
 }) => (
   <>
     <TableBlock
-      title="Charges with a resource"
-      note="The share of each cloud’s charge that belongs to a listed resource, or to several of them together."
-      heads={['Cloud', 'Charge', 'With a resource', 'Share']}
+      title={t(m.chargesWithAResource)}
+      note={t(m.theShareOfEachCloudsCharge)}
+      heads={[t(m.cloud), t(m.charge), t(m.withAResource), t(m.share)]}
       words={1}
     >
       <tbody>
@@ -53,13 +55,13 @@ export const JoinedCharges = ({
             <td>{percent.toFixed(1)} %</td>
           </tr>
         ))}
-        {of.joined.length === 0 && <NoRow columns={4}>Nothing was charged last month.</NoRow>}
+        {of.joined.length === 0 && <NoRow columns={4}>{t(m.nothingWasChargedLastMonth)}</NoRow>}
       </tbody>
     </TableBlock>
     <TableBlock
-      title="Charges without a resource"
-      note="The services with the largest charges that belong to no listed resource."
-      heads={['Service', 'Why', 'Charge']}
+      title={t(m.chargesWithoutAResource)}
+      note={t(m.theServicesWithTheLargestCharges)}
+      heads={[t(m.service), t(m.why), t(m.charge)]}
       words={2}
     >
       <tbody>
@@ -69,13 +71,13 @@ export const JoinedCharges = ({
               <AppLink href={usageOf(buildUsageFilters(row))}>{getServiceLabel(row)}</AppLink>
             </th>
             <WordsCell>
-              {labels.get(row.reason)}
-              {row.count > 0 && ` (${formatCount(row.count, 'resource')})`}
+              {t(labels.get(row.reason))}
+              {row.count > 0 && ` (${t(m.resource, { count: row.count })})`}
             </WordsCell>
             <td>{text(row.charge)}</td>
           </tr>
         ))}
-        {of.unjoined.length === 0 && <NoRow columns={3}>Every charge belongs to a listed resource.</NoRow>}
+        {of.unjoined.length === 0 && <NoRow columns={3}>{t(m.everyChargeBelongsToAListed)}</NoRow>}
       </tbody>
     </TableBlock>
   </>

@@ -1,4 +1,6 @@
 /** The latest changes of a customer's cloud resources. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/visibility'
 import { cloudResourceChanges } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { withQuery } from '../../../kit/api/api.ts'
@@ -27,9 +29,11 @@ export const NewestChanges = ({ tenantId }: { tenantId: string }) => {
   const { rows } = answer.data
   return (
     <TableBlock
-      title="What changed lately"
-      note={<AppLink href={withQuery(cloudResourceChanges.pages.list, { tenantId })}>All changes</AppLink>}
-      heads={['Resource', 'What', 'Day']}
+      title={t(m.whatChangedLately)}
+      note={
+        <AppLink href={withQuery(cloudResourceChanges.pages.list, { tenantId })}>{t(m.allChanges)}</AppLink>
+      }
+      heads={[t(m.resource2), t(m.what), t(m.day)]}
       words={2}
     >
       <tbody>
@@ -44,7 +48,7 @@ export const NewestChanges = ({ tenantId }: { tenantId: string }) => {
             </td>
           </tr>
         ))}
-        {rows.length === 0 && <NoRow columns={3}>Nothing has changed since the clouds are watched.</NoRow>}
+        {rows.length === 0 && <NoRow columns={3}>{t(m.nothingHasChangedSinceTheClouds)}</NoRow>}
       </tbody>
     </TableBlock>
   )

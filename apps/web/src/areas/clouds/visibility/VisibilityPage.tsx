@@ -1,8 +1,9 @@
 /** A customer's cloud resources and their cost. Each figure links to the list behind it. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/clouds/visibility'
 import { formatMoney } from '@cmp/billing/format'
 import {
   cloudResources,
-  formatCount,
   getCurrencyDigits,
   formatMonthName,
   numberText,
@@ -35,9 +36,10 @@ import { Block, NoRow, TableBlock, WordsCell } from '../../../ui/parts/TableBloc
 import { CustomerPicker } from '../inventories/CustomerPicker.tsx'
 import { JoinedCharges } from './JoinedCharges.tsx'
 import { NewestChanges } from './NewestChanges.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './visibility.module.css'
 
-const title = 'Visibility dashboard'
+const title = t(m.visibilityDashboard)
 
 /** The poll interval while costs are being calculated. */
 const pollMilliseconds = 3000
@@ -66,7 +68,7 @@ const Chart = ({
     <Block title={name}>
       <RankedBars
         label={name}
-        heads={[head, 'Resources', currency === '' ? 'Charge' : `Charge, ${currency}`]}
+        heads={[head, t(m.resources), currency === '' ? t(m.charge) : t(m.charge2, { currency })]}
         rows={groups.map(({ key, name: group, count, charge }) => ({
           key,
           name: group,
@@ -103,47 +105,47 @@ const buildFigures = (of: VisibilityOverview, tenantId: string, text: Text): Fig
   ): Figure => ({
     label,
     value: (
-      <AppLink href={href}>{charge === null ? formatCount(count ?? 0, 'resource') : text(charge)}</AppLink>
+      <AppLink href={href}>{charge === null ? t(m.resource, { count: count ?? 0 }) : text(charge)}</AppLink>
     ),
-    ...(charge !== null && count !== null && { note: formatCount(count, 'resource') }),
+    ...(charge !== null && count !== null && { note: t(m.resource, { count }) }),
     ...more,
   })
   return [
     buildFigure(
-      `Charge of ${formatMonthName(toMonth(of.month))}`,
+      t(m.chargeOf, { month: formatMonthName(toMonth(of.month)) }),
       null,
       of.total,
       buildUsagePath(of, { groupBy: 'service' }),
       { isMain: true },
     ),
-    buildFigure('Listed resources', of.listed.count, of.listed.charge, buildResourcesPath(tenantId)),
+    buildFigure(t(m.listedResources), of.listed.count, of.listed.charge, buildResourcesPath(tenantId)),
     buildFigure(
-      'Deleted resources',
+      t(m.deletedResources),
       of.deleted.count,
       of.deleted.charge,
       buildResourcesPath(tenantId, { shown: 'gone', cost: 'charged' }),
     ),
     buildFigure(
-      'Not in inventory',
+      t(m.notInInventory),
       of.unlisted.count,
       of.unlisted.charge,
       buildUsagePath(of, { groupBy: 'resource' }),
     ),
     buildFigure(
-      'Nodes and shared plans',
+      t(m.nodesAndSharedPlans),
       of.shared.count,
       of.shared.charge,
       buildUsagePath(of, { groupBy: 'resource' }),
     ),
     buildFigure(
-      'Not tied to a resource',
+      t(m.notTiedToAResource),
       null,
       of.withoutResource,
       buildUsagePath(of, { groupBy: 'service', resourceId: withoutValue }),
     ),
-    buildFigure('No cost', of.withoutCost, null, buildResourcesPath(tenantId, { cost: 'none' })),
+    buildFigure(t(m.noCost), of.withoutCost, null, buildResourcesPath(tenantId, { cost: 'none' })),
     buildFigure(
-      'Untagged',
+      t(m.untagged),
       of.untagged.count,
       of.untagged.charge,
       buildResourcesPath(tenantId, { isUntagged: 'true' }),
@@ -161,19 +163,22 @@ const Candidates = ({ of, tenantId, text }: { of: VisibilityOverview; tenantId: 
   return (
     <div className={styles.wide}>
       <TableBlock
-        title="Idle and oversized"
+        title={t(m.idleAndOversized)}
         note={
           count > 0 && (
             <>
-              <AppLink href={buildResourcesPath(tenantId, filters)}>{formatCount(count, 'resource')}</AppLink>
-              , {text(charge)} last month.{' '}
+              {renderRich(m.resourcesLastMonth, {
+                count,
+                charge: text(charge),
+                link: (chunks) => <AppLink href={buildResourcesPath(tenantId, filters)}>{chunks}</AppLink>,
+              })}{' '}
               <a href={buildCsvUrl(cloudResources, state)} download>
-                CSV
+                {t(m.csv)}
               </a>
             </>
           )
         }
-        heads={['Resource', 'Why', 'Charge of last month']}
+        heads={[t(m.resource2), t(m.why), t(m.chargeOfLastMonth)]}
         words={2}
       >
         <tbody>
@@ -186,11 +191,7 @@ const Candidates = ({ of, tenantId, text }: { of: VisibilityOverview; tenantId: 
               <td>{row.charge === null ? '–' : text(row.charge)}</td>
             </tr>
           ))}
-          {rows.length === 0 && (
-            <NoRow columns={3}>
-              Nothing is stopped and charged, nothing is left unattached, and no machine is idle.
-            </NoRow>
-          )}
+          {rows.length === 0 && <NoRow columns={3}>{t(m.nothingIsStoppedAndChargedNothing)}</NoRow>}
         </tbody>
       </TableBlock>
     </div>
@@ -199,9 +200,9 @@ const Candidates = ({ of, tenantId, text }: { of: VisibilityOverview; tenantId: 
 
 const Unlisted = ({ of, text }: { of: VisibilityOverview; text: Text }) => (
   <TableBlock
-    title="Charged resources that are not in an inventory"
-    note="Lines name these resources, and no list has them: other types, or accounts that are not watched."
-    heads={['Resource', 'Charge']}
+    title={t(m.chargedResourcesThatAreNotIn)}
+    note={t(m.linesNameTheseResourcesAndNo)}
+    heads={[t(m.resource2), t(m.charge)]}
     words={1}
   >
     <tbody>
@@ -215,9 +216,7 @@ const Unlisted = ({ of, text }: { of: VisibilityOverview; text: Text }) => (
           <td>{text(charge)}</td>
         </tr>
       ))}
-      {of.unlisted.rows.length === 0 && (
-        <NoRow columns={2}>Every resource that lines name is in an inventory.</NoRow>
-      )}
+      {of.unlisted.rows.length === 0 && <NoRow columns={2}>{t(m.everyResourceThatLinesNameIs)}</NoRow>}
     </tbody>
   </TableBlock>
 )
@@ -258,9 +257,9 @@ const Overview = ({ tenantId }: { tenantId: string }) => {
   if (of.listed.count === 0 && of.unlisted.count === 0)
     return (
       <EmptyState
-        title="Nothing has been read yet"
-        text="Connect a cloud account and watch its subscriptions, projects or accounts; what they hold appears here."
-        action={<AppLink href="/cloud-container">Cloud containers</AppLink>}
+        title={t(m.nothingHasBeenReadYet)}
+        text={t(m.connectACloudAccountAndWatch)}
+        action={<AppLink href="/cloud-container">{t(m.cloudContainers)}</AppLink>}
       />
     )
   return (
@@ -273,16 +272,16 @@ const Overview = ({ tenantId }: { tenantId: string }) => {
         </div>
       )}
       <div className={styles.wide}>
-        <Figures label="In short" figures={buildFigures(of, tenantId, formatCharge)} />
+        <Figures label={t(m.inShort)} figures={buildFigures(of, tenantId, formatCharge)} />
       </div>
-      {renderChart('By kind', 'Kind', of.byKind, 'inventory')}
+      {renderChart(t(m.byKind), t(m.kind), of.byKind, 'inventory')}
       <div className={styles.column}>
-        {renderChart('By cloud', 'Cloud', of.byCloud, 'cloudProviderId')}
-        {renderChart('By region', 'Region', of.byRegion, 'region')}
+        {renderChart(t(m.byCloud), t(m.cloud), of.byCloud, 'cloudProviderId')}
+        {renderChart(t(m.byRegion), t(m.region), of.byRegion, 'region')}
       </div>
       <JoinedCharges of={of} text={formatCharge} usageOf={(filters) => buildUsagePath(of, filters)} />
       <Candidates of={of} tenantId={tenantId} text={formatCharge} />
-      {renderChart('By tag', 'Tag', of.byTag, 'tag')}
+      {renderChart(t(m.byTag), t(m.tag), of.byTag, 'tag')}
       <div className={styles.column}>
         <NewestChanges tenantId={tenantId} />
         <Unlisted of={of} text={formatCharge} />
@@ -313,7 +312,7 @@ export const VisibilityPage = () => {
         action={isProvider && <CustomerPicker tenantId={tenantId} onChange={choose} />}
       />
       {tenantId === '' ? (
-        <EmptyState title="Choose a customer" text="Its resources appear here." />
+        <EmptyState title={t(m.chooseACustomer)} text={t(m.itsResourcesAppearHere)} />
       ) : (
         <Overview tenantId={tenantId} />
       )}

@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/accounts'
 import { createFirstAdministrator } from '@cmp/contract'
 import { useState, type FormEvent } from 'react'
 import { Link, useSearch } from 'wouter'
@@ -19,7 +21,7 @@ const empty = { userid: '', name: '', password: '' }
  * started.
  */
 export const FirstAdministrator = () => {
-  useTitle('First administrator')
+  useTitle(t(m.firstAdministrator))
   const { code = '' }: { code?: string } = parseSearch(useSearch())
   const [values, setValues] = useState(empty)
   const [problems, setProblems] = useState<Record<string, string>>({})
@@ -54,25 +56,25 @@ export const FirstAdministrator = () => {
 
   if (done)
     return (
-      <SessionCard title="First administrator">
+      <SessionCard title={t(m.firstAdministrator)}>
         <p role="status">{done}</p>
-        <Link href={sessionPaths.signIn()}>Sign in</Link>
+        <Link href={sessionPaths.signIn()}>{t(m.signIn)}</Link>
       </SessionCard>
     )
   return (
-    <SessionCard title="First administrator">
+    <SessionCard title={t(m.firstAdministrator)}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <TextField
-          label="User Id"
+          label={t(m.userId)}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          help="Such as your e-mail address."
+          help={t(m.suchAsYourEMailAddress)}
           {...getFieldProps('userid')}
         />
-        <TextField label="Your name" autoComplete="name" maxLength={200} {...getFieldProps('name')} />
-        <PasswordField label="Password" autoComplete="new-password" {...getFieldProps('password')}>
+        <TextField label={t(m.yourName)} autoComplete="name" maxLength={200} {...getFieldProps('name')} />
+        <PasswordField label={t(m.password)} autoComplete="new-password" {...getFieldProps('password')}>
           <StrengthMeter password={values.password} words={[values.userid, values.name]} />
         </PasswordField>
         {problem && (
@@ -80,8 +82,8 @@ export const FirstAdministrator = () => {
             {problem}
           </p>
         )}
-        <SubmitButton busy={busy} busyText="Creating…">
-          Create administrator
+        <SubmitButton busy={busy} busyText={t(m.creating)}>
+          {t(m.createAdministrator)}
         </SubmitButton>
       </form>
     </SessionCard>

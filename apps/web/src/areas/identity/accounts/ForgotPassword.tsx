@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/accounts'
 import { forgetPassword } from '@cmp/contract'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'wouter'
@@ -13,7 +15,7 @@ import styles from '../../../kit/session-card/session.module.css'
 
 /** Requests a password link by email. The response is the same whether or not the user exists. */
 export const ForgotPassword = () => {
-  useTitle('Forgot password')
+  useTitle(t(m.forgotPassword))
   const remembered = useClientState((state) => state.rememberedUserId)
   const [userid, setUserid] = useState(remembered)
   const [touched, setTouched] = useState(false)
@@ -42,26 +44,27 @@ export const ForgotPassword = () => {
 
   if (sent)
     return (
-      <SessionCard title="Forgot password" links={<Link href={sessionPaths.signIn()}>Sign in</Link>}>
+      <SessionCard
+        title={t(m.forgotPassword)}
+        links={<Link href={sessionPaths.signIn()}>{t(m.signIn)}</Link>}
+      >
         <div className={styles.sessionText}>
           <p role="status" className={styles.sessionNotice}>
-            Please check your email for password info
+            {t(m.pleaseCheckYourEmailForPassword)}
           </p>
-          <p>
-            The mail has a link to choose a new password, which works once and for an hour. If none comes, ask
-            your administrator which e-mail address your account has.
-          </p>
+          <p>{t(m.theMailHasALinkTo)}</p>
         </div>
       </SessionCard>
     )
   return (
-    <SessionCard title="Forgot password" links={<Link href={sessionPaths.signIn()}>Back to sign in</Link>}>
+    <SessionCard
+      title={t(m.forgotPassword)}
+      links={<Link href={sessionPaths.signIn()}>{t(m.backToSignIn)}</Link>}
+    >
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <p>
-          Type your user id. A link to choose a new password is sent to the e-mail address of your account.
-        </p>
+        <p>{t(m.typeYourUserIdALink)}</p>
         <TextField
-          label="User Id"
+          label={t(m.userId)}
           autoComplete="username"
           autoFocus
           maxLength={254}
@@ -69,13 +72,13 @@ export const ForgotPassword = () => {
           spellCheck={false}
           value={userid}
           disabled={busy}
-          problem={touched && isEmpty ? 'this field is required' : undefined}
+          problem={touched && isEmpty ? t(m.thisFieldIsRequired) : undefined}
           onChange={setUserid}
           onBlur={() => setTouched(true)}
         />
         {problem && <ProblemNote key={problem.at} problem={problem} />}
-        <SubmitButton busy={busy} busyText="Sending…">
-          Reset Password
+        <SubmitButton busy={busy} busyText={t(m.sending)}>
+          {t(m.resetPassword)}
         </SubmitButton>
       </form>
     </SessionCard>

@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/accounts'
 import { portalName } from '../../../ui/brand.ts'
 import { setUserPassword } from '@cmp/contract'
 import { useState, type FormEvent } from 'react'
@@ -16,14 +18,14 @@ import { PasswordField } from '../../../ui/parts/fields.tsx'
 import { useMailedLink, type MailedLink } from './use-mailed-link.ts'
 import styles from '../../../kit/session-card/session.module.css'
 
-const required = 'This field is required'
-const mismatch = 'Password does not match with new password'
-const success = `The Account has been verified and password has been set succesfully. Please log in to continue using ${portalName}.`
+const required = t(m.thisFieldIsRequired2)
+const mismatch = t(m.passwordDoesNotMatchWithNew)
+const success = t(m.theAccountHasBeenVerifiedAnd, { portalName })
 
 const links = (
   <>
-    <Link href={sessionPaths.signIn()}>Sign in</Link>
-    <Link href={sessionPaths.forgotPassword()}>Forgot password</Link>
+    <Link href={sessionPaths.signIn()}>{t(m.signIn)}</Link>
+    <Link href={sessionPaths.forgotPassword()}>{t(m.forgotPassword)}</Link>
   </>
 )
 
@@ -58,8 +60,8 @@ const Form = ({ link, isVerification }: { link: MailedLink; isVerification: bool
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <PasswordField
-        label="New Password"
-        name="new password"
+        label={t(m.newPassword)}
+        name={t(m.newPasswordName)}
         autoComplete="new-password"
         autoFocus
         value={password}
@@ -71,8 +73,8 @@ const Form = ({ link, isVerification }: { link: MailedLink; isVerification: bool
         <StrengthMeter password={password} words={[link.userId]} />
       </PasswordField>
       <PasswordField
-        label="Confirm Password"
-        name="confirmed password"
+        label={t(m.confirmPassword)}
+        name={t(m.confirmedPasswordName)}
         autoComplete="new-password"
         value={confirmation}
         disabled={busy}
@@ -81,8 +83,8 @@ const Form = ({ link, isVerification }: { link: MailedLink; isVerification: bool
         onBlur={() => setTouched((before) => ({ ...before, confirmation: true }))}
       />
       {problem && <ProblemNote key={problem.at} problem={problem} />}
-      <SubmitButton busy={busy} busyText="Saving…" disabled={!isEqual || problem !== undefined}>
-        Submit
+      <SubmitButton busy={busy} busyText={t(m.saving)} disabled={!isEqual || problem !== undefined}>
+        {t(m.submit)}
       </SubmitButton>
     </form>
   )
@@ -90,7 +92,7 @@ const Form = ({ link, isVerification }: { link: MailedLink; isVerification: bool
 
 /** Explains why a link does not open the form. */
 const Refused = ({ message }: { message: string }) => (
-  <SessionCard title="New password" links={links}>
+  <SessionCard title={t(m.newPassword2)} links={links}>
     <p role="alert" className={styles.sessionAlert}>
       {message}
     </p>
@@ -99,16 +101,16 @@ const Refused = ({ message }: { message: string }) => (
 
 /** Sets a password through an emailed link, which is checked first. */
 export const NewPassword = () => {
-  useTitle('New password')
+  useTitle(t(m.newPassword2))
   const { userId = '', sessionId = '' }: Partial<MailedLink> = parseSearch(useSearch())
   const link = useMailedLink(userId, sessionId)
   if (link.state === 'refused') return <Refused message={link.message} />
   return (
-    <SessionCard title="New password" links={link.state === 'open' && links}>
+    <SessionCard title={t(m.newPassword2)} links={link.state === 'open' && links}>
       {link.state === 'open' ? (
         <Form link={{ userId, sessionId }} isVerification={link.isVerification} />
       ) : (
-        <LogoSpinner label="Checking the link" />
+        <LogoSpinner label={t(m.checkingTheLink)} />
       )}
     </SessionCard>
   )

@@ -1,4 +1,6 @@
 /** The page where people without an account request one. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/accounts'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { sessionPaths } from '../../../kit/api/session-paths.ts'
@@ -8,6 +10,7 @@ import { ProblemNote, SubmitButton } from '../../../kit/session-card/parts.tsx'
 import { useSignInOptions } from '../session/sign-in-options.ts'
 import { SessionCard } from '../../../kit/session-card/SessionCard.tsx'
 import { PasswordField, TextField } from '../../../ui/parts/fields.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import { useSignUp } from './use-sign-up.ts'
 import styles from '../../../kit/session-card/session.module.css'
 import fieldStyles from '../../../ui/parts/fields.module.css'
@@ -16,21 +19,18 @@ type SignUpState = ReturnType<typeof useSignUp>
 
 const signInLink = (
   <p>
-    Have an account? <Link href={sessionPaths.signIn()}>Sign in</Link>
+    {renderRich(m.haveAnAccount, { link: (content) => <Link href={sessionPaths.signIn()}>{content}</Link> })}
   </p>
 )
 
 /** Shown after the form was sent. */
 const MailSent = ({ message, email }: { message: string; email: string }) => (
-  <SessionCard title="Read your mail" links={<Link href={sessionPaths.signIn()}>Sign in</Link>}>
+  <SessionCard title={t(m.readYourMail)} links={<Link href={sessionPaths.signIn()}>{t(m.signIn)}</Link>}>
     <div className={styles.sessionText}>
       <p role="status" className={styles.sessionNotice}>
         {message}
       </p>
-      <p>
-        The mail goes to {email.trim()}. Open its link within a day; then an administrator approves your
-        account and tells you.
-      </p>
+      <p>{t(m.theMailGoesToOpenIts, { email: email.trim() })}</p>
     </div>
   </SessionCard>
 )
@@ -50,11 +50,13 @@ const Agreement = ({ values, busy, agreementProblem, setAgreement }: SignUpState
           onChange={(event) => setAgreement(event.target.checked)}
         />
         <label htmlFor={id}>
-          I have read and agree to the{' '}
-          <a href={sessionPaths.termsOfService()} target="_blank" rel="noreferrer">
-            terms of service
-          </a>
-          .
+          {renderRich(m.iHaveReadAndAgree, {
+            link: (content) => (
+              <a href={sessionPaths.termsOfService()} target="_blank" rel="noreferrer">
+                {content}
+              </a>
+            ),
+          })}
         </label>
       </div>
       {agreementProblem && (
@@ -71,26 +73,26 @@ const SignUpForm = (state: SignUpState) => {
   return (
     <form noValidate onSubmit={submit}>
       <TextField
-        label="Username"
+        label={t(m.username)}
         autoComplete="name"
         autoFocus
         maxLength={200}
         {...getFieldProps('username')}
       />
       <TextField
-        label="E-mail"
+        label={t(m.eMail)}
         type="email"
         autoComplete="email"
         maxLength={254}
         {...getFieldProps('email')}
       />
-      <PasswordField label="Password" autoComplete="new-password" {...getFieldProps('password')}>
+      <PasswordField label={t(m.password)} autoComplete="new-password" {...getFieldProps('password')}>
         <StrengthMeter password={values.password} words={[values.username, values.email]} />
       </PasswordField>
       <Agreement {...state} />
       {problem && <ProblemNote key={problem.at} problem={problem} />}
-      <SubmitButton busy={busy} busyText="Signing up…">
-        Sign up
+      <SubmitButton busy={busy} busyText={t(m.signingUp)}>
+        {t(m.signUp)}
       </SubmitButton>
     </form>
   )
@@ -98,17 +100,13 @@ const SignUpForm = (state: SignUpState) => {
 
 /** The page. */
 export const SignUp = () => {
-  useTitle('Sign up')
+  useTitle(t(m.signUp))
   const options = useSignInOptions()
   const state = useSignUp()
   if (state.done !== undefined) return <MailSent message={state.done} email={state.values.email} />
   return (
-    <SessionCard title="Sign up" links={signInLink}>
-      {options && !options.isSignUpOpen ? (
-        <p>Nobody can sign up here at the moment. Ask your administrator to invite you.</p>
-      ) : (
-        <SignUpForm {...state} />
-      )}
+    <SessionCard title={t(m.signUp)} links={signInLink}>
+      {options && !options.isSignUpOpen ? <p>{t(m.nobodyCanSignUpHereAt)}</p> : <SignUpForm {...state} />}
     </SessionCard>
   )
 }

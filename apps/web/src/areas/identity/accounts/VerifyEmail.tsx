@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/accounts'
 import { verifyEmail } from '@cmp/contract'
 import { useState, type FormEvent } from 'react'
 import { Link, useSearch } from 'wouter'
@@ -15,7 +17,7 @@ import styles from '../../../kit/session-card/session.module.css'
  * could confirm accounts that somebody else created with their address.
  */
 export const VerifyEmail = () => {
-  useTitle('Confirm e-mail address')
+  useTitle(t(m.confirmEMailAddress))
   const { userId = '', sessionId = '' }: { userId?: string; sessionId?: string } = parseSearch(useSearch())
   const [password, setPassword] = useState('')
   const [touched, setTouched] = useState(false)
@@ -41,7 +43,10 @@ export const VerifyEmail = () => {
 
   if (done)
     return (
-      <SessionCard title="Confirm e-mail address" links={<Link href={sessionPaths.signIn()}>Sign in</Link>}>
+      <SessionCard
+        title={t(m.confirmEMailAddress)}
+        links={<Link href={sessionPaths.signIn()}>{t(m.signIn)}</Link>}
+      >
         <div className={styles.sessionText}>
           <p role="status" className={styles.sessionNotice}>
             {done}
@@ -51,33 +56,29 @@ export const VerifyEmail = () => {
     )
   return (
     <SessionCard
-      title="Confirm e-mail address"
+      title={t(m.confirmEMailAddress)}
       links={
         <>
-          <Link href={sessionPaths.signIn()}>Sign in</Link>
-          <Link href={sessionPaths.forgotPassword()}>Forgot password</Link>
+          <Link href={sessionPaths.signIn()}>{t(m.signIn)}</Link>
+          <Link href={sessionPaths.forgotPassword()}>{t(m.forgotPassword)}</Link>
         </>
       }
     >
       <form noValidate onSubmit={(event) => void confirm(event)}>
-        <p>
-          Type the password that you chose when you signed up. It shows that it was you who asked for the
-          account.
-        </p>
+        <p>{t(m.typeThePasswordThatYouChose)}</p>
         <PasswordField
-          label="Password"
-          name="password"
+          label={t(m.password)}
           autoComplete="current-password"
           autoFocus
           value={password}
           disabled={busy}
-          problem={touched && password === '' ? 'This field is required' : undefined}
+          problem={touched && password === '' ? t(m.thisFieldIsRequired2) : undefined}
           onChange={setPassword}
           onBlur={() => setTouched(true)}
         />
         {problem && <ProblemNote key={problem.at} problem={problem} />}
-        <SubmitButton busy={busy} busyText="Confirming…">
-          Confirm e-mail address
+        <SubmitButton busy={busy} busyText={t(m.confirming)}>
+          {t(m.confirmEMailAddress)}
         </SubmitButton>
       </form>
     </SessionCard>

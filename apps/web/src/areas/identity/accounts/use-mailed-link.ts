@@ -1,4 +1,6 @@
 /** Checks the emailed link to set a password before the user types anything. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/accounts'
 import { getSessionDetail } from '@cmp/contract'
 import { useEffect, useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
@@ -15,7 +17,7 @@ type LinkState =
 
 const notWhole: LinkState = {
   state: 'refused',
-  message: 'This link is not complete. Open it again from the mail, or ask for a new one.',
+  message: t(m.thisLinkIsNotCompleteOpen),
 }
 
 const check = async (query: MailedLink, signal: AbortSignal): Promise<LinkState> => {

@@ -1,4 +1,6 @@
 /** One entry of the audit log: who did what and when, with the fields before and after side by side. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/audit'
 import { auditEntries, isRoleInGroup, type RowOf, permit } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
 import { useQuery } from '@tanstack/react-query'
@@ -44,7 +46,7 @@ const ObjectName = ({ objectType, objectId, objectName }: Entry) => {
   return (
     <>
       {objectName || <NoValue />}
-      {isFetchable && row.isError && <span className={styles.quiet}> (not there any more)</span>}
+      {isFetchable && row.isError && <span className={styles.quiet}> {t(m.notThereAnyMore)}</span>}
     </>
   )
 }
@@ -57,38 +59,38 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 const Facts = ({ entry }: { entry: Entry }) => (
-  <section aria-label="Entry">
-    <h2>Entry</h2>
+  <section aria-label={t(m.entry)}>
+    <h2>{t(m.entry)}</h2>
     <dl className={`${common.facts} ${common.factsRows}`}>
-      <Fact label="Time">
+      <Fact label={t(m.time)}>
         <DateCell value={entry.at} withTime />
       </Fact>
-      <Fact label="Person">
+      <Fact label={t(m.person)}>
         <AppLink href={list({ actor: entry.actor })}>{entry.actor}</AppLink>
       </Fact>
-      <Fact label="Action">{getActionLabel(entry.action)}</Fact>
-      <Fact label="Kind of object">{getObjectTypeLabel(entry.objectType)}</Fact>
-      <Fact label="Object">
+      <Fact label={t(m.action)}>{getActionLabel(entry.action)}</Fact>
+      <Fact label={t(m.kindOfObject)}>{getObjectTypeLabel(entry.objectType)}</Fact>
+      <Fact label={t(m.object)}>
         <ObjectName {...entry} />
       </Fact>
-      <Fact label="Object id">
-        <IdCell value={entry.objectId} label="Object id" />
+      <Fact label={t(m.objectId)}>
+        <IdCell value={entry.objectId} label={t(m.objectId)} />
       </Fact>
-      {entry.companyName !== null && <Fact label="Customer">{entry.companyName}</Fact>}
+      {entry.companyName !== null && <Fact label={t(m.customer)}>{entry.companyName}</Fact>}
     </dl>
     <p className={styles.auditMore}>
       <AppLink href={list({ objectType: entry.objectType, objectId: entry.objectId })}>
-        Everything about this object
+        {t(m.everythingAboutThisObject)}
       </AppLink>
     </p>
   </section>
 )
 
 const changeBadges: Record<FieldChange['kind'], { word: string; tone: ToneName }> = {
-  changed: { word: 'Changed', tone: 'warning' },
-  added: { word: 'Added', tone: 'success' },
-  removed: { word: 'Removed', tone: 'error' },
-  same: { word: 'Same', tone: 'neutral' },
+  changed: { word: t(m.changed2), tone: 'warning' },
+  added: { word: t(m.added2), tone: 'success' },
+  removed: { word: t(m.removed), tone: 'error' },
+  same: { word: t(m.same), tone: 'neutral' },
 }
 
 /** One side of a field, formatted by the field's kind, or shown as stored if the field is unknown. */
@@ -99,7 +101,7 @@ const Side = ({ entry, name, side }: { entry: Entry; name: string; side: 'before
   if (value === null || value === undefined || value === '') return <NoValue />
   if (typeof value === 'object') return <pre>{JSON.stringify(value, null, 2)}</pre>
   if (field) return <FieldValue name={name} field={field} row={row} withTime />
-  return <span>{typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)}</span>
+  return <span>{typeof value === 'boolean' ? (value ? t(m.yes) : t(m.no)) : String(value)}</span>
 }
 
 const Changes = ({ entry }: { entry: Entry }) => {
@@ -110,35 +112,35 @@ const Changes = ({ entry }: { entry: Entry }) => {
   return (
     <section aria-labelledby="changes-title">
       <div className={styles.auditHead}>
-        <h2 id="changes-title">Before and after</h2>
+        <h2 id="changes-title">{t(m.beforeAndAfter)}</h2>
         {same > 0 && (
           <Button color="inherit" size="small" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Hide what stayed the same' : `Show ${same} that stayed the same`}
+            {isWhole ? t(m.hideWhatStayedTheSame) : t(m.showThatStayedTheSame, { same })}
           </Button>
         )}
       </div>
       {shown.length === 0 ? (
         <p className={styles.quiet}>
-          {changes.length === 0 ? 'No fields belong to this action.' : 'No field was changed.'}
+          {changes.length === 0 ? t(m.noFieldsBelongToThisAction) : t(m.noFieldWasChanged)}
         </p>
       ) : (
         <table className={styles.auditChanges}>
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-              <th scope="col">Change</th>
+              <th scope="col">{t(m.field)}</th>
+              <th scope="col">{t(m.before)}</th>
+              <th scope="col">{t(m.after)}</th>
+              <th scope="col">{t(m.change)}</th>
             </tr>
           </thead>
           <tbody>
             {shown.map(({ name, label, kind }) => (
               <tr key={name} data-kind={kind}>
                 <th scope="row">{label}</th>
-                <td data-label="Before">
+                <td data-label={t(m.before)}>
                   <Side entry={entry} name={name} side="before" />
                 </td>
-                <td data-label="After">
+                <td data-label={t(m.after)}>
                   <Side entry={entry} name={name} side="after" />
                 </td>
                 <td>
@@ -158,20 +160,20 @@ const Page = () => {
   const entry = answer.data
   const title = entry
     ? `${getActionLabel(entry.action)}: ${entry.objectName || getObjectTypeLabel(entry.objectType)}`
-    : 'Audit entry'
+    : t(m.auditEntry)
   useTitle(title)
   return (
     <>
-      <PageHeader title={title} crumbs={[{ name: auditEntries.title, href: list() }, { name: title }]} />
+      <PageHeader title={title} crumbs={[{ name: t(auditEntries.title), href: list() }, { name: title }]} />
       {answer.isError ? (
-        <QueryFailed answer={answer} back={{ href: list(), title: auditEntries.title }} />
+        <QueryFailed answer={answer} back={{ href: list(), title: t(auditEntries.title) }} />
       ) : entry ? (
         <div className={resourceDetail.detail}>
           <Facts entry={entry} />
           <Changes entry={entry} />
         </div>
       ) : (
-        <LogoSpinner label="Loading the audit entry" />
+        <LogoSpinner label={t(m.loadingTheAuditEntry)} />
       )}
     </>
   )

@@ -1,4 +1,6 @@
 /** The audit log. */
+import { getCollator, t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/audit'
 import { auditEntries, auditKinds, auditObjects, permit, type RowOf } from '@cmp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -7,6 +9,7 @@ import { preloadList } from '../../../kit/shell/preload.ts'
 import type { ListOptions } from '../../../kit/list/list-options.ts'
 import { withQuery } from '../../../kit/api/api.ts'
 import { RequireRole } from '../../../kit/session/RequireRole.tsx'
+import { getNoun } from '../../../kit/api/noun.ts'
 import { ResourceListPage } from '../../../kit/list/resource-list-page.tsx'
 import type { RowAction } from '../../../kit/list/row-actions.tsx'
 import { useRoleIsIn } from '../../../kit/session/use-session.ts'
@@ -21,14 +24,14 @@ const kindsQuery = queryOptions({
 const buildSortedOptions = (values: readonly string[], word: (value: string) => string) =>
   values
     .map((value) => ({ value, label: word(value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
+    .toSorted((one, other) => getCollator().compare(one.label, other.label))
 
 /** Opens the page of the object of an entry, unless the entry records its deletion. */
 const openObject = ({ action, objectType, objectId }: RowOf<typeof auditEntries>): RowAction[] => {
   const object = auditObjects[objectType]
   return object?.detail === undefined || action === 'delete'
     ? []
-    : [{ label: `Open the ${object.noun}`, href: withQuery(object.detail, { id: objectId }) }]
+    : [{ label: t(m.openThe, { noun: getNoun(object) }), href: withQuery(object.detail, { id: objectId }) }]
 }
 
 const List = () => {

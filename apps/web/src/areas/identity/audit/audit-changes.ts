@@ -1,4 +1,5 @@
 /** Lists the differences between an object before and after a change, for the audit log. */
+import { t } from '@cmp/messages'
 import { resources } from '@cmp/contract/registry'
 import { toSentenceCase } from './audit-words.ts'
 
@@ -38,7 +39,7 @@ export const listChanges = ({ objectType, before, after }: Sides): FieldChange[]
   }
   const changes = [...names].map((name) => ({
     name,
-    label: fields[name]?.label ?? toSentenceCase(name),
+    label: t(fields[name]?.label ?? toSentenceCase(name)),
     kind: getFieldKind(before?.[name], after?.[name]),
     before: before?.[name],
     after: after?.[name],

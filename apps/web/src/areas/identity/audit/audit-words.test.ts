@@ -1,3 +1,4 @@
+import { t } from '@cmp/messages'
 import { auditObjects } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
 import { expect, test } from 'vitest'
@@ -45,11 +46,15 @@ test('a new row has no earlier values, and a selected row is shown once', () => 
 })
 
 test('every list of the portal has its words and its page in the log', () => {
-  expect(auditObjects).toEqual(
+  expect(
+    Object.fromEntries(
+      Object.entries(auditObjects).map(([name, object]) => [name, { ...object, title: t(object.title) }]),
+    ),
+  ).toEqual(
     Object.fromEntries(
       Object.values(resources).map(({ name, title, noun, pages: { detail } }) => [
         name,
-        { title, noun, ...(detail !== undefined && { detail }) },
+        { title: t(title), noun, ...(detail !== undefined && { detail }) },
       ]),
     ),
   )

@@ -1,38 +1,40 @@
 /** The words for the actions and object types of the audit log on screen. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/audit'
 import { auditObjects, capitalize } from '@cmp/contract'
 
 const actionWords: Record<string, string> = {
-  create: 'Added',
-  update: 'Changed',
-  delete: 'Deleted',
-  'sign-in': 'Signed in',
-  'sign-out': 'Signed out',
-  'set-password': 'Password set',
-  'view-as': 'View as begun',
-  'leave-view-as': 'View as left',
-  invite: 'Invitation sent again',
-  approve: 'Approved',
-  deactivate: 'Deactivated',
-  reactivate: 'Reactivated',
-  'enable-mfa': 'Two-step verification on',
-  'disable-mfa': 'Two-step verification off',
-  'send-again': 'Sent again',
-  assign: 'Assigned',
-  'undo-assign': 'Assignment undone',
-  issue: 'Issued',
-  remind: 'Reminded',
-  'no-reminder': 'Not reminded',
-  void: 'Made void',
-  pay: 'Payment recorded',
-  'reverse-payment': 'Payment reversed',
-  'add-certificate': 'Withholding certificate added',
-  'change-certificate': 'Withholding certificate changed',
-  'remove-certificate': 'Withholding certificate removed',
-  'mark-paid': 'Marked as paid',
-  'mark-unpaid': 'Marked as unpaid',
-  'enter-bill-total': 'Total of the bill entered',
-  'correct-bill-total': 'Total of the bill corrected',
-  'remove-bill-total': 'Total of the bill removed',
+  create: t(m.added),
+  update: t(m.changed),
+  delete: t(m.deleted),
+  'sign-in': t(m.signedIn),
+  'sign-out': t(m.signedOut),
+  'set-password': t(m.passwordSet),
+  'view-as': t(m.viewAsBegun),
+  'leave-view-as': t(m.viewAsLeft),
+  invite: t(m.invitationSentAgain),
+  approve: t(m.approved),
+  deactivate: t(m.deactivated),
+  reactivate: t(m.reactivated),
+  'enable-mfa': t(m.twoStepVerificationOn),
+  'disable-mfa': t(m.twoStepVerificationOff),
+  'send-again': t(m.sentAgain),
+  assign: t(m.assigned),
+  'undo-assign': t(m.assignmentUndone),
+  issue: t(m.issued),
+  remind: t(m.reminded),
+  'no-reminder': t(m.notReminded),
+  void: t(m.madeVoid),
+  pay: t(m.paymentRecorded),
+  'reverse-payment': t(m.paymentReversed),
+  'add-certificate': t(m.withholdingCertificateAdded),
+  'change-certificate': t(m.withholdingCertificateChanged),
+  'remove-certificate': t(m.withholdingCertificateRemoved),
+  'mark-paid': t(m.markedAsPaid),
+  'mark-unpaid': t(m.markedAsUnpaid),
+  'enter-bill-total': t(m.totalOfTheBillEntered),
+  'correct-bill-total': t(m.totalOfTheBillCorrected),
+  'remove-bill-total': t(m.totalOfTheBillRemoved),
 }
 
 /** Formats `some-name` or `someName` as `Some name`. */
@@ -49,4 +51,4 @@ export const getActionLabel = (action: string): string => actionWords[action] ??
 
 /** Returns the readable name of an object type. */
 export const getObjectTypeLabel = (objectType: string): string =>
-  auditObjects[objectType]?.title ?? toSentenceCase(objectType)
+  t(auditObjects[objectType]?.title ?? toSentenceCase(objectType))

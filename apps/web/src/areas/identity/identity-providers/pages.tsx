@@ -1,4 +1,6 @@
 /** The pages of single sign-on. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/identity-providers'
 import { identityProviders } from '@cmp/contract'
 import { buildResourcePages } from '../../../kit/shell/resource-pages.tsx'
 import { RedirectUri } from './RedirectUri.tsx'
@@ -6,25 +8,24 @@ import { RedirectUri } from './RedirectUri.tsx'
 export const pages = buildResourcePages(identityProviders, {
   list: {
     columns: { name: { width: 200 }, isEnabled: { width: 100 } },
-    empty: { title: 'No identity provider yet' },
-    deleteConsequences:
-      'Nobody signs in with it any more. Who has no password needs a link by Forgot password to come in. The people themselves stay.',
+    empty: { title: t(m.noIdentityProviderYet) },
+    deleteConsequences: t(m.nobodySignsInWithItAny),
   },
   form: {
     start: { isEnabled: true },
     note: <RedirectUri />,
     sections: [
-      { title: 'Provider', fields: ['name', 'issuer', 'clientId', 'clientSecret', 'isEnabled'] },
-      { title: 'People', fields: ['customerId', 'newUserRole'] },
+      { title: t(m.provider), fields: ['name', 'issuer', 'clientId', 'clientSecret', 'isEnabled'] },
+      { title: t(m.people), fields: ['customerId', 'newUserRole'] },
     ],
   },
   detail: {
     sections: [
       {
-        title: 'Provider',
+        title: t(m.provider),
         fields: ['name', 'issuer', 'clientId', 'hasClientSecret', 'isEnabled', 'createdAt'],
       },
-      { title: 'People', fields: ['customerId', 'newUserRole'] },
+      { title: t(m.people), fields: ['customerId', 'newUserRole'] },
     ],
     below: () => <RedirectUri />,
   },

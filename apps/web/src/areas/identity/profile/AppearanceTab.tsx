@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/profile'
 import { pickAppearance, useClientState } from '../../../kit/session/client-state.ts'
 import { saveAppearance } from '../../../kit/session/appearance.ts'
 import { densities } from '../../../ui/frame/AppearanceMenu.tsx'
@@ -11,8 +13,8 @@ import common from '../../../ui/parts/common.module.css'
 import resourceForm from '../../../kit/form/resource-form.module.css'
 
 const parts = [
-  { key: 'sidebarTheme', label: 'Sidebar' },
-  { key: 'topBarTheme', label: 'Top bar' },
+  { key: 'sidebarTheme', label: t(m.sidebar) },
+  { key: 'topBarTheme', label: t(m.topBar) },
 ] as const
 
 const themeOptions = themeNames.map((value) => ({ value, label: getThemeLabel(value) }))
@@ -25,9 +27,9 @@ export const AppearanceTab = () => {
   const appearance = pickAppearance(useClientState())
   return (
     <>
-      <Panel title="Theme" text="It goes with you to every browser that you sign in with.">
+      <Panel title={t(m.theme)} text={t(m.itGoesWithYouToEvery)}>
         <fieldset className={styles.themes}>
-          <legend className={common.visuallyHidden}>Theme of the page</legend>
+          <legend className={common.visuallyHidden}>{t(m.themeOfThePage)}</legend>
           {themeNames.map((name) => (
             <label key={name}>
               <input
@@ -42,7 +44,7 @@ export const AppearanceTab = () => {
           ))}
         </fieldset>
       </Panel>
-      <Panel title="Sidebar and top bar" text="They may wear a theme of their own, in this browser.">
+      <Panel title={t(m.sidebarAndTopBar)} text={t(m.theyMayWearAThemeOf)}>
         <div className={styles.panelForm}>
           {parts.map(({ key, label }) => (
             <div key={key} className={resourceForm.field}>
@@ -62,9 +64,9 @@ export const AppearanceTab = () => {
           ))}
         </div>
       </Panel>
-      <Panel title="Row height" text="Of every list. It goes with you too.">
+      <Panel title={t(m.rowHeight)} text={t(m.ofEveryListItGoesWith)}>
         <fieldset className={styles.themes}>
-          <legend className={common.visuallyHidden}>Row height</legend>
+          <legend className={common.visuallyHidden}>{t(m.rowHeight)}</legend>
           {densities.map(({ value, label }) => (
             <label key={value}>
               <input

@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/profile'
 import {
   confirmAuthenticatorApp,
   removeAuthenticatorApp,
@@ -23,11 +25,9 @@ export const AuthenticatorApp = ({ profile }: { profile: ProfileReply }) => {
 
   const begin = () =>
     confirm({
-      title: 'Set up an authenticator app',
-      consequences: profile.hasTotp
-        ? 'The app that you use now counts until the new one is confirmed, then no more.'
-        : 'From then on, signing in with your password asks for a code of the app as well.',
-      action: 'Continue',
+      title: t(m.setUpAnAuthenticatorApp),
+      consequences: profile.hasTotp ? t(m.theAppThatYouUseNow) : t(m.fromThenOnSigningInWith),
+      action: t(m.continueLabel),
       run: async () => {
         setEnrolment(await send(startAuthenticatorApp, {}))
       },
@@ -36,16 +36,16 @@ export const AuthenticatorApp = ({ profile }: { profile: ProfileReply }) => {
     const { recoveryCodes } = await send(confirmAuthenticatorApp, { body: { otp } })
     setEnrolment(undefined)
     setCodes(recoveryCodes)
-    showToast('The authenticator app is set up. Signing in asks for its code from now on.', {
+    showToast(t(m.theAuthenticatorAppIsSetUp), {
       tone: 'success',
     })
     await refreshAccount()
   }
   const remove = () =>
     confirm({
-      title: 'Remove the authenticator app?',
-      consequences: 'Its codes stop working. Delete the entry in the app too.',
-      action: 'Remove the app',
+      title: t(m.removeTheAuthenticatorApp),
+      consequences: t(m.itsCodesStopWorkingDeleteThe),
+      action: t(m.removeTheApp),
       destructive: true,
       run: async () => {
         showToast(await changeAccount(send(removeAuthenticatorApp, {})), { tone: 'success' })
@@ -54,17 +54,17 @@ export const AuthenticatorApp = ({ profile }: { profile: ProfileReply }) => {
 
   return (
     <Panel
-      title="Authenticator app"
-      text="An app on your phone shows a new code of 6 digits every half minute; signing in with your password asks for it."
-      status={profile.hasTotp && <StatusChip value="active" label="In use" />}
+      title={t(m.authenticatorApp)}
+      text={t(m.anAppOnYourPhoneShows)}
+      status={profile.hasTotp && <StatusChip value="active" label={t(m.inUse)} />}
       action={
         <div className={styles.buttons}>
           <Button variant="outlined" onClick={begin}>
-            {profile.hasTotp ? 'Use another app' : 'Set up an app'}
+            {profile.hasTotp ? t(m.chooseAnotherApp) : t(m.setUpAnApp)}
           </Button>
           {profile.hasTotp && (
             <Button color="error" onClick={remove}>
-              Remove
+              {t(m.remove)}
             </Button>
           )}
         </div>

@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/profile'
 import { changeOwnPassword, type ProfileReply } from '@cmp/contract'
 import { useState, type FormEvent } from 'react'
 import { ApiError, send } from '../../../kit/api/api.ts'
@@ -16,18 +18,18 @@ const empty = { oldpassword: '', newpassword: '', confirmation: '' }
 
 type Values = typeof empty
 
-const required = 'This field is required'
+const required = t(m.thisFieldIsRequired)
 
 const validateValues = ({ oldpassword, newpassword, confirmation }: Values): Partial<Values> => ({
   ...(oldpassword === '' && { oldpassword: required }),
   ...(newpassword === '' && { newpassword: required }),
   ...(confirmation === ''
     ? { confirmation: required }
-    : confirmation !== newpassword && { confirmation: 'Password does not match with new password' }),
+    : confirmation !== newpassword && { confirmation: t(m.passwordDoesNotMatchWithNew) }),
 })
 
 const formatChangedMessage = (endTokens: boolean): string =>
-  `Your password has been changed. Your other sessions${endTokens ? ' and your API tokens' : ''} have ended.`
+  t(m.yourPasswordHasBeenChangedYour, { endTokens: String(Boolean(endTokens)) })
 
 const Form = ({ profile }: { profile: ProfileReply }) => {
   const [values, setValues] = useState(empty)
@@ -77,14 +79,14 @@ const Form = ({ profile }: { profile: ProfileReply }) => {
       {/* Password managers need the user name that belongs to the password. */}
       <input type="text" name="username" autoComplete="username" value={profile.userId} readOnly hidden />
       <PasswordField
-        label="Old password"
-        name="old password"
+        label={t(m.oldPassword)}
+        name={t(m.oldPasswordName)}
         autoComplete="current-password"
         {...getFieldProps('oldpassword')}
       />
       <PasswordField
-        label="New password"
-        name="new password"
+        label={t(m.newPassword)}
+        name={t(m.newPasswordName)}
         autoComplete="new-password"
         {...getFieldProps('newpassword')}
       >
@@ -94,13 +96,13 @@ const Form = ({ profile }: { profile: ProfileReply }) => {
         />
       </PasswordField>
       <PasswordField
-        label="Confirm password"
-        name="confirmed password"
+        label={t(m.confirmPassword)}
+        name={t(m.confirmedPasswordName)}
         autoComplete="new-password"
         {...getFieldProps('confirmation')}
       />
       <Checkbox
-        label="End my API tokens too: programs that use them need new ones"
+        label={t(m.endMyApiTokensTooPrograms)}
         checked={endTokens}
         disabled={change.isBusy}
         onChange={setEndTokens}
@@ -108,7 +110,7 @@ const Form = ({ profile }: { profile: ProfileReply }) => {
       {change.problem && <Alert severity="error">{change.problem}</Alert>}
       <div>
         <Button type="submit" variant="contained" loading={change.isBusy}>
-          Change password
+          {t(m.changePassword)}
         </Button>
       </div>
     </form>
@@ -118,12 +120,9 @@ const Form = ({ profile }: { profile: ProfileReply }) => {
 /** Changes the password, for users who have one. */
 export const ChangePassword = ({ profile }: { profile: ProfileReply }) =>
   profile.hasPassword ? (
-    <Panel title="Password" text="Changing it ends your sessions on all other devices.">
+    <Panel title={t(m.password)} text={t(m.changingItEndsYourSessionsOn)}>
       <Form profile={profile} />
     </Panel>
   ) : (
-    <Panel
-      title="Password"
-      text="Your account has none: you sign in with your identity provider or with a passkey. To set one, sign out and use Forgot password."
-    />
+    <Panel title={t(m.password)} text={t(m.yourAccountHasNoneYouSign)} />
   )

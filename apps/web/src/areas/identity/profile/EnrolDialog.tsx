@@ -1,8 +1,11 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/profile'
 import { authenticatorCodeFields, confirmAuthenticatorApp } from '@cmp/contract'
 import { useEffect, useState } from 'react'
 import { loadZod } from '../../../kit/form/load-zod.ts'
 import { FieldsDialog } from '../../../kit/form/FieldsDialog.tsx'
 import { IdCell } from '../../../ui/parts/cells.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './profile.module.css'
 
 /** The values for the authenticator app: the base32 secret to type, and the address that the QR code encodes. */
@@ -24,7 +27,7 @@ const QrCode = ({ uri }: { uri: string }) => {
     }
   }, [uri])
   return (
-    <div className={styles.qr}>{image && <img src={image} alt="QR code for the authenticator app" />}</div>
+    <div className={styles.qr}>{image && <img src={image} alt={t(m.qrCodeForTheAuthenticatorApp)} />}</div>
   )
 }
 
@@ -42,8 +45,8 @@ export const EnrolDialog = ({
   onClose: () => void
 }) => (
   <FieldsDialog
-    title="Set up an authenticator app"
-    action="Confirm"
+    title={t(m.setUpAnAuthenticatorApp)}
+    action={t(m.confirm)}
     fields={authenticatorCodeFields}
     names={['otp']}
     schema={confirmAuthenticatorApp.body}
@@ -51,15 +54,18 @@ export const EnrolDialog = ({
     onClose={onClose}
     above={
       <>
-        <p>1. Scan this with the app, such as Google or Microsoft Authenticator.</p>
+        <p>{t(m.oneScanThisWithTheApp)}</p>
         <QrCode uri={uri} />
         <p>
-          Or type this secret into it:{' '}
-          <IdCell value={secret} label="the secret">
-            {<code className={styles.secret}>{groupSecret(secret)}</code>}
-          </IdCell>
+          {renderRich(m.orTypeThisSecret, {
+            secret: () => (
+              <IdCell value={secret} label={t(m.theSecret)}>
+                {<code className={styles.secret}>{groupSecret(secret)}</code>}
+              </IdCell>
+            ),
+          })}
         </p>
-        <p>2. Enter the code that the app shows now.</p>
+        <p>{t(m.twoEnterTheCodeThatThe)}</p>
       </>
     }
   />

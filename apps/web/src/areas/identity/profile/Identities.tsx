@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/profile'
 import { removeOwnIdentity, type IdentityEntry } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
@@ -10,9 +12,9 @@ import { EntryList, Panel, type Entry } from './parts.tsx'
 
 const remove = ({ id, name }: IdentityEntry) =>
   confirm({
-    title: `Remove the link to ${name}?`,
-    consequences: `Your account at ${name} signs in here no more, until somebody signs in there with your confirmed e-mail address again.`,
-    action: 'Remove link',
+    title: t(m.removeTheLinkTo, { name }),
+    consequences: t(m.yourAccountAtSignsInHere, { name }),
+    action: t(m.removeLink),
     destructive: true,
     run: async () =>
       showToast(await changeAccount(send(removeOwnIdentity, { params: { id } })), { tone: 'success' }),
@@ -21,15 +23,15 @@ const remove = ({ id, name }: IdentityEntry) =>
 const toEntry = (link: IdentityEntry): Entry => ({
   id: link.id,
   title: link.name,
-  facts: [{ label: 'Connected', value: <DateCell value={link.createdAt} /> }],
+  facts: [{ label: t(m.connected), value: <DateCell value={link.createdAt} /> }],
   actions: (
     <Button
       size="small"
       color="error"
-      aria-label={`Remove the link to ${link.name}`}
+      aria-label={t(m.removeTheLinkTo2, { name: link.name })}
       onClick={() => remove(link)}
     >
-      Remove
+      {t(m.remove)}
     </Button>
   ),
 })
@@ -38,14 +40,11 @@ const toEntry = (link: IdentityEntry): Entry => ({
 export const Identities = () => {
   const answer = useQuery(identitiesQuery)
   return (
-    <Panel
-      title="Identity providers"
-      text="Accounts elsewhere that sign you in here. They decide about their own two-step verification."
-    >
+    <Panel title={t(m.identityProviders)} text={t(m.accountsElsewhereThatSignYouIn)}>
       <EntryList
-        label="Identity providers"
+        label={t(m.identityProviders)}
         answer={answer}
-        empty="Your account is connected with none."
+        empty={t(m.yourAccountIsConnectedWithNone)}
         entries={answer.data?.map(toEntry)}
       />
     </Panel>

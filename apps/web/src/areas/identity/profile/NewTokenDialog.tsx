@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/profile'
 import { makeApiToken, newTokenFields, type NewApiTokenReply } from '@cmp/contract'
 import { useState } from 'react'
 import { loadZod } from '../../../kit/form/load-zod.ts'
@@ -7,25 +9,29 @@ import { IdCell } from '../../../ui/parts/cells.tsx'
 import { refreshAccount } from './account.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { DialogActions, DialogContent, DialogTitle } from '../../../ui/parts/Dialog.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './profile.module.css'
 
 const Made = ({ made, onClose }: { made: NewApiTokenReply; onClose: () => void }) => (
   <>
-    <DialogTitle>The token {made.name}</DialogTitle>
+    <DialogTitle>{t(m.theToken2, { name: made.name })}</DialogTitle>
     <DialogContent>
-      <p>Copy it now and keep it like a password. It is not shown again.</p>
+      <p>{t(m.copyItNowAndKeepIt)}</p>
       <div className={styles.token}>
-        <IdCell value={made.token} label="the token">
+        <IdCell value={made.token} label={t(m.theToken)}>
           <code>{made.token}</code>
         </IdCell>
       </div>
       <p>
-        Send it with every call as <code>Authorization: Bearer {made.prefix}…</code>
+        {renderRich(m.sendItWithEveryCall, {
+          prefix: made.prefix,
+          code: (content) => <code>{content}</code>,
+        })}
       </p>
     </DialogContent>
     <DialogActions>
       <Button variant="contained" onClick={onClose} autoFocus>
-        I have copied it
+        {t(m.iHaveCopiedIt)}
       </Button>
     </DialogActions>
   </>
@@ -36,8 +42,8 @@ export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
   const [made, setMade] = useState<NewApiTokenReply>()
   return (
     <FieldsDialog
-      title="Make an API token"
-      action="Make token"
+      title={t(m.makeAnApiToken)}
+      action={t(m.makeToken)}
       fields={newTokenFields}
       names={['name', 'scopes', 'expiresInDays']}
       schema={makeApiToken.body}

@@ -1,4 +1,6 @@
 /** Notification settings: a row for each event and a column for each channel. Each change is saved at once. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/profile'
 import { notificationSettings, saveNotificationSettings, type NotificationSetting } from '@cmp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
@@ -44,7 +46,7 @@ const Row = ({
       </th>
       <td>
         <Checkbox
-          label={renderTickLabel('bell')}
+          label={renderTickLabel(t(m.bell))}
           checked={bell}
           disabled={choosing.isBusy}
           onChange={(on) => choosing.send({ bell: on, mail })}
@@ -52,7 +54,7 @@ const Row = ({
       </td>
       <td>
         <Checkbox
-          label={renderTickLabel('e-mail')}
+          label={renderTickLabel(t(m.email))}
           checked={mail}
           disabled={choosing.isBusy || !hasMail}
           onChange={(on) => choosing.send({ bell, mail: on })}
@@ -73,10 +75,15 @@ const Table = ({
 }) => {
   const answer = useQuery(buildSettingsQuery(whose))
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!answer.data) return <LogoSpinner label="Loading the notifications" />
+  if (!answer.data) return <LogoSpinner label={t(m.loadingTheNotifications)} />
   const { settings, email } = answer.data
   return (
-    <TableBlock title={title} note={note(email)} heads={['Event', 'Bell', 'E-mail']} words={1}>
+    <TableBlock
+      title={title}
+      note={note(email)}
+      heads={[t(m.event), t(m.bellHead), t(m.emailHead)]}
+      words={1}
+    >
       <tbody>
         {settings.map((setting) => (
           <Row
@@ -92,21 +99,18 @@ const Table = ({
 }
 
 const ownNote = (email: string | null): string =>
-  email === null
-    ? 'You have no email address, so notifications appear only under the bell.'
-    : `Similar notifications are grouped: within 10 minutes under the bell, within 5 minutes in one mail to ${email}. Your own actions do not notify you.`
+  email === null ? t(m.youHaveNoEmailAddressSo) : t(m.similarNotificationsAreGroupedWithin10, { email })
 
-const getDefaultsNote = (): string =>
-  'Applies to people of your company who have not chosen their own settings.'
+const getDefaultsNote = (): string => t(m.appliesToPeopleOfYourCompany)
 
 /** The tab. */
 export const NotificationsTab = () => {
   const isAdministrator = useRoleIsIn('admin')
   return (
     <>
-      <Table whose="own" title="Your notifications" note={ownNote} />
+      <Table whose="own" title={t(m.yourNotifications)} note={ownNote} />
       {isAdministrator && (
-        <Table whose="everybody" title="Default notifications for all users" note={getDefaultsNote} />
+        <Table whose="everybody" title={t(m.defaultNotificationsForAllUsers)} note={getDefaultsNote} />
       )}
     </>
   )

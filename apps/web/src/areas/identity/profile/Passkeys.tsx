@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/profile'
 import { passkeyOptions, removeOwnPasskey, renameOwnPasskey, type PasskeyEntry } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,9 +15,9 @@ import { Button } from '../../../ui/parts/Button.tsx'
 
 const remove = (passkey: PasskeyEntry) =>
   confirm({
-    title: `Remove the passkey ${passkey.name}?`,
-    consequences: 'It signs nobody in any more. Delete it on the device too.',
-    action: 'Remove passkey',
+    title: t(m.removeThePasskey, { name: passkey.name }),
+    consequences: t(m.itSignsNobodyInAnyMore),
+    action: t(m.removePasskey),
     destructive: true,
     run: async () =>
       showToast(await changeAccount(send(removeOwnPasskey, { params: { id: passkey.id } })), {
@@ -28,24 +30,29 @@ const toEntry = (passkey: PasskeyEntry, rename: () => void): Entry => ({
   id: passkey.id,
   title: passkey.name,
   facts: [
-    { label: 'Added', value: <DateCell value={passkey.createdAt} /> },
+    { label: t(m.added), value: <DateCell value={passkey.createdAt} /> },
     {
-      label: 'Last used',
-      value: passkey.lastUsedAt ? <DateCell value={passkey.lastUsedAt} withTime /> : 'Never',
+      label: t(m.lastUsed),
+      value: passkey.lastUsedAt ? <DateCell value={passkey.lastUsedAt} withTime /> : t(m.never),
     },
   ],
   actions: (
     <>
-      <Button size="small" color="inherit" aria-label={`Rename the passkey ${passkey.name}`} onClick={rename}>
-        Rename
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={t(m.renameThePasskey, { name: passkey.name })}
+        onClick={rename}
+      >
+        {t(m.rename)}
       </Button>
       <Button
         size="small"
         color="error"
-        aria-label={`Remove the passkey ${passkey.name}`}
+        aria-label={t(m.removeThePasskey2, { name: passkey.name })}
         onClick={() => remove(passkey)}
       >
-        Remove
+        {t(m.remove)}
       </Button>
     </>
   ),
@@ -59,48 +66,44 @@ export const Passkeys = () => {
   const add = async (name: string) => {
     await addPasskey(await send(passkeyOptions, {}), name)
     setNamed(undefined)
-    showToast(`The passkey ${name} was added. You can sign in with it.`, { tone: 'success' })
+    showToast(t(m.thePasskeyWasAddedYouCan, { name }), { tone: 'success' })
     await refreshAccount()
   }
 
   return (
     <Panel
-      title="Passkeys"
-      text={
-        hasPasskeys()
-          ? 'Sign in with your finger, your face or a PIN instead of a password. A passkey also counts as two-step verification, and cannot be phished.'
-          : 'This browser does not know passkeys at this address. Open the portal at its own address, with https.'
-      }
+      title={t(m.passkeys)}
+      text={hasPasskeys() ? t(m.signInWithYourFingerYour) : t(m.thisBrowserDoesNotKnowPasskeys)}
       action={
         hasPasskeys() && (
           <Button variant="outlined" onClick={() => setNamed('new')}>
-            Add a passkey
+            {t(m.addAPasskey)}
           </Button>
         )
       }
     >
       <EntryList
-        label="Passkeys"
+        label={t(m.passkeys)}
         answer={answer}
-        empty="You have no passkey yet."
+        empty={t(m.youHaveNoPasskeyYet)}
         entries={answer.data?.map((passkey) => toEntry(passkey, () => setNamed(passkey)))}
       />
       {named === 'new' && (
         <NameDialog
-          title="Add a passkey"
-          label="Name of the passkey"
-          help="So that you recognise it: the device that keeps it, such as Work laptop. Then the device asks whether it is you."
-          action="Continue"
+          title={t(m.addAPasskey)}
+          label={t(m.nameOfThePasskey)}
+          help={t(m.soThatYouRecogniseItThe)}
+          action={t(m.continueLabel)}
           onClose={() => setNamed(undefined)}
           onName={add}
         />
       )}
       {named && named !== 'new' && (
         <NameDialog
-          title={`Rename the passkey ${named.name}`}
-          label="Name of the passkey"
+          title={t(m.renameThePasskey, { name: named.name })}
+          label={t(m.nameOfThePasskey)}
           start={named.name}
-          action="Rename passkey"
+          action={t(m.renamePasskey)}
           onClose={() => setNamed(undefined)}
           onName={async (name) => {
             showToast(

@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentType } from 'react'
@@ -21,12 +23,12 @@ const NotificationsTab = lazy(async () => ({
 const AppearanceTab = lazy(async () => ({ default: (await import('./AppearanceTab.tsx')).AppearanceTab }))
 
 const tabs = [
-  { name: 'profile', label: 'Profile', Panel: ProfileTab },
-  { name: 'security', label: 'Security', Panel: SecurityTab },
-  { name: 'sessions', label: 'Sessions', Panel: SessionsTab },
-  { name: 'tokens', label: 'API tokens', Panel: TokensTab },
-  { name: 'notifications', label: 'Notifications', Panel: NotificationsTab },
-  { name: 'appearance', label: 'Appearance', Panel: AppearanceTab },
+  { name: 'profile', label: t(m.profile), Panel: ProfileTab },
+  { name: 'security', label: t(m.security), Panel: SecurityTab },
+  { name: 'sessions', label: t(m.sessions), Panel: SessionsTab },
+  { name: 'tokens', label: t(m.apiTokens), Panel: TokensTab },
+  { name: 'notifications', label: t(m.notifications), Panel: NotificationsTab },
+  { name: 'appearance', label: t(m.appearance), Panel: AppearanceTab },
 ] as const satisfies { name: string; label: string; Panel: ComponentType<{ profile: ProfileReply }> }[]
 
 /** The user's own account. The address holds the open tab. */
@@ -35,24 +37,24 @@ export const ProfilePage = () => {
   const navigate = useNavigate()
   const answer = useQuery(profileQuery)
   const { name, label, Panel } = tabs.find((tab) => tab.name === search.tab) ?? tabs[0]
-  useTitle(`${label} · Profile`)
+  useTitle(t(m.profile2, { label }))
   return (
     <div className={styles.profile}>
-      <PageHeader title={answer.data?.name ?? 'Profile'} crumbs={[{ name: 'Profile' }]} />
+      <PageHeader title={answer.data?.name ?? t(m.profile)} crumbs={[{ name: t(m.profile) }]} />
       <Tabs
-        label="Parts of the profile"
+        label={t(m.partsOfTheProfile)}
         value={name}
         tabs={tabs.map(({ name, label }) => ({ value: name, label }))}
         onChange={(tab) => void navigate({ href: paths.profile(tab), replace: true })}
       >
         {answer.data ? (
-          <Suspense fallback={<LogoSpinner label="Loading your profile" />}>
+          <Suspense fallback={<LogoSpinner label={t(m.loadingYourProfile)} />}>
             <Panel profile={answer.data} />
           </Suspense>
         ) : answer.isError ? (
           <QueryFailed answer={answer} />
         ) : (
-          <LogoSpinner label="Loading your profile" />
+          <LogoSpinner label={t(m.loadingYourProfile)} />
         )}
       </Tabs>
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/profile'
 import { roleOptions, type ProfileReply } from '@cmp/contract'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useChange } from '../../../kit/api/use-change.ts'
@@ -8,6 +10,7 @@ import { DateCell, IdCell, NoValue } from '../../../ui/parts/cells.tsx'
 import { formatDateTime } from '../../../ui/parts/dates.ts'
 import { showToast } from '../../../ui/parts/toast.ts'
 import { chooseTimeZone, refreshAccount } from './account.ts'
+import { LanguageForm } from './LanguageForm.tsx'
 import { Panel } from './parts.tsx'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
@@ -27,7 +30,7 @@ const TimeZoneForm = ({ profile }: { profile: ProfileReply }) => {
       await refreshAccount()
     }
     useClientState.setState({ timezone: isHereOnly ? zone : '' })
-    showToast(`Dates are shown in the time of ${zone} now.`, { tone: 'success' })
+    showToast(t(m.datesAreShownInTheTime, { zone }), { tone: 'success' })
   }, 'inline')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -36,12 +39,12 @@ const TimeZoneForm = ({ profile }: { profile: ProfileReply }) => {
   return (
     <form className={styles.panelForm} onSubmit={submit}>
       <div className={resourceForm.field}>
-        <label htmlFor={id}>Time zone</label>
+        <label htmlFor={id}>{t(m.timeZone)}</label>
         <TimeZonePicker id={id} value={zone} onChange={setZone} describedBy={`${id}-note`} />
-        <p id={`${id}-note`}>There it is {formatDateTime(opened, zone)}.</p>
+        <p id={`${id}-note`}>{t(m.thereItIs, { dateTime: formatDateTime(opened, zone) })}</p>
       </div>
       <Checkbox
-        label="Only in this browser"
+        label={t(m.onlyInThisBrowser)}
         checked={isHereOnly}
         onChange={(checked) => {
           setHereOnly(checked)
@@ -56,7 +59,7 @@ const TimeZoneForm = ({ profile }: { profile: ProfileReply }) => {
           disabled={isHereOnly ? zone === ofBrowser : ofBrowser === '' && zone === profile.timezone}
           loading={saving.isBusy}
         >
-          Save time zone
+          {t(m.saveTimeZone)}
         </Button>
       </div>
     </form>
@@ -67,17 +70,20 @@ const TimeZoneForm = ({ profile }: { profile: ProfileReply }) => {
 export const ProfileTab = ({ profile }: { profile: ProfileReply }) => {
   const { email, lastSignInAt, roleCode } = profile
   const facts: { label: string; value: ReactNode }[] = [
-    { label: 'Name', value: profile.name },
-    { label: 'User id', value: profile.userId },
-    { label: 'E-mail', value: email ?? <NoValue /> },
-    { label: 'Company', value: profile.companyName },
-    { label: 'Role', value: roleOptions.find(({ value }) => value === roleCode)?.label ?? roleCode },
-    { label: 'Id', value: <IdCell value={profile.id} /> },
-    { label: 'Last sign-in', value: lastSignInAt ? <DateCell value={lastSignInAt} withTime /> : <NoValue /> },
+    { label: t(m.name), value: profile.name },
+    { label: t(m.userId), value: profile.userId },
+    { label: t(m.eMail), value: email ?? <NoValue /> },
+    { label: t(m.company), value: profile.companyName },
+    { label: t(m.role), value: t(roleOptions.find(({ value }) => value === roleCode)?.label ?? roleCode) },
+    { label: t(m.id), value: <IdCell value={profile.id} /> },
+    {
+      label: t(m.lastSignIn),
+      value: lastSignInAt ? <DateCell value={lastSignInAt} withTime /> : <NoValue />,
+    },
   ]
   return (
     <>
-      <Panel title="About you" text="An administrator of your company can change these.">
+      <Panel title={t(m.aboutYou)} text={t(m.anAdministratorOfYourCompanyCan)}>
         <dl className={`${common.facts} ${common.factsRows} ${styles.profileFacts}`}>
           {facts.map(({ label, value }) => (
             <div key={label}>
@@ -87,7 +93,10 @@ export const ProfileTab = ({ profile }: { profile: ProfileReply }) => {
           ))}
         </dl>
       </Panel>
-      <Panel title="Dates and times" text="Every date and time of the portal is shown in your time zone.">
+      <Panel title={t(m.language)} text={t(m.languageText)}>
+        <LanguageForm profile={profile} />
+      </Panel>
+      <Panel title={t(m.datesAndTimes)} text={t(m.everyDateAndTimeOfThe)}>
         <TimeZoneForm key={profile.timezone} profile={profile} />
       </Panel>
     </>

@@ -1,4 +1,6 @@
-import { makeRecoveryCodes, numberText, chooseWord, type ProfileReply } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/profile'
+import { makeRecoveryCodes, type ProfileReply } from '@cmp/contract'
 import { useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
 import { confirm } from '../../../ui/feedback/confirm.ts'
@@ -11,7 +13,7 @@ import { Button } from '../../../ui/parts/Button.tsx'
 const few = 3
 
 const describeRemainingCodes = (count: number): string =>
-  count === 0 ? 'You have none left.' : `${chooseWord(count, 'One is', `${numberText(count)} are`)} left.`
+  count === 0 ? t(m.youHaveNoneLeft) : t(m.oneIsLeft, { count })
 
 /** Recovery codes, for when the other two-step methods are not available. */
 export const RecoveryCodes = ({ profile }: { profile: ProfileReply }) => {
@@ -20,12 +22,9 @@ export const RecoveryCodes = ({ profile }: { profile: ProfileReply }) => {
   const isOpen = profile.hasTotp || profile.passkeys > 0
   const makeNew = () =>
     confirm({
-      title: 'Make new recovery codes?',
-      consequences:
-        left > 0
-          ? 'The codes that you have now stop working at once.'
-          : 'Ten codes are made; they are shown once.',
-      action: 'Make new codes',
+      title: t(m.makeNewRecoveryCodes),
+      consequences: left > 0 ? t(m.theCodesThatYouHaveNow) : t(m.tenCodesAreMadeTheyAre),
+      action: t(m.makeNewCodes),
       run: async () => {
         const reply = await send(makeRecoveryCodes, {})
         setCodes(reply.recoveryCodes)
@@ -34,16 +33,19 @@ export const RecoveryCodes = ({ profile }: { profile: ProfileReply }) => {
     })
   return (
     <Panel
-      title="Recovery codes"
+      title={t(m.recoveryCodes)}
       text={
         isOpen
-          ? `For the day when your passkey or your phone is out of reach. ${describeRemainingCodes(left)}${left < few ? ' Make new ones.' : ''}`
-          : 'They stand in for a passkey or an authenticator app. Add one of those first.'
+          ? t(m.forTheDayWhenYourPasskey, {
+              remainingCodes: describeRemainingCodes(left),
+              leftCase: String(left < few),
+            })
+          : t(m.theyStandInForAPasskey)
       }
       action={
         isOpen && (
           <Button variant="outlined" onClick={makeNew}>
-            Make new codes
+            {t(m.makeNewCodes)}
           </Button>
         )
       }

@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/profile'
 import { portalName } from '../../../ui/brand.ts'
 import { useState } from 'react'
 import { copyText } from '../../../ui/parts/copy-text.ts'
@@ -27,19 +29,16 @@ export const RecoveryCodesDialog = ({
   onClose: () => void
 }) => {
   const [copied, setCopied] = useState(false)
-  const whose = `Recovery codes of ${userId} for ${portalName}, ${window.location.origin}`
-  const text = `${whose}\nEach works once.\n\n${codes.join('\n')}\n`
+  const whose = t(m.recoveryCodesOfFor, { userId, portalName, origin: window.location.origin })
+  const text = `${whose}\n${t(m.eachWorksOnce)}\n\n${codes.join('\n')}\n`
   const copy = async () => setCopied(await copyText(codes.join('\n')))
   return (
     <Dialog describedBy="codes-text" className={styles.print}>
-      <DialogTitle>Your recovery codes</DialogTitle>
+      <DialogTitle>{t(m.yourRecoveryCodes)}</DialogTitle>
       <DialogContent>
-        <p id="codes-text">
-          Store them somewhere other than your phone. Each signs you in once if you cannot use your other
-          methods. They are not shown again.
-        </p>
+        <p id="codes-text">{t(m.storeThemSomewhereOtherThanYour)}</p>
         <p className={styles.printOnly}>{whose}</p>
-        <ul className={styles.codes} aria-label="Recovery codes">
+        <ul className={styles.codes} aria-label={t(m.recoveryCodes)}>
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
@@ -48,19 +47,19 @@ export const RecoveryCodesDialog = ({
         </ul>
         <div className={styles.buttons}>
           <Button variant="outlined" onClick={() => void copy()}>
-            {copied ? 'Copied' : 'Copy'}
+            {copied ? t(m.copied) : t(m.copy)}
           </Button>
           <Button variant="outlined" onClick={() => download(text)}>
-            Download
+            {t(m.download)}
           </Button>
           <Button variant="outlined" onClick={() => window.print()}>
-            Print
+            {t(m.print)}
           </Button>
         </div>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
-          I’ve saved them
+          {t(m.iveSavedThem)}
         </Button>
       </DialogActions>
     </Dialog>

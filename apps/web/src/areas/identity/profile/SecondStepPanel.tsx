@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/profile'
 import { setOwnSecondStep, type ProfileReply } from '@cmp/contract'
 import { send } from '../../../kit/api/api.ts'
 import { sendChange } from '../../../kit/api/use-change.ts'
@@ -13,17 +15,17 @@ const change = async (enable: boolean): Promise<void> =>
 
 const switchOff = () =>
   confirm({
-    title: 'Turn off two-step verification?',
-    consequences: 'Then your password alone signs in: whoever learns it has your account.',
-    action: 'Switch it off',
+    title: t(m.turnOffTwoStepVerification),
+    consequences: t(m.thenYourPasswordAloneSignsIn),
+    action: t(m.switchItOff),
     destructive: true,
     run: () => change(false),
   })
 
 const describeSecondStep = ({ roleCode, isSecondStepDemanded }: ProfileReply): string =>
   isSecondStepDemanded
-    ? `Signing in with your password asks for a passkey, a code of an app or one by mail. The role ${roleCode} cannot do without it.`
-    : 'Signing in with your password asks for a passkey, a code of an app or one by mail as well.'
+    ? t(m.signingInWithYourPasswordAsksFor, { roleCode })
+    : t(m.signingInWithYourPasswordAsks)
 
 /** Whether two-step verification is on, with a switch if the role leaves that to the user. */
 export const SecondStepPanel = ({ profile }: { profile: ProfileReply }) => {
@@ -31,18 +33,18 @@ export const SecondStepPanel = ({ profile }: { profile: ProfileReply }) => {
   const isOn = enableMFA || isSecondStepDemanded
   return (
     <Panel
-      title="Two-step verification"
+      title={t(m.twoStepVerification)}
       text={describeSecondStep(profile)}
-      status={isOn && <StatusChip value="active" label="On" />}
+      status={isOn && <StatusChip value="active" label={t(m.on)} />}
       action={
         !isSecondStepDemanded &&
         (isOn ? (
           <Button color="error" onClick={switchOff}>
-            Switch off
+            {t(m.switchOff)}
           </Button>
         ) : (
           <Button variant="outlined" onClick={() => void sendChange(() => change(true))}>
-            Switch on
+            {t(m.switchOn)}
           </Button>
         ))
       }

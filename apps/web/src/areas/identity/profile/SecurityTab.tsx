@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/profile'
 import type { ProfileReply } from '@cmp/contract'
 import { useSession } from '../../../kit/session/use-session.ts'
 import { Alert } from '../../../ui/parts/Alert.tsx'
@@ -17,10 +19,7 @@ export const SecurityTab = ({ profile }: { profile: ProfileReply }) => {
   return (
     <>
       {!isOpen && (
-        <Alert severity="warning">
-          Set up two-step verification to continue: your role {profile.roleCode} requires it. Add a passkey or
-          an authenticator app here. If you have one already, sign out and in again.
-        </Alert>
+        <Alert severity="warning">{t(m.setUpTwoStepVerificationTo, { roleCode: profile.roleCode })}</Alert>
       )}
       {isOpen && <ChangePassword profile={profile} />}
       {isOpen && <SecondStepPanel profile={profile} />}

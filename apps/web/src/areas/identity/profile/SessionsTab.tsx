@@ -1,4 +1,6 @@
-import { formatCount, endOtherSessions, endOwnSession, chooseWord, type SessionEntry } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/profile'
+import { endOtherSessions, endOwnSession, type SessionEntry } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
 import { DateCell } from '../../../ui/parts/cells.tsx'
@@ -11,19 +13,19 @@ import { Button } from '../../../ui/parts/Button.tsx'
 
 /** The sign-in methods of sessions. */
 const methods: Record<string, string> = {
-  password: 'Password',
-  otp: 'Password and a code by mail',
-  totp: 'Password and authenticator app',
-  passkey: 'Passkey',
-  recovery: 'Password and a recovery code',
-  sso: 'Single sign-on',
+  password: t(m.password),
+  otp: t(m.passwordAndACodeByMail),
+  totp: t(m.passwordAndAuthenticatorApp),
+  passkey: t(m.passkey),
+  recovery: t(m.passwordAndARecoveryCode),
+  sso: t(m.singleSignOn),
 }
 
 const end = (session: SessionEntry) =>
   confirm({
-    title: `End the session of ${session.device}?`,
-    consequences: `Whoever uses it at ${session.address} has to sign in again.`,
-    action: 'End session',
+    title: t(m.endTheSessionOf, { device: session.device }),
+    consequences: t(m.whoeverUsesItAtHasTo, { address: session.address }),
+    action: t(m.endSession),
     destructive: true,
     run: async () =>
       showToast(await changeAccount(send(endOwnSession, { params: { id: session.id } })), {
@@ -33,9 +35,9 @@ const end = (session: SessionEntry) =>
 
 const endOthers = (count: number) =>
   confirm({
-    title: 'Sign out everywhere else?',
-    consequences: `${formatCount(count, 'other session')} ${chooseWord(count, 'ends', 'end')} at once. You stay signed in here.`,
-    action: 'Sign out everywhere else',
+    title: t(m.signOutEverywhereElse),
+    consequences: t(m.otherSessionEndsAtOnceYou, { count }),
+    action: t(m.signOutEverywhereElse2),
     destructive: true,
     run: async () => showToast(await changeAccount(send(endOtherSessions, {})), { tone: 'success' }),
   })
@@ -45,24 +47,24 @@ const toEntry = (session: SessionEntry): Entry => ({
   id: session.id,
   title: (
     <>
-      {session.device} {session.isCurrent && <StatusChip value="active" label="This one" />}
+      {session.device} {session.isCurrent && <StatusChip value="active" label={t(m.thisOne)} />}
     </>
   ),
   facts: [
-    { label: 'Address', value: session.address },
-    { label: 'Signed in with', value: methods[session.method] ?? session.method },
-    { label: 'Began', value: <DateCell value={session.createdAt} withTime /> },
-    { label: 'Last used', value: <DateCell value={session.lastSeenAt} withTime /> },
-    { label: 'Ends at the latest', value: <DateCell value={session.expiresAt} withTime /> },
+    { label: t(m.address), value: session.address },
+    { label: t(m.signedInWith), value: methods[session.method] ?? session.method },
+    { label: t(m.began), value: <DateCell value={session.createdAt} withTime /> },
+    { label: t(m.lastUsed), value: <DateCell value={session.lastSeenAt} withTime /> },
+    { label: t(m.endsAtTheLatest), value: <DateCell value={session.expiresAt} withTime /> },
   ],
   actions: session.isCurrent ? undefined : (
     <Button
       size="small"
       color="error"
-      aria-label={`End the session of ${session.device} at ${session.address}`}
+      aria-label={t(m.endTheSessionOfAt, { device: session.device, address: session.address })}
       onClick={() => end(session)}
     >
-      End
+      {t(m.end)}
     </Button>
   ),
 })
@@ -73,18 +75,18 @@ export const SessionsTab = () => {
   const others = answer.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0
   return (
     <Panel
-      title="Sessions"
-      text="Where you are signed in. A session ends two hours after it was last used, and twelve hours after it began."
+      title={t(m.sessions)}
+      text={t(m.whereYouAreSignedInA)}
       action={
         <Button color="error" variant="outlined" disabled={others === 0} onClick={() => endOthers(others)}>
-          Sign out everywhere else
+          {t(m.signOutEverywhereElse2)}
         </Button>
       }
     >
       <EntryList
-        label="Sessions"
+        label={t(m.sessions)}
         answer={answer}
-        empty="There is no session."
+        empty={t(m.thereIsNoSession)}
         entries={answer.data?.map(toEntry)}
       />
     </Panel>

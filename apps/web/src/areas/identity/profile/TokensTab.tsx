@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/profile'
 import { callAssistantTool, revokeApiToken, tokenScopes, type ApiTokenEntry } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,18 +11,19 @@ import { changeAccount, tokensQuery } from './account.ts'
 import { NewTokenDialog } from './NewTokenDialog.tsx'
 import { EntryList, Panel, type Entry } from './parts.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 
 const scopeText = (scopes: readonly string[]): string =>
   tokenScopes
     .filter(({ value }) => scopes.includes(value))
-    .map(({ label }) => label)
+    .map(({ label }) => t(label))
     .join('; ')
 
 const revoke = (token: ApiTokenEntry) =>
   confirm({
-    title: `Revoke the API token ${token.name}?`,
-    consequences: 'Programs that use it are refused from this moment. This cannot be undone.',
-    action: 'Revoke token',
+    title: t(m.revokeTheApiToken, { name: token.name }),
+    consequences: t(m.programsThatUseItAreRefused),
+    action: t(m.revokeToken),
     destructive: true,
     run: async () =>
       showToast(await changeAccount(send(revokeApiToken, { params: { id: token.id } })), { tone: 'success' }),
@@ -31,23 +34,23 @@ const toEntry = (token: ApiTokenEntry): Entry => ({
   id: token.id,
   title: token.name,
   facts: [
-    { label: 'Begins with', value: <code>{token.prefix}…</code> },
-    { label: 'May', value: scopeText(token.scopes) },
-    { label: 'Made', value: <DateCell value={token.createdAt} /> },
-    { label: 'Ends', value: <DateCell value={token.expiresAt} withTime /> },
+    { label: t(m.beginsWith), value: <code>{token.prefix}…</code> },
+    { label: t(m.may), value: scopeText(token.scopes) },
+    { label: t(m.made), value: <DateCell value={token.createdAt} /> },
+    { label: t(m.ends), value: <DateCell value={token.expiresAt} withTime /> },
     {
-      label: 'Last used',
-      value: token.lastUsedAt ? <DateCell value={token.lastUsedAt} withTime /> : 'Never',
+      label: t(m.lastUsed),
+      value: token.lastUsedAt ? <DateCell value={token.lastUsedAt} withTime /> : t(m.never),
     },
   ],
   actions: (
     <Button
       size="small"
       color="error"
-      aria-label={`Revoke the API token ${token.name}`}
+      aria-label={t(m.revokeTheApiToken2, { name: token.name })}
       onClick={() => revoke(token)}
     >
-      Revoke
+      {t(m.revoke)}
     </Button>
   ),
 })
@@ -58,24 +61,22 @@ export const TokensTab = () => {
   const [open, setOpen] = useState(false)
   return (
     <Panel
-      title="API tokens"
-      text={
-        <>
-          A program that sends one as bearer token works on your behalf, with your role and the token’s
-          scopes. <a href="/api/reference">The calls are described here.</a> An assistant that speaks the
-          Model Context Protocol asks at <code>{new URL(callAssistantTool.path, location.origin).href}</code>.
-        </>
-      }
+      title={t(m.apiTokens)}
+      text={renderRich(m.aProgramThatSendsOne, {
+        address: new URL(callAssistantTool.path, location.origin).href,
+        link: (content) => <a href="/api/reference">{content}</a>,
+        code: (content) => <code>{content}</code>,
+      })}
       action={
         <Button variant="contained" onClick={() => setOpen(true)}>
-          Create token
+          {t(m.createToken)}
         </Button>
       }
     >
       <EntryList
-        label="API tokens"
+        label={t(m.apiTokens)}
         answer={answer}
-        empty="You have no API token. Create one for each program, so you can revoke it separately."
+        empty={t(m.youHaveNoApiTokenCreate)}
         entries={answer.data?.map(toEntry)}
       />
       {open && <NewTokenDialog onClose={() => setOpen(false)} />}

@@ -8,7 +8,9 @@ import {
   ownSessions,
   registerPasskey,
   type PasskeyCreation,
+  type ProfileReply,
 } from '@cmp/contract'
+import type { Language } from '@cmp/messages'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
 import { queryClient } from '../../../kit/api/query.ts'
@@ -72,6 +74,17 @@ export const addPasskey = async ({ challengeId, options }: PasskeyCreation, name
   const { startRegistration } = await loadPasskeyLibrary()
   const response = await awaitAuthenticator(startRegistration({ optionsJSON: options }))
   await send(registerPasskey, { body: { challengeId, name, response: { ...response } } })
+}
+
+/**
+ * Saves the user's language; null is that of the customer. Pages that are opened after it are in this language.
+ * @throws {ApiError} With the message to show.
+ */
+export const chooseLanguage = async (
+  { userId, timezone }: Pick<ProfileReply, 'userId' | 'timezone'>,
+  language: Language | null,
+): Promise<void> => {
+  await send(changeSettings, { input: { userId, timezone, language } })
 }
 
 /**

@@ -1,4 +1,6 @@
 /** The roles: their descriptions, a matrix of their permissions, and a form to view the portal as one of them. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/roles'
 import { allRoles, mayDo, permit, users } from '@cmp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
@@ -14,7 +16,7 @@ import { ViewAsForm } from './ViewAsForm.tsx'
 import { Skeleton } from '../../../ui/parts/Skeleton.tsx'
 import styles from './roles.module.css'
 
-const title = 'Roles'
+const title = t(m.roles)
 
 const rolesQuery = queryOptions({
   queryKey: ['roles'],
@@ -24,7 +26,14 @@ const rolesQuery = queryOptions({
 
 const groups = buildRoleMatrix()
 
-const permissionSymbols: Record<Allowed, string> = { 'Reads and changes': '✎', Reads: '✓', Yes: '✓', No: '–' }
+const permissionSymbols: Record<Allowed, string> = { change: '✎', read: '✓', yes: '✓', no: '–' }
+
+const permissionLabels: Record<Allowed, string> = {
+  change: t(m.readsAndChanges),
+  read: t(m.reads),
+  yes: t(m.yes),
+  no: t(m.no),
+}
 
 /** Only the reseller's staff sees the link to the users with the role SA. */
 const Roles = ({ isStaff }: { isStaff: boolean }) => {
@@ -42,7 +51,9 @@ const Roles = ({ isStaff }: { isStaff: boolean }) => {
             </h2>
             <p>{role?.description ?? <Skeleton />}</p>
             {(isStaff || code !== 'SA') && (
-              <AppLink href={getResourcePaths(users).list({ roleCode: code })}>Users with this role</AppLink>
+              <AppLink href={getResourcePaths(users).list({ roleCode: code })}>
+                {t(m.usersWithThisRole)}
+              </AppLink>
             )}
           </li>
         )
@@ -53,16 +64,13 @@ const Roles = ({ isStaff }: { isStaff: boolean }) => {
 
 const Matrix = () => (
   <div className={styles.matrix}>
-    <h2 id="matrix-title">Who may do what</h2>
-    <p>
-      SA sees every customer. The other roles see what belongs to their own customer, in every list. The
-      server holds these rules whatever the screens show.
-    </p>
+    <h2 id="matrix-title">{t(m.whoMayDoWhat)}</h2>
+    <p>{t(m.saSeesEveryCustomerTheOther)}</p>
     <div className={styles.matrixScroll} tabIndex={0} role="region" aria-labelledby="matrix-title">
       <table>
         <thead>
           <tr>
-            <th scope="col">List or action</th>
+            <th scope="col">{t(m.listOrAction)}</th>
             {matrixRoles.map((code) => (
               <th key={code} scope="col">
                 {code}
@@ -83,7 +91,7 @@ const Matrix = () => (
                 {matrixRoles.map((code) => (
                   <td key={code} data-allowed={line.allowed[code]}>
                     <span aria-hidden="true">{permissionSymbols[line.allowed[code]]}</span>
-                    {line.allowed[code]}
+                    {permissionLabels[line.allowed[code]]}
                   </td>
                 ))}
               </tr>

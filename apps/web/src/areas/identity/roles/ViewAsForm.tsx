@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/roles'
 import { customers, roleOptions, type ViewAsChoice } from '@cmp/contract'
 import { useId, useState, type FormEvent } from 'react'
 import { useChange } from '../../../kit/api/use-change.ts'
@@ -25,14 +27,11 @@ export const ViewAsForm = () => {
   }
   return (
     <section className={roles.viewAsForm} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>View as</h2>
-      <p>
-        See the portal as a role of a customer sees it: the same menus, lists and numbers. Nothing can be
-        changed meanwhile, and the audit log of the customer tells of it.
-      </p>
+      <h2 id={`${id}-title`}>{t(m.viewAs)}</h2>
+      <p>{t(m.seeThePortalAsARole)}</p>
       <form noValidate onSubmit={start}>
         <div className={styles.field}>
-          <label htmlFor={`${id}-customer`}>Customer</label>
+          <label htmlFor={`${id}-customer`}>{t(m.customer)}</label>
           <RefPicker
             id={`${id}-customer`}
             resource={customers}
@@ -46,12 +45,12 @@ export const ViewAsForm = () => {
           />
           {isMissing && (
             <p id={`${id}-note`} data-problem="true">
-              Choose the customer
+              {t(m.chooseTheCustomer)}
             </p>
           )}
         </div>
         <div className={styles.field}>
-          <label htmlFor={`${id}-role`}>Role</label>
+          <label htmlFor={`${id}-role`}>{t(m.role)}</label>
           <Select
             id={`${id}-role`}
             value={roleCode}
@@ -62,7 +61,7 @@ export const ViewAsForm = () => {
           />
         </div>
         <Button type="submit" variant="contained" loading={isBusy}>
-          View as this role
+          {t(m.viewAsThisRole)}
         </Button>
       </form>
       {problem && <Alert severity="error">{problem}</Alert>}

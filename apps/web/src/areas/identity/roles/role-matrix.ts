@@ -1,4 +1,6 @@
 /** The permissions of each role, derived from the declarations that the server enforces. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/roles'
 import {
   auditEntries,
   capabilities,
@@ -13,7 +15,7 @@ import {
 import { inventories, resources } from '@cmp/contract/registry'
 
 /** A role's permission for a list or an action, as the matrix shows it. */
-export type Allowed = 'Reads and changes' | 'Reads' | 'Yes' | 'No'
+export type Allowed = 'change' | 'read' | 'yes' | 'no'
 
 /** One line: its subject and the permission of each role. */
 export type MatrixLine = { name: string; allowed: Record<RoleCode, Allowed> }
@@ -36,9 +38,9 @@ const canChange = (list: Resource | Inventory, role: RoleCode): boolean =>
   'write' in list.access && list.name !== auditEntries.name && isRoleInGroup(role, list.access.write)
 
 const buildMatrixLine = (list: Resource | Inventory): MatrixLine => ({
-  name: list.title,
+  name: t(list.title),
   allowed: mapRoles((role) =>
-    !isRoleInGroup(role, list.access.read) ? 'No' : canChange(list, role) ? 'Reads and changes' : 'Reads',
+    !isRoleInGroup(role, list.access.read) ? 'no' : canChange(list, role) ? 'change' : 'read',
   ),
 })
 
@@ -60,13 +62,13 @@ const listMatrixLines = (entries: readonly MenuItem[]): MatrixLine[] =>
 export const buildRoleMatrix = (): MatrixGroup[] => [
   ...listMenus('SA').flatMap((entry) => {
     const lines = listMatrixLines([entry])
-    return lines.length > 0 ? [{ name: entry.name, lines }] : []
+    return lines.length > 0 ? [{ name: t(entry.name), lines }] : []
   }),
   {
-    name: 'Beside the lists',
+    name: t(m.besideTheLists),
     lines: Object.values(capabilities).map(({ label, group }) => ({
-      name: label,
-      allowed: mapRoles((role) => (isRoleInGroup(role, group) ? 'Yes' : 'No')),
+      name: t(label),
+      allowed: mapRoles((role) => (isRoleInGroup(role, group) ? 'yes' : 'no')),
     })),
   },
 ]

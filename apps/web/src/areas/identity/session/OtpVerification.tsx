@@ -2,6 +2,8 @@
  * The two-step verification of a sign-in: a code by email or from an app, a passkey, or a recovery code. Users without
  * a pending sign-in are sent to the sign-in page.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/session'
 import { codePauseSeconds } from '@cmp/contract'
 import { useState } from 'react'
 import { Link, Redirect } from 'wouter'
@@ -18,8 +20,7 @@ import { useVerification } from './use-verification.ts'
 import { methodTexts } from './verification-methods.ts'
 import styles from '../../../kit/session-card/session.module.css'
 
-const noPasskeys =
-  'This browser does not know passkeys at this address. Use another way below, or another browser.'
+const noPasskeys = t(m.thisBrowserDoesNotKnowPasskeys)
 
 type Verification = ReturnType<typeof useVerification>
 
@@ -45,7 +46,7 @@ const OtherMethods = ({
           {methodTexts[other].link}
         </button>
       ))}
-    <Link href={sessionPaths.signIn()}>Back to sign in</Link>
+    <Link href={sessionPaths.signIn()}>{t(m.backToSignIn)}</Link>
   </>
 )
 
@@ -56,7 +57,7 @@ const CodeField = ({ verification }: { verification: Verification }) => {
       <TextField
         key={verification.method}
         ref={(element) => verification.setInput(element)}
-        label={isRecovery ? 'Enter a recovery code' : 'Enter OTP'}
+        label={isRecovery ? t(m.enterARecoveryCode) : t(m.enterOtp)}
         autoFocus
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         inputMode={isRecovery ? 'text' : 'numeric'}
@@ -85,7 +86,7 @@ const MailedCode = ({
   return (
     <div className={styles.sessionRow}>
       <span role="timer">
-        {left > 0 ? `The code is valid for ${formatClock(left)}` : 'The code has expired.'}
+        {left > 0 ? t(m.theCodeIsValidFor, { clock: formatClock(left) }) : t(m.theCodeHasExpired)}
       </span>
       <button
         type="button"
@@ -93,7 +94,7 @@ const MailedCode = ({
         disabled={busy !== undefined || pause > 0}
         onClick={resend}
       >
-        {busy === 'resend' ? 'Sending…' : pause > 0 ? `Resend OTP in ${pause} s` : 'Resend OTP'}
+        {busy === 'resend' ? t(m.sending) : pause > 0 ? t(m.resendOtpInS, { pause }) : t(m.resendOtp)}
       </button>
     </div>
   )
@@ -106,7 +107,7 @@ const VerificationCard = ({ pending }: { pending: SecondStep }) => {
   const isPasskey = method === 'passkey'
   return (
     <SessionCard
-      title="OTP verification"
+      title={t(m.otpVerification)}
       links={<OtherMethods methods={methods} verification={verification} />}
     >
       <form noValidate onSubmit={verification.submit} onInput={() => void preloadPortal()}>
@@ -116,10 +117,10 @@ const VerificationCard = ({ pending }: { pending: SecondStep }) => {
         {problem && <ProblemNote key={problem.at} problem={problem} />}
         <SubmitButton
           busy={busy === 'verify'}
-          busyText={isPasskey ? 'Waiting for the passkey…' : 'Verifying…'}
+          busyText={isPasskey ? t(m.waitingForThePasskey) : t(m.verifying)}
           disabled={busy !== undefined || (isPasskey && !hasPasskeys())}
         >
-          {isPasskey ? 'Use a passkey' : 'Verify OTP'}
+          {isPasskey ? t(m.signInWithPasskey) : t(m.verifyOtp)}
         </SubmitButton>
         {method === 'otp' && <MailedCode sentAt={sentAt} verification={verification} />}
       </form>
@@ -129,7 +130,7 @@ const VerificationCard = ({ pending }: { pending: SecondStep }) => {
 
 /** The page. */
 export const OtpVerification = () => {
-  useTitle('OTP verification')
+  useTitle(t(m.otpVerification))
   const pending = useSecondStep((store) => store.pending)
   const [hasWaited] = useState(pending !== null)
   if (pending) return <VerificationCard key={pending.token} pending={pending} />

@@ -1,4 +1,6 @@
 /** The sign-in page. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/session'
 import { Link, useSearch } from 'wouter'
 import { sessionPaths } from '../../../kit/api/session-paths.ts'
 import { parseSearch } from '../../../kit/api/url-search.ts'
@@ -12,11 +14,12 @@ import { SignInAlternatives } from './SignInAlternatives.tsx'
 import { useSignInOptions } from './sign-in-options.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { useSsoProblem } from './use-sso-problem.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from '../../../kit/session-card/session.module.css'
 
 /** The page. */
 export const SignIn = () => {
-  useTitle('Sign in')
+  useTitle(t(m.signIn))
   const { returnUrl, sso }: { returnUrl?: string; sso?: string } = parseSearch(useSearch())
   const notice = useSignInNotice((store) => store.message)
   const options = useSignInOptions()
@@ -25,11 +28,13 @@ export const SignIn = () => {
   const shown = problem ?? (ssoProblem && { message: ssoProblem, at: 0, waitSeconds: 0 })
   return (
     <SessionCard
-      title="Sign in"
+      title={t(m.signIn)}
       links={
         options?.isSignUpOpen && (
           <p>
-            No account yet? <Link href={sessionPaths.signUp()}>Sign up</Link>
+            {renderRich(m.noAccountYet, {
+              link: (content) => <Link href={sessionPaths.signUp()}>{content}</Link>,
+            })}
           </p>
         )
       }
@@ -41,7 +46,7 @@ export const SignIn = () => {
           </p>
         )}
         <TextField
-          label="User Id"
+          label={t(m.userId)}
           autoComplete="username webauthn"
           // The focus is set once, when `remember` still says whether a user is remembered.
           autoFocus={!remember}
@@ -51,7 +56,7 @@ export const SignIn = () => {
           {...getFieldProps('userid')}
         />
         <PasswordField
-          label="Password"
+          label={t(m.password)}
           autoComplete="current-password"
           autoFocus={remember}
           {...getFieldProps('password')}
@@ -63,13 +68,13 @@ export const SignIn = () => {
               checked={remember}
               onChange={(event) => setRemember(event.target.checked)}
             />
-            Remember Me
+            {t(m.rememberMe)}
           </label>
-          <Link href={sessionPaths.forgotPassword()}>Forgot password</Link>
+          <Link href={sessionPaths.forgotPassword()}>{t(m.forgotPassword)}</Link>
         </div>
         {shown && <ProblemNote key={shown.at} problem={shown} />}
-        <SubmitButton busy={busy === 'password'} disabled={busy !== undefined} busyText="Signing in…">
-          Sign in
+        <SubmitButton busy={busy === 'password'} disabled={busy !== undefined} busyText={t(m.signingIn)}>
+          {t(m.signIn)}
         </SubmitButton>
       </form>
       <SignInAlternatives

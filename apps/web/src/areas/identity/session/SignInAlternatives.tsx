@@ -1,4 +1,6 @@
 /** The ways to sign in without a password: a passkey, and the identity providers of single sign-on. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/session'
 import { startSignOn, type CallReply, type signInOptions } from '@cmp/contract'
 import { buildFileUrl } from '../../../kit/api/api.ts'
 import { sanitizeReturnUrl } from '../../../kit/api/session-paths.ts'
@@ -22,11 +24,11 @@ export const SignInAlternatives = ({
   if (!hasPasskeys() && providers.length === 0) return null
   return (
     <div className={styles.sessionWays}>
-      <span>or</span>
+      <span>{t(m.or)}</span>
       {hasPasskeys() && (
         <button type="button" disabled={busy !== undefined} onClick={onPasskey}>
           {busy === 'passkey' && <Spinner />}
-          Sign in with a passkey
+          {t(m.signInWithAPasskey)}
         </button>
       )}
       {providers.map(({ id, name }) => (
@@ -43,7 +45,7 @@ export const SignInAlternatives = ({
             )
           }
         >
-          Sign in with {name}
+          {t(m.signInWith, { name })}
         </button>
       ))}
     </div>

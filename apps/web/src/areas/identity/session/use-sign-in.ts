@@ -1,4 +1,6 @@
 /** The sign-in form: what is typed, and signing in with a password or a passkey. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/session'
 import { useState, type FormEvent } from 'react'
 import { useClientState } from '../../../kit/session/client-state.ts'
 import { signInWithPasskey } from '../../../kit/session/passkeys.ts'
@@ -8,7 +10,7 @@ import { openAfterSignIn } from './continue-after-sign-in.ts'
 import { useOfferedPasskey } from './use-offered-passkey.ts'
 
 /** Shown below an empty field. */
-const required = 'This field is required'
+const required = t(m.thisFieldIsRequired)
 
 type FieldName = 'userid' | 'password'
 type Method = 'password' | 'passkey'

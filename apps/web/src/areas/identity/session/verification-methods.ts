@@ -1,19 +1,21 @@
 /** The methods of two-step verification: their texts, and what may be typed for each. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/session'
 import type { SecondStepMethod } from '@cmp/contract'
 import { extractOtpDigits } from '../../../kit/session/second-step.ts'
 import { portalName } from '../../../ui/brand.ts'
 
 /** The text for each method, used if the server's message is about another method, and the link to the method. */
 export const methodTexts: Record<SecondStepMethod, { explains: string; link: string }> = {
-  passkey: { explains: 'Use your passkey to finish signing in.', link: 'Use a passkey' },
+  passkey: { explains: t(m.finishSigningInWithYourPasskey), link: t(m.signInWithPasskey) },
   totp: {
-    explains: `Open the authenticator app on your phone and enter the 6 digits that it shows for ${portalName}.`,
-    link: 'Use the authenticator app',
+    explains: t(m.openTheAuthenticatorAppOnYour, { portalName }),
+    link: t(m.signInWithTheAuthenticatorApp),
   },
-  otp: { explains: 'Enter the code that was sent by mail.', link: 'Use the code by mail' },
+  otp: { explains: t(m.enterTheCodeThatWasSent), link: t(m.signInWithTheCodeByMail) },
   recovery: {
-    explains: 'Enter one of your recovery codes. Each works once.',
-    link: 'Use a recovery code',
+    explains: t(m.enterOneOfYourRecoveryCodes),
+    link: t(m.signInWithARecoveryCode),
   },
 }
 
@@ -31,6 +33,6 @@ export const cleanCode = (method: SecondStepMethod, typed: string): string =>
 export const findCodeProblem = (method: SecondStepMethod, code: string): string | undefined => {
   if (method === 'passkey') return undefined
   const typed = code.trim()
-  if (typed === '') return 'This field is required'
-  return method !== 'recovery' && typed.length < 6 ? 'The code has 6 digits' : undefined
+  if (typed === '') return t(m.thisFieldIsRequired)
+  return method !== 'recovery' && typed.length < 6 ? t(m.theCodeHas6Digits) : undefined
 }

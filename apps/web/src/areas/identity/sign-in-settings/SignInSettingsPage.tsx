@@ -1,4 +1,6 @@
 /** The sign-in settings of administrators. Each switch takes effect at once. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/sign-in-settings'
 import {
   getSignInSettings,
   permit,
@@ -22,7 +24,7 @@ import { Checkbox, Switch } from '../../../ui/parts/Checkbox.tsx'
 import { TermsForm } from '../terms/TermsForm.tsx'
 import styles from './sign-in-settings.module.css'
 
-const title = 'Sign-in settings'
+const title = t(m.signInSettings)
 
 const settingsQuery = queryOptions({
   queryKey: ['sign-in-settings'],
@@ -34,15 +36,15 @@ type SwitchName = 'isSignUpOpen' | 'isLoginByGetAllowed'
 const switches: readonly { name: SwitchName; label: string; on: string; off: string }[] = [
   {
     name: 'isSignUpOpen',
-    label: 'Open sign-up',
-    on: 'The sign-in page has a link to sign up. People who sign up confirm their email address, then wait for an administrator’s approval.',
-    off: 'Accounts are by invitation only. The sign-in page has no link to sign up.',
+    label: t(m.openSignUp),
+    on: t(m.theSignInPageHasA),
+    off: t(m.accountsAreByInvitationOnlyThe),
   },
   {
     name: 'isLoginByGetAllowed',
-    label: 'Programs may sign in with the password in the address',
-    on: 'GET /api/Users/Login answers as it always did. Addresses are kept in logs of proxies and programs: turn this off once every program signs in by POST or uses an API token.',
-    off: 'GET /api/Users/Login is refused. Programs sign in by POST or use an API token.',
+    label: t(m.programsMaySignInWithThe),
+    on: t(m.getApiUsersLoginAnswersAs),
+    off: t(m.getApiUsersLoginIsRefused),
   },
 ]
 
@@ -59,7 +61,7 @@ const SettingSwitch = ({
     mutationFn: (value: boolean) => send(setSignInSettings, { body: { ...settings, [name]: value } }),
     onSuccess: async (_reply, value) => {
       queryClient.setQueryData(settingsQuery.queryKey, { ...settings, [name]: value })
-      showToast(`${label}: ${value ? 'on' : 'off'}.`, { tone: 'success' })
+      showToast(t(m.isNow, { label, value: String(value) }), { tone: 'success' })
       await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
     },
     onError: (error) => showToast(describeError(error), { tone: 'error' }),
@@ -89,7 +91,7 @@ const SecondStepRoles = ({ settings }: { settings: SignInSettings }) => {
       send(setSignInSettings, { body: { ...settings, secondStepRoles } }),
     onSuccess: async (reply) => {
       queryClient.setQueryData(settingsQuery.queryKey, reply)
-      showToast('The roles that require two-step verification have been saved.', { tone: 'success' })
+      showToast(t(m.theRolesThatRequireTwoStep), { tone: 'success' })
       await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
     },
     onError: (error) => showToast(describeError(error), { tone: 'error' }),
@@ -98,16 +100,12 @@ const SecondStepRoles = ({ settings }: { settings: SignInSettings }) => {
   return (
     <li>
       <div role="group" aria-labelledby={id}>
-        <h2 id={id}>Require two-step verification for</h2>
-        <p>
-          People with these roles who sign in with a password need a passkey, an app code or an emailed code.
-          People without one can only add one, on the profile page. Without a mail server, emailed codes do
-          not count.
-        </p>
+        <h2 id={id}>{t(m.requireTwoStepVerificationFor)}</h2>
+        <p>{t(m.peopleWithTheseRolesWhoSign)}</p>
         {roleCodes.map((role) => (
           <Checkbox
             key={role}
-            label={`${role}: ${roleWords[role].short}`}
+            label={`${role}: ${t(roleWords[role].short)}`}
             checked={chosen.includes(role)}
             disabled={save.isPending}
             onChange={(isChosen) =>
@@ -124,7 +122,7 @@ const Settings = () => {
   const answer = useQuery(settingsQuery)
   const settings = answer.data
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!settings) return <LogoSpinner label="Loading the settings" />
+  if (!settings) return <LogoSpinner label={t(m.loadingTheSettings)} />
   return (
     <ul className={styles.settings}>
       {switches.map((setting) => (

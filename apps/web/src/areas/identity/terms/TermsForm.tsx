@@ -1,4 +1,6 @@
 /** Edits the terms of service. Publishing creates the next version, and earlier versions stay readable. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/terms'
 import { longestTerms, publishTerms, termsVersions, type TermsVersion } from '@cmp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
@@ -14,6 +16,7 @@ import { TextArea } from '../../../ui/parts/inputs.tsx'
 import { Skeleton } from '../../../ui/parts/Skeleton.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'
 import { TermsText } from './TermsText.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './terms.module.css'
 
 const versionsQuery = queryOptions({
@@ -25,7 +28,7 @@ const Earlier = ({ versions }: { versions: readonly TermsVersion[] }) =>
   versions.map(({ version, text, publishedAt, publishedBy }) => (
     <details key={version}>
       <summary>
-        Version {version}, <DateCell value={publishedAt} /> by {publishedBy}
+        {renderRich(m.versionBy, { version, date: () => <DateCell value={publishedAt} />, publishedBy })}
       </summary>
       <div className={styles.text}>
         <TermsText text={text} />
@@ -48,14 +51,15 @@ const Form = ({ versions }: { versions: readonly TermsVersion[] }) => {
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      <h2 id={`${id}-title`}>Terms of service</h2>
+      <h2 id={`${id}-title`}>{t(m.termsOfService)}</h2>
       <p id={`${id}-note`}>
-        Who signs up agrees to them, and{' '}
-        <a href={paths.termsOfService()} target="_blank" rel="noreferrer">
-          everybody can read them here
-        </a>
-        . Leave an empty line between paragraphs, and begin a heading with “# ”. What you publish is a new
-        version; earlier ones stay as they are.
+        {renderRich(m.whoSignsUpAgreesToThem, {
+          link: (content) => (
+            <a href={paths.termsOfService()} target="_blank" rel="noreferrer">
+              {content}
+            </a>
+          ),
+        })}
       </p>
       <TextArea
         id={id}
@@ -73,7 +77,7 @@ const Form = ({ versions }: { versions: readonly TermsVersion[] }) => {
           loading={publishing.isBusy}
           disabled={text.trim() === '' || text.trim() === current?.text}
         >
-          Publish version {(current?.version ?? 0) + 1}
+          {t(m.publishVersion, { version: (current?.version ?? 0) + 1 })}
         </Button>
       </div>
       <Earlier versions={versions} />

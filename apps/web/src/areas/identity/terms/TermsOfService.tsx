@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/terms'
 import { termsOfService, type Terms } from '@cmp/contract'
 import { use } from 'react'
 import { Link } from 'wouter'
@@ -20,13 +22,14 @@ const fetchTerms = (): Promise<Answer> =>
 
 const Text = () => {
   const answer = use(fetchTerms())
-  if ('problem' in answer) return <p role="alert">{answer.problem} Load the page again to retry.</p>
+  if ('problem' in answer)
+    return <p role="alert">{t(m.loadThePageAgainToRetry, { problem: answer.problem })}</p>
   const { terms } = answer
-  if (!terms) return <p>No terms have been published here yet. Ask whoever runs this portal for theirs.</p>
+  if (!terms) return <p>{t(m.noTermsHaveBeenPublishedHere)}</p>
   return (
     <>
       <p>
-        Version {terms.version}, in force since {formatDate(terms.publishedAt)}
+        {t(m.versionInForceSince, { version: terms.version, publishedAt: formatDate(terms.publishedAt) })}
       </p>
       <div className={styles.text}>
         <TermsText text={terms.text} />
@@ -37,9 +40,9 @@ const Text = () => {
 
 /** The current terms of service. The page is public. */
 export const TermsOfService = () => {
-  useTitle('Terms of service')
+  useTitle(t(m.termsOfService))
   return (
-    <SessionCard title="Terms of service" links={<Link href={sessionPaths.signIn()}>Sign in</Link>}>
+    <SessionCard title={t(m.termsOfService)} links={<Link href={sessionPaths.signIn()}>{t(m.signIn)}</Link>}>
       <Text />
     </SessionCard>
   )

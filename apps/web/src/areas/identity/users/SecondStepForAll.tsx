@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/users'
 import { secondStepForAll } from '@cmp/contract'
 import { send } from '../../../kit/api/api.ts'
 import { confirm } from '../../../ui/feedback/confirm.ts'
@@ -7,13 +9,9 @@ import { Menu } from '../../../ui/parts/Menu.tsx'
 
 const confirmChange = (condition: boolean): void =>
   confirm({
-    title: condition
-      ? 'Require two-step verification for all users?'
-      : 'Stop requiring two-step verification for all users?',
-    consequences: condition
-      ? 'Everybody needs a code, an authenticator app or a passkey beside the password from the next sign-in on. Who has neither e-mail address nor app nor passkey is left out and named.'
-      : 'From the next sign-in on a password alone is enough for every account, the reseller’s administrators included.',
-    action: condition ? 'Require for all' : 'Stop requiring',
+    title: condition ? t(m.requireTwoStepVerificationForAll) : t(m.stopRequiringTwoStepVerificationFor),
+    consequences: condition ? t(m.everybodyNeedsACodeAnAuthenticator) : t(m.fromTheNextSignInOn),
+    action: condition ? t(m.requireForAll) : t(m.stopRequiring),
     destructive: !condition,
     run: () => changeUsers(send(secondStepForAll, { input: { condition: String(condition) } })),
   })
@@ -23,12 +21,12 @@ export const SecondStepForAll = () => (
   <Menu
     renderTrigger={(props) => (
       <Button {...props} variant="outlined">
-        Two-step verification for all
+        {t(m.twoStepVerificationForAll)}
       </Button>
     )}
     entries={[
-      { label: 'Require for all', onClick: () => confirmChange(true) },
-      { label: 'Require for nobody', onClick: () => confirmChange(false) },
+      { label: t(m.requireForAll), onClick: () => confirmChange(true) },
+      { label: t(m.requireForNobody), onClick: () => confirmChange(false) },
     ]}
   />
 )

@@ -1,4 +1,6 @@
 /** The page of one user: properties, actions, and the audit log of the account. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/users'
 import { auditEntries, users } from '@cmp/contract'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { EmbeddedList } from '../../../kit/list/embedded-list.tsx'
@@ -13,9 +15,9 @@ import { Menu } from '../../../ui/parts/Menu.tsx'
 import common from '../../../ui/parts/common.module.css'
 
 const sections = [
-  { title: 'Person', fields: ['name', 'userId', 'email', 'timezone'] },
+  { title: t(m.person), fields: ['name', 'userId', 'email', 'timezone'] },
   {
-    title: 'Account',
+    title: t(m.account),
     fields: ['roleCode', 'customerId', 'status', 'enableMFA', 'lastSignInAt', 'createdAt'],
   },
 ]
@@ -30,7 +32,7 @@ const UserActions = ({ user }: { user: User }) => {
       <Menu
         renderTrigger={(props) => (
           <Button {...props} variant="outlined">
-            More
+            {t(m.more)}
           </Button>
         )}
         entries={listUserActions(user, viewer)}
@@ -47,17 +49,17 @@ const options: DetailOptions<typeof users> = {
     <div>
       <EmbeddedList
         resource={auditEntries}
-        title="What happened to this account"
+        title={t(m.whatHappenedToThisAccount)}
         prefix="log"
         parameters={{ objectType: users.name, objectId: id }}
         columns={auditColumnsWithoutObject}
         hidden={hidden}
-        emptyTitle="Nothing has happened yet"
-        emptyText="Invitations, sign-ins and changes of the account stand here."
+        emptyTitle={t(m.nothingHasHappenedYet)}
+        emptyText={t(m.invitationsSignInsAndChangesOf)}
       />
       <p className={common.after}>
         <AppLink href={getResourcePaths(auditEntries).list({ actor: userId })}>
-          What {name} did in the portal
+          {t(m.whatDidInThePortal, { name })}
         </AppLink>
       </p>
     </div>

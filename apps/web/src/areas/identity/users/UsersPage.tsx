@@ -1,4 +1,6 @@
 /** The list of users. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/users'
 import { mayDo, roleWords, users } from '@cmp/contract'
 import { useMemo } from 'react'
 import type { ListOptions } from '../../../kit/list/list-options.ts'
@@ -16,10 +18,10 @@ const userColumns: ListOptions<typeof users>['columns'] = {
   userId: { width: 190 },
   roleCode: {
     width: 80,
-    cell: ({ roleCode }) => <span title={roleWords[roleCode].name}>{roleCode}</span>,
+    cell: ({ roleCode }) => <span title={t(roleWords[roleCode].name)}>{roleCode}</span>,
   },
   status: { width: 140 },
-  enableMFA: { width: 118, cell: ({ enableMFA }) => (enableMFA ? 'Asked for' : 'No') },
+  enableMFA: { width: 118, cell: ({ enableMFA }) => (enableMFA ? t(m.askedFor) : t(m.no)) },
 }
 
 const addPath = getResourcePaths(users).add()
@@ -39,15 +41,15 @@ export const UsersPage = () => {
         <div className={common.buttons}>
           {mayDo(user.roleCode, 'users.enable-mfa-for-all') && <SecondStepForAll />}
           <Button variant="contained" href={addPath}>
-            Invite user
+            {t(m.inviteUser)}
           </Button>
         </div>
       ),
       empty: {
-        title: 'No users yet',
+        title: t(m.noUsersYet),
         action: (
           <Button variant="contained" href={addPath}>
-            Invite user
+            {t(m.inviteUser)}
           </Button>
         ),
       },

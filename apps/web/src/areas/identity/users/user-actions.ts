@@ -1,4 +1,6 @@
 /** The actions on a user besides editing, shared by the list's menu and the user's page. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/users'
 import {
   auditEntries,
   deactivateUser,
@@ -39,57 +41,52 @@ export const changeUsers = async (made: Promise<{ message: string }>): Promise<v
 const change = (made: () => Promise<{ message: string }>): void => void sendChange(() => changeUsers(made()))
 
 const deactivate = ({ id, name, status }: User, viewer: Viewer): RowAction => ({
-  label: status === 'waiting' || status === 'unverified' ? 'Refuse' : 'Deactivate',
-  disabledReason: id === viewer.id ? 'You cannot deactivate yourself.' : undefined,
+  label: status === 'waiting' || status === 'unverified' ? t(m.refuse) : t(m.deactivate),
+  disabledReason: id === viewer.id ? t(m.youCannotDeactivateYourself) : undefined,
   onClick: () =>
     confirm({
-      title: `Deactivate user ${name}?`,
-      consequences:
-        'The person is signed out everywhere at once, and neither password nor API token works any more. Nothing is deleted: you can reactivate the user later.',
-      action: 'Deactivate user',
+      title: t(m.deactivateUser2, { name }),
+      consequences: t(m.thePersonIsSignedOutEverywhere),
+      action: t(m.deactivateUser),
       destructive: true,
       run: () => changeUsers(send(deactivateUser, { input: { userId: id } })),
     }),
 })
 
 const endSessions = ({ id, name }: User, viewer: Viewer): RowAction => ({
-  label: 'Sign out everywhere',
-  disabledReason: id === viewer.id ? 'End your own sessions on your profile page.' : undefined,
+  label: t(m.signOutEverywhere),
+  disabledReason: id === viewer.id ? t(m.endYourOwnSessionsOnYour) : undefined,
   onClick: () =>
     confirm({
-      title: `Sign ${name} out everywhere?`,
-      consequences:
-        'All sessions end at once, and the person can sign in again. API tokens go on working: deactivate the user to stop those too.',
-      action: 'Sign out everywhere',
+      title: t(m.signOutEverywhere2, { name }),
+      consequences: t(m.allSessionsEndAtOnceAnd),
+      action: t(m.signOutEverywhere),
       destructive: true,
       run: () => changeUsers(send(endUserSessions, { params: { id } })),
     }),
 })
 
 const reactivate = ({ id, status, customerId, roleCode }: User): RowAction => ({
-  label: status === 'waiting' ? 'Approve' : 'Reactivate',
-  disabledReason:
-    roleCode !== 'SA' && customerId === null
-      ? 'Choose the customer first: edit the user, then approve.'
-      : undefined,
+  label: status === 'waiting' ? t(m.approve) : t(m.reactivate),
+  disabledReason: roleCode !== 'SA' && customerId === null ? t(m.chooseTheCustomerFirstEditThe) : undefined,
   onClick: () => change(() => send(reactivateUser, { input: { userId: id } })),
 })
 
 const buildSecondStepAction = ({ id, name, enableMFA }: User): RowAction =>
   enableMFA
     ? {
-        label: 'Turn off two-step verification',
+        label: t(m.turnOffTwoStepVerification),
         onClick: () =>
           confirm({
-            title: `Turn off two-step verification for ${name}?`,
-            consequences: 'From the next sign-in on the password alone is enough for this account.',
-            action: 'Turn off two-step verification',
+            title: t(m.turnOffTwoStepVerificationFor, { name }),
+            consequences: t(m.fromTheNextSignInOnThe),
+            action: t(m.turnOffTwoStepVerification),
             destructive: true,
             run: () => changeUsers(send(toggleSecondStep, { input: { userId: id } })),
           }),
       }
     : {
-        label: 'Require two-step verification',
+        label: t(m.requireTwoStepVerification),
         onClick: () => change(() => send(toggleSecondStep, { input: { userId: id } })),
       }
 
@@ -98,7 +95,7 @@ const viewAs = ({ roleCode, customerId, companyName }: User): RowAction[] =>
     ? []
     : [
         {
-          label: `View as ${roleCode} of ${companyName}`,
+          label: t(m.viewAsOf, { roleCode, companyName: companyName ?? '' }),
           onClick: () => void sendChange(() => startViewAs({ roleCode, customerId })),
         },
       ]
@@ -108,7 +105,7 @@ export const listUserActions = (user: User, viewer: Viewer): RowAction[] => [
   ...(user.status === 'invited'
     ? [
         {
-          label: 'Send the invitation again',
+          label: t(m.sendTheInvitationAgain),
           onClick: () => change(() => send(inviteAgain, { params: { id: user.id } })),
         },
       ]

@@ -1,4 +1,6 @@
 /** The forms of users: the options for each role, and the fields that depend on each other. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/identity/users'
 import { isRoleInGroup, roleOptions, users, type RoleCode } from '@cmp/contract'
 import type { FormOptions } from '../../../kit/form/resource-form-page.tsx'
 
@@ -35,31 +37,31 @@ const place = ['roleCode', 'customerId']
 export const buildUserForm = (role: RoleCode): FormOptions => ({
   sections: [
     {
-      title: 'Person',
-      text: `The person gets a mail with a link to choose a password, which works for 7 days. Until then nobody can sign in with the account.${isRoleInGroup(role, 'sa') ? ' Where no mail server is set, the mail is kept in the outbox.' : ''}`,
+      title: t(m.person),
+      text: t(m.thePersonGetsAMailWith, { isRoleInGroup: String(Boolean(isRoleInGroup(role, 'sa'))) }),
       fields: person,
     },
-    { title: 'Access', fields: place },
-    { title: 'Settings', fields: ['timezone'] },
+    { title: t(m.access), fields: place },
+    { title: t(m.settings), fields: ['timezone'] },
   ],
   hidden: createHiddenFields(role),
   add: {
-    title: 'Invite a user',
-    action: 'Send invitation',
-    done: (name) => `${name} was invited.`,
+    title: t(m.inviteAUser),
+    action: t(m.sendInvitation),
+    done: (name) => t(m.wasInvited, { name }),
   },
 })
 
 /** Returns the form options for editing. No mail is sent, and a new role ends the user's sessions. */
 export const buildUserEditForm = (role: RoleCode): FormOptions => ({
   sections: [
-    { title: 'Person', fields: person },
+    { title: t(m.person), fields: person },
     {
-      title: 'Access',
-      text: 'Changing the role or customer signs the user out everywhere.',
+      title: t(m.access),
+      text: t(m.changingTheRoleOrCustomerSigns),
       fields: place,
     },
-    { title: 'Settings', fields: ['timezone'] },
+    { title: t(m.settings), fields: ['timezone'] },
   ],
   hidden: createHiddenFields(role),
 })

@@ -1,4 +1,6 @@
 /** The pages that add and edit a budget. A customer's administrator has no customer to choose. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/budgets'
 import { budgets, permit, usualThresholds } from '@cmp/contract'
 import { useMemo } from 'react'
 import { ResourceAddPage, ResourceEditPage, type FormOptions } from '../../../kit/form/resource-form-page.tsx'
@@ -11,15 +13,15 @@ const useOptions = (): FormOptions => {
     () => ({
       start: { period: 'month', ...usualThresholds },
       sections: [
-        { title: 'Budget', fields: ['customerId', 'name', 'amount', 'currency', 'period'] },
+        { title: t(m.budget), fields: ['customerId', 'name', 'amount', 'currency', 'period'] },
         {
-          title: 'Scope',
-          text: 'Leave empty for all of the customer’s charges. All conditions must match.',
+          title: t(m.scope),
+          text: t(m.leaveEmptyForAllOfThe),
           fields: ['customerSubscriptionId', 'projectId', 'tagKey', 'tagValue'],
         },
         {
-          title: 'Alerts',
-          text: 'Percentages of the budget. You are notified once per period at each threshold.',
+          title: t(m.alerts),
+          text: t(m.percentagesOfTheBudgetYouAre),
           fields: ['thresholds', 'forecastThresholds'],
         },
       ],

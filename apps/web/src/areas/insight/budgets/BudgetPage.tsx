@@ -1,4 +1,6 @@
 /** One budget: its spending and forecast as a bar, and the thresholds that were reached. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/budgets'
 import { formatMoney } from '@cmp/billing/format'
 import { budgetAlerts, budgets, getCurrencyDigits, type BudgetAlerts, type RowOf } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +12,7 @@ import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { DateCell, MoneyCell } from '../../../ui/parts/cells.tsx'
 import { formatDate } from '../../../ui/parts/dates.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import { Block, NoRow, TableBlock } from '../../../ui/parts/TableBlock.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 import styles from './budget-state.module.css'
@@ -19,7 +22,7 @@ type Budget = RowOf<typeof budgets>
 const Running = ({ budget }: { budget: Budget }) => {
   const { currency, amount, spent, expected, low, high, periodStart, periodEnd, checkedAt } = budget
   if (spent === null || expected === null || periodStart === null || periodEnd === null)
-    return <p>The first check runs within a minute, then the amounts appear here.</p>
+    return <p>{t(m.theFirstCheckRunsWithinA)}</p>
   const formatAmount = (value: string) => `${formatMoney(value, getCurrencyDigits(currency))} ${currency}`
   const usage = {
     from: periodStart,
@@ -34,35 +37,36 @@ const Running = ({ budget }: { budget: Budget }) => {
   return (
     <>
       <p className={styles.spent}>
-        <strong>{formatAmount(spent)}</strong> of {formatAmount(amount)}
+        {renderRich(m.spentOf, {
+          spent: formatAmount(spent),
+          amount: formatAmount(amount),
+          strong: (content) => <strong>{content}</strong>,
+        })}
         {budget.spentPercent !== null && <> · {budget.spentPercent} %</>}
       </p>
       <BudgetBar budget={budget} />
       {budget.otherCurrencies !== null && (
         <Alert severity="warning">
-          Charges in {budget.otherCurrencies} are not counted, because this budget is in {currency}. Add
-          another budget for them.
+          {t(m.chargesInAreNotCountedBecause, { otherCurrencies: budget.otherCurrencies, currency })}
         </Alert>
       )}
       <p>
-        Forecast for the period: <b>{formatAmount(expected)}</b>
-        {low !== null && high !== null && (
-          <>
-            {' '}
-            (range {formatAmount(low)}–{formatAmount(high)})
-          </>
-        )}
-        . Estimated from trend and weekday, before VAT; not part of any invoice.
+        {renderRich(m.forecastForThePeriod, {
+          expected: formatAmount(expected),
+          hasRange: String(low !== null && high !== null),
+          low: formatAmount(low ?? expected),
+          high: formatAmount(high ?? expected),
+          b: (content) => <b>{content}</b>,
+        })}
       </p>
       <p className={styles.quiet}>
-        {formatDate(periodStart)} to {formatDate(periodEnd)}
-        {checkedAt !== null && (
-          <>
-            , last checked <DateCell value={checkedAt} withTime />
-          </>
-        )}
-        . It counts what the customer sees of its charges: issued invoices, and drafts and estimates where
-        they are shown. <AppLink href={paths.usage(usage)}>See the usage</AppLink>
+        {renderRich(m.fromTo, {
+          from: formatDate(periodStart),
+          to: formatDate(periodEnd),
+          isChecked: String(checkedAt !== null),
+          date: () => checkedAt !== null && <DateCell value={checkedAt} withTime />,
+          link: (content) => <AppLink href={paths.usage(usage)}>{content}</AppLink>,
+        })}
       </p>
     </>
   )
@@ -71,8 +75,10 @@ const Running = ({ budget }: { budget: Budget }) => {
 const AlertRow = ({ alert }: { alert: BudgetAlerts[number] }) => (
   <tr>
     <th scope="row">
-      {alert.thresholdPercent} % {alert.basis === 'spent' ? 'spent' : 'forecast'}
-      <small className={styles.period}>period from {formatDate(alert.periodStart)}</small>
+      {t(m.percentOf, { percent: alert.thresholdPercent, basis: alert.basis })}
+      <small className={styles.period}>
+        {t(m.periodFrom, { periodStart: formatDate(alert.periodStart) })}
+      </small>
     </th>
     <td>
       <DateCell value={alert.at} />
@@ -93,11 +99,11 @@ const Alerts = ({ id }: { id: string }) => {
   })
   if (answer.isError) return <QueryFailed answer={answer} />
   const alerts = answer.data ?? []
-  const heads = ['Threshold', 'Reached', 'Amount', 'Budget']
+  const heads = [t(m.threshold), t(m.reached), t(m.amount), t(m.budget)]
   return (
     <TableBlock
-      title="Alerts so far"
-      note="The customer’s and the reseller’s people are notified once per period at each threshold."
+      title={t(m.alertsSoFar)}
+      note={t(m.theCustomersAndTheResellersPeople)}
       heads={heads}
       words={1}
     >
@@ -106,7 +112,7 @@ const Alerts = ({ id }: { id: string }) => {
           <AlertRow key={alert.id} alert={alert} />
         ))}
         {answer.data && alerts.length === 0 && (
-          <NoRow columns={heads.length}>No threshold was reached yet.</NoRow>
+          <NoRow columns={heads.length}>{t(m.noThresholdWasReachedYet)}</NoRow>
         )}
       </tbody>
     </TableBlock>
@@ -114,7 +120,7 @@ const Alerts = ({ id }: { id: string }) => {
 }
 
 const Period = ({ budget }: { budget: Budget }) => (
-  <Block title="This period">
+  <Block title={t(m.thisPeriod)}>
     <div className={styles.state}>
       <Running budget={budget} />
     </div>
@@ -125,7 +131,7 @@ const options: DetailOptions<typeof budgets> = {
   above: (budget) => <Period budget={budget} />,
   sections: [
     {
-      title: 'Budget',
+      title: t(m.budget),
       fields: [
         'companyName',
         'amount',

@@ -1,4 +1,6 @@
 /** Adds an item to a dashboard: a chart or number of a resource or resource type, costs, or a text. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/dashboards'
 import { useState } from 'react'
 import { describeError } from '../../../kit/api/failures.ts'
 import { FormDialog } from '../../../ui/feedback/FormDialog.tsx'
@@ -11,7 +13,7 @@ import dialogFields from '../../../kit/dashboards/dialog-fields.module.css'
 
 const TypeField = ({ item, change }: ItemFields) => (
   <label className={dialogFields.labelled}>
-    What
+    {t(m.what)}
     <Select
       value={item.monitoringType}
       options={itemTypes}
@@ -25,7 +27,7 @@ const TypeField = ({ item, change }: ItemFields) => (
 
 const CostField = ({ item, change }: ItemFields) => (
   <label className={dialogFields.labelled}>
-    By
+    {t(m.by)}
     <Select
       value={item.monitoringNamespace || 'service'}
       options={costDivisions}
@@ -36,7 +38,7 @@ const CostField = ({ item, change }: ItemFields) => (
 
 const TextContent = ({ item, change }: ItemFields) => (
   <label className={dialogFields.labelled}>
-    Text
+    {t(m.text)}
     <TextArea
       rows={4}
       maxLength={4000}
@@ -69,8 +71,8 @@ export const AddItemDialog = ({
   }
   return (
     <FormDialog
-      title="Add a chart"
-      action="Add"
+      title={t(m.addAChart)}
+      action={t(m.add)}
       describe={describeError}
       onClose={onClose}
       check={() => {
@@ -89,11 +91,11 @@ export const AddItemDialog = ({
           {item.monitoringType === 'cost' && <CostField {...fields} />}
           {item.monitoringType === 'text' && <TextContent {...fields} />}
           <TextField
-            label="Title"
+            label={t(m.title)}
             value={name}
             maxLength={200}
             onChange={setTitle}
-            {...(isChecked && isNameless && { problem: 'A title is required' })}
+            {...(isChecked && isNameless && { problem: t(m.aTitleIsRequired) })}
           />
         </fieldset>
       )}

@@ -1,4 +1,6 @@
 /** Shown when somebody else has saved the dashboard in the meantime. None of the choices loses the user's changes. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/dashboards'
 import type { Dashboard } from '@cmp/contract'
 import { useChange } from '../../../kit/api/use-change.ts'
 import { Alert } from '../../../ui/parts/Alert.tsx'
@@ -19,26 +21,26 @@ export const ConflictDialog = ({
 }) => {
   const over = useChange(arranging.saveOver, 'inline')
   const copy = useChange(async () => {
-    const dashboardId = await arranging.saveCopy(`${dashboard.name} (mine)`)
+    const dashboardId = await arranging.saveCopy(t(m.mine, { name: dashboard.name }))
     onChoose({ dashboardId, ...(dashboard.customerId && { customerId: dashboard.customerId }) })
   }, 'inline')
   const problem = over.problem ?? copy.problem
   return (
     <Dialog size="small">
-      <DialogTitle>Somebody else has saved it</DialogTitle>
+      <DialogTitle>{t(m.somebodyElseHasSavedIt)}</DialogTitle>
       <DialogContent>
         <p>{arranging.conflict}</p>
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={arranging.cancel}>
-          Look at theirs
+          {t(m.lookAtTheirs)}
         </Button>
         <Button color="inherit" loading={over.isBusy} onClick={() => over.send()}>
-          Save over theirs
+          {t(m.saveOverTheirs)}
         </Button>
         <Button variant="contained" loading={copy.isBusy} onClick={() => copy.send()}>
-          Keep mine as a copy
+          {t(m.keepMineAsACopy)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -2,6 +2,8 @@
  * The grid of a dashboard's items, based on react-grid-layout. It is a separate file that is loaded with the first
  * dashboard. Items are moved and resized by mouse and touch, and with the keyboard at their handle.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/dashboards'
 import { gridColumns, gridMargin, gridRowPixels, type DashboardItem } from '@cmp/contract'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { GridLayout, useContainerWidth, type Layout } from 'react-grid-layout'
@@ -28,7 +30,7 @@ const MoveHandle = ({ name, onKeyDown }: { name: string; onKeyDown: (event: Keyb
     type="button"
     data-move=""
     className={look.move}
-    aria-label={`Move or size ${name}: arrow keys move, with Shift they size`}
+    aria-label={t(m.moveOrSizeArrowKeysMove, { name })}
     onKeyDown={onKeyDown}
   >
     <MoveIcon size={16} />

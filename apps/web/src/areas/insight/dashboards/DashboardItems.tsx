@@ -1,4 +1,6 @@
 /** The items of a dashboard in their grid. Each resource has the same color in all charts. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/dashboards'
 import type { Dashboard } from '@cmp/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
@@ -51,9 +53,9 @@ export const DashboardItems = ({
   if (items.length === 0)
     return (
       <EmptyState
-        title="This dashboard has no charts"
-        text="Add one here, or pin one on the page of a resource."
-        action={dashboard.isEditable && <Button onClick={onAdd}>Add a chart</Button>}
+        title={t(m.thisDashboardHasNoCharts)}
+        text={t(m.addOneHereOrPinOne)}
+        action={dashboard.isEditable && <Button onClick={onAdd}>{t(m.addAChart)}</Button>}
       />
     )
   return (

@@ -1,4 +1,6 @@
 /** The menu with further actions on a dashboard: another chart, a copy, full screen, and a link to what is shown. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/dashboards'
 import { duplicateDashboard, type Dashboard } from '@cmp/contract'
 import { send } from '../../../kit/api/api.ts'
 import { queryClient } from '../../../kit/api/query.ts'
@@ -27,7 +29,7 @@ const buildExactLink = ({ id, customerId, timeSpanStart, timeSpanEnd }: Dashboar
 /** Copies a dashboard on the server, and returns the copy. */
 const duplicate = async ({ id, name, customerId }: Dashboard): Promise<Chosen> => {
   const { message, data } = await send(duplicateDashboard, {
-    body: { dashboardId: id, name: `${name} (copy)`.slice(0, 120) },
+    body: { dashboardId: id, name: t(m.copyOf, { name }).slice(0, 120) },
   })
   showToast(message, { tone: 'success' })
   await queryClient.invalidateQueries({ queryKey: dashboardsKey })
@@ -51,20 +53,20 @@ export const DashboardMenu = ({
   const copyLink = () =>
     void sendChange(async () => {
       await copyText(buildExactLink(dashboard))
-      showToast('The link has been copied.')
+      showToast(t(m.theLinkHasBeenCopied))
     })
   return (
     <Menu
       renderTrigger={(trigger) => (
-        <IconButton {...trigger} label="More of this dashboard">
+        <IconButton {...trigger} label={t(m.moreOfThisDashboard)}>
           <MoreIcon size={20} />
         </IconButton>
       )}
       entries={[
-        ...(dashboard.isEditable ? [{ label: 'Add a chart', onClick: onAdd }] : []),
-        ...(mayCopy ? [{ label: 'Duplicate', onClick: showDuplicate }] : []),
-        { label: 'Full screen, read again every minute', onClick: onFull },
-        { label: 'Copy a link to this very range', onClick: copyLink },
+        ...(dashboard.isEditable ? [{ label: t(m.addAChart), onClick: onAdd }] : []),
+        ...(mayCopy ? [{ label: t(m.duplicate), onClick: showDuplicate }] : []),
+        { label: t(m.fullScreenReadAgainEveryMinute), onClick: onFull },
+        { label: t(m.copyALinkToThisVery), onClick: copyLink },
       ]}
     />
   )

@@ -1,4 +1,6 @@
 /** The dashboard page: the choice of customer and dashboard, the toolbar, and charts that share one time range. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/dashboards'
 import { describeWatching, type Dashboard } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -31,11 +33,11 @@ const Facts = ({ dashboard }: { dashboard: Dashboard | undefined }) => {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Customer</dt>
+        <dt>{t(m.customer)}</dt>
         <dd>{customer || '–'}</dd>
       </div>
       <div>
-        <dt>Dashboard</dt>
+        <dt>{t(m.dashboard)}</dt>
         <dd>{dashboard?.name || '–'}</dd>
       </div>
     </dl>
@@ -49,19 +51,19 @@ const WatchingNote = ({ dashboard: { isPrivate, watching, dashboardItems } }: { 
   return (
     <p className={styles.quiet}>
       {isPrivate
-        ? 'A private dashboard is read only while you look at it.'
-        : `Read every hour, and every 5 minutes where a chart has a threshold. ${describeWatching(watching, 'the accounts that are read')}`}
+        ? t(m.aPrivateDashboardIsReadOnly)
+        : t(m.readEveryHourAndEvery5, { watching: describeWatching(watching, t(m.theAccountsThatAreRead)) })}
     </p>
   )
 }
 
 const Header = ({ onOpenPanel }: { onOpenPanel: () => void }) => (
   <PageHeader
-    title="Dashboard"
-    crumbs={[{ name: 'Dashboard' }]}
+    title={t(m.dashboard)}
+    crumbs={[{ name: t(m.dashboard) }]}
     action={
       <Button variant="contained" onClick={onOpenPanel}>
-        Dashboards
+        {t(m.dashboards)}
       </Button>
     }
   />
@@ -69,11 +71,11 @@ const Header = ({ onOpenPanel }: { onOpenPanel: () => void }) => (
 
 const NothingChosen = ({ onOpenPanel }: { onOpenPanel: () => void }) => (
   <EmptyState
-    title="No dashboard selected"
-    text="A dashboard shows your most important charts side by side. Choose one, or create one."
+    title={t(m.noDashboardSelected)}
+    text={t(m.aDashboardShowsYourMostImportant)}
     action={
       <Button variant="contained" onClick={onOpenPanel}>
-        Choose dashboard
+        {t(m.chooseDashboard)}
       </Button>
     }
   />
@@ -92,7 +94,7 @@ export const DashboardPage = () => {
   })
   const dashboard = answer.data
   const arranging = useDashboardEditor(dashboard)
-  useTitle(dashboard ? `${dashboard.name}, Dashboard` : 'Dashboard')
+  useTitle(dashboard ? t(m.dashboard2, { name: dashboard.name }) : t(m.dashboard))
   const choose = (chosen: Chosen) => {
     arranging.cancel()
     view.choose(chosen)
@@ -102,7 +104,7 @@ export const DashboardPage = () => {
     <div className={styles.page} data-full={isFull || undefined}>
       {!isFull && <Header onOpenPanel={() => setPanelOpen(true)} />}
       <Facts dashboard={dashboard} />
-      {answer.isError && <QueryFailed title="The dashboard could not be loaded" answer={answer} />}
+      {answer.isError && <QueryFailed title={t(m.theDashboardCouldNotBeLoaded)} answer={answer} />}
       {view.isEmpty && <NothingChosen onOpenPanel={() => setPanelOpen(true)} />}
       {dashboard && (
         <>

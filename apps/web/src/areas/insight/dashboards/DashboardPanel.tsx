@@ -1,4 +1,6 @@
 /** The panel that switches between dashboards, creates one and deletes one. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/dashboards'
 import {
   addDashboard,
   customers,
@@ -45,11 +47,11 @@ const Customer = ({
   problem?: string
 }) => (
   <div className={dialogFields.labelled}>
-    <strong aria-hidden="true">Customer</strong>
+    <strong aria-hidden="true">{t(m.customer)}</strong>
     <RefPicker
       resource={customers}
-      label="Customer"
-      placeholder="Choose a customer"
+      label={t(m.customer)}
+      placeholder={t(m.chooseACustomer)}
       value={value}
       error={problem !== undefined}
       onChange={onChange}
@@ -60,7 +62,12 @@ const Customer = ({
 
 /** Returns the label of a dashboard. Dashboards with the same name are distinguished by their kind. */
 const labelOf = ({ name, isPrivate, isMonthlyReport, customerId }: DashboardHead): string =>
-  [name, customerId === null && 'any customer', isPrivate && 'private', isMonthlyReport && 'monthly report']
+  [
+    name,
+    customerId === null && t(m.anyCustomer),
+    isPrivate && t(m.personal),
+    isMonthlyReport && t(m.monthlyReport3),
+  ]
     .filter(Boolean)
     .join(' · ')
 
@@ -68,10 +75,12 @@ const labelOf = ({ name, isPrivate, isMonthlyReport, customerId }: DashboardHead
 const Choose = ({
   chosen,
   action,
+  isDestructive = false,
   only,
   onAct,
 }: Pick<Props, 'chosen'> & {
   action: string
+  isDestructive?: boolean
   only: (dashboard: DashboardHead) => boolean
   onAct: (dashboard: DashboardHead, customerId: string) => void
 }) => {
@@ -93,17 +102,17 @@ const Choose = ({
         />
       )}
       <label className={dialogFields.labelled}>
-        Dashboard
+        {t(m.dashboard)}
         <Select
           value={picked ? id : ''}
-          empty={list.isSuccess && offered.length === 0 ? 'No dashboards yet' : 'Choose a dashboard'}
+          empty={list.isSuccess && offered.length === 0 ? t(m.noDashboardsYet) : t(m.chooseADashboard)}
           options={offered.map((dashboard) => ({ value: dashboard.id, label: labelOf(dashboard) }))}
           onChange={setId}
         />
       </label>
       <Button
         variant="contained"
-        color={action === 'Delete' ? 'error' : 'primary'}
+        color={isDestructive ? 'error' : 'primary'}
         disabled={!picked}
         onClick={() => picked && onAct(picked, customerId)}
       >
@@ -136,7 +145,7 @@ const Create = ({ chosen, onChoose, onClose }: Props) => {
     onChoose({ dashboardId: data.id, ...(customerId && { customerId }) })
     onClose()
   }, 'inline')
-  const required = 'This field is required'
+  const required = t(m.thisFieldIsRequired)
   const lacksCustomer = isProvider && !isForAnyCustomer && customerId === ''
   return (
     <form
@@ -158,43 +167,45 @@ const Create = ({ chosen, onChoose, onClose }: Props) => {
             />
           )}
           <Checkbox
-            label="For any customer: its charts name kinds of resources"
+            label={t(m.forAnyCustomerItsChartsName)}
             checked={isForAnyCustomer}
             onChange={setForAny}
           />
         </>
       )}
       <TextField
-        label="Dashboard name"
+        label={t(m.dashboardName)}
         value={name}
         maxLength={120}
         onChange={setName}
         {...(isChecked && name.trim() === '' && { problem: required })}
       />
       <label className={dialogFields.labelled}>
-        Start with
+        {t(m.startWith)}
         <Select
           value={template}
-          empty="Nothing"
+          empty={t(m.nothing)}
           options={dashboardTemplates.map(({ value, label }) => ({ value, label }))}
           onChange={setTemplate}
         />
       </label>
       {template !== '' && (
-        <p className={styles.quiet}>{dashboardTemplates.find(({ value }) => value === template)?.detail}</p>
+        <p className={styles.quiet}>
+          {t(dashboardTemplates.find(({ value }) => value === template)?.detail)}
+        </p>
       )}
       {create.problem && <Alert severity="error">{create.problem}</Alert>}
       <Button type="submit" variant="contained" loading={create.isBusy}>
-        Create
+        {t(m.create)}
       </Button>
     </form>
   )
 }
 
 const tabs = [
-  { value: 'switch', label: 'Switch dashboard' },
-  { value: 'create', label: 'Create new dashboard' },
-  { value: 'delete', label: 'Delete dashboard' },
+  { value: 'switch', label: t(m.switchDashboard) },
+  { value: 'create', label: t(m.createNewDashboard) },
+  { value: 'delete', label: t(m.deleteDashboard) },
 ] as const
 
 /** The panel. Users who may not change dashboards cannot create or delete them here. */
@@ -204,10 +215,10 @@ export const DashboardPanel = (props: Props) => {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('switch')
   return (
     <Dialog size="right" onClose={onClose}>
-      <DialogTitle>Dashboards</DialogTitle>
+      <DialogTitle>{t(m.dashboards)}</DialogTitle>
       <DialogContent>
         <Tabs
-          label="Dashboards"
+          label={t(m.dashboards)}
           tabs={tabs.map((one) => ({ ...one, disabled: one.value !== 'switch' && !mayChange }))}
           value={tab}
           onChange={setTab}
@@ -215,7 +226,7 @@ export const DashboardPanel = (props: Props) => {
           {tab === 'switch' && (
             <Choose
               chosen={chosen}
-              action="Switch"
+              action={t(m.switchLabel)}
               only={() => true}
               onAct={({ id }, customerId) => {
                 onChoose({ dashboardId: id, ...(customerId && { customerId }) })
@@ -227,13 +238,14 @@ export const DashboardPanel = (props: Props) => {
           {tab === 'delete' && (
             <Choose
               chosen={chosen}
-              action="Delete"
+              action={t(m.deleteLabel)}
+              isDestructive
               only={({ isEditable }) => isEditable}
               onAct={({ id, name }) =>
                 confirm({
-                  title: `Delete dashboard ${name}?`,
-                  consequences: 'Its charts are removed for everybody who sees it. Stored months stay.',
-                  action: 'Delete dashboard',
+                  title: t(m.deleteDashboard2, { name }),
+                  consequences: t(m.itsChartsAreRemovedForEverybody),
+                  action: t(m.deleteDashboard),
                   destructive: true,
                   run: async () => {
                     const { message } = await send(deleteDashboard, { query: { dashboardId: id } })

@@ -1,4 +1,6 @@
 /** The toolbar of a dashboard: editing, the monthly report, visibility, the time range and further actions. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/dashboards'
 import type { Dashboard } from '@cmp/contract'
 import { useId } from 'react'
 import { RangeBar } from '../../../ui/charts/RangeBar.tsx'
@@ -35,15 +37,15 @@ const EditButtons = ({ arranging }: { arranging: DashboardEditor }) =>
   arranging.draft ? (
     <span>
       <Button variant="contained" loading={arranging.isBusy} onClick={arranging.save}>
-        Save
+        {t(m.save)}
       </Button>
       <Button color="inherit" onClick={arranging.cancel}>
-        Cancel
+        {t(m.cancel)}
       </Button>
     </span>
   ) : (
     <Button variant="outlined" onClick={arranging.begin}>
-      Edit
+      {t(m.edit)}
     </Button>
   )
 
@@ -64,11 +66,11 @@ export const DashboardToolbar = ({
 }) => {
   const { isMonthlyReport, isPrivate } = draft ?? dashboard
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Dashboard">
+    <div className={styles.toolbar} role="toolbar" aria-label={t(m.dashboard)}>
       {dashboard.isEditable && !isFull && <EditButtons arranging={arranging} />}
       {!isFull && (
         <SwitchOf
-          label="Monthly Report"
+          label={t(m.monthlyReport)}
           checked={isMonthlyReport}
           disabled={!draft}
           onChange={(checked) => change((former) => ({ ...former, isMonthlyReport: checked }))}
@@ -76,7 +78,7 @@ export const DashboardToolbar = ({
       )}
       {draft && (
         <SwitchOf
-          label="Shared"
+          label={t(m.shared)}
           checked={!isPrivate}
           disabled={false}
           onChange={(checked) => change((former) => ({ ...former, isPrivate: !checked }))}
@@ -89,7 +91,7 @@ export const DashboardToolbar = ({
       />
       {isFull ? (
         <Button color="inherit" onClick={() => setFull(false)}>
-          Leave full screen
+          {t(m.leaveFullScreen)}
         </Button>
       ) : (
         <DashboardMenu dashboard={dashboard} onFull={() => setFull(true)} onAdd={onAdd} onChoose={onChoose} />

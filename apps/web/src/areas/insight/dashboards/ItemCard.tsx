@@ -1,4 +1,6 @@
 /** A dashboard item with its title and menu. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/dashboards'
 import type { DashboardItem } from '@cmp/contract'
 import { useId, useState } from 'react'
 import { confirm } from '../../../ui/feedback/confirm.ts'
@@ -45,24 +47,24 @@ export const ItemCard = ({
         {actions && (
           <Menu
             renderTrigger={(trigger) => (
-              <IconButton {...trigger} size="small" label={`Menu of ${item.name}`}>
+              <IconButton {...trigger} size="small" label={t(m.menuOf, { name: item.name })}>
                 <MoreIcon size={18} />
               </IconButton>
             )}
             entries={[
-              { label: 'Configure title', onClick: () => setOpen('title') },
-              ...(isSeries ? [{ label: 'Threshold', onClick: () => setOpen('threshold') }] : []),
+              { label: t(m.configureTitle), onClick: () => setOpen('title') },
+              ...(isSeries ? [{ label: t(m.threshold), onClick: () => setOpen('threshold') }] : []),
               actions.isArranging
-                ? { label: 'Done customizing', onClick: actions.doneCustomizing }
-                : { label: 'Customize', onClick: actions.customize },
+                ? { label: t(m.doneCustomizing), onClick: actions.doneCustomizing }
+                : { label: t(m.customize), onClick: actions.customize },
               {
-                label: 'Remove from dashboard',
+                label: t(m.removeFromDashboard),
                 destructive: true,
                 onClick: () =>
                   confirm({
-                    title: 'Are you sure you want to remove this chart ?',
+                    title: t(m.areYouSureYouWantTo),
                     consequences: item.name,
-                    action: 'Remove',
+                    action: t(m.remove),
                     destructive: true,
                     run: () => actions.remove(item),
                   }),

@@ -1,13 +1,8 @@
 /** The content of a dashboard item: lines over time, costs by day, a number, or a text. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/dashboards'
 import { formatMoney } from '@cmp/billing/format'
-import {
-  formatCount,
-  getCurrencyDigits,
-  formatMetric,
-  numberText,
-  scaleThreshold,
-  type DashboardItem,
-} from '@cmp/contract'
+import { getCurrencyDigits, formatMetric, scaleThreshold, type DashboardItem } from '@cmp/contract'
 import { memo, useMemo } from 'react'
 import { labelDays } from '../../../ui/charts/day-labels.ts'
 import { StackedBars } from '../../../ui/charts/StackedBars.tsx'
@@ -15,6 +10,7 @@ import { toTimeSeries, getTimeSpan } from '../../../ui/charts/monitoring.ts'
 import { TimeChart } from '../../../ui/charts/TimeChart.tsx'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { formatDate } from '../../../ui/parts/dates.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './dashboards.module.css'
 
 type Props = {
@@ -32,7 +28,7 @@ const describeItem = ({ resourceName, resourceType, name, title }: DashboardItem
 const NoData = ({ item }: { item: DashboardItem }) => (
   <div className={styles.noData}>
     <span>{describeItem(item)}</span>
-    <strong>No Data</strong>
+    <strong>{t(m.noData)}</strong>
   </div>
 )
 
@@ -42,11 +38,11 @@ const Note = ({ item }: { item: DashboardItem }) => {
   const [first] = series
   if (!first) return null
   if (matching > resources)
-    return `The largest ${numberText(series.length)} of ${numberText(resources)} resources compared, of ${numberText(matching)} that match. Filter by cloud or tag to compare others.`
+    return t(m.theLargestOfResourcesComparedOf, { count: series.length, resources, matching })
   if (resources > 1 || series.length > 1)
     return series.length < resources
-      ? `Top ${series.length} of ${numberText(resources)}`
-      : `All ${numberText(resources)}`
+      ? t(m.topOf, { count: series.length, resources })
+      : t(m.all, { resources })
   return first.href ? <AppLink href={first.href}>{first.resourceName}</AppLink> : first.resourceName
 }
 
@@ -107,9 +103,12 @@ const NumberTile = ({ item }: { item: DashboardItem }) => {
     <div className={styles.numberTile} data-passed={isPassed || undefined}>
       <strong>{formatMetric(detail.unit, value)}</strong>
       <span>
-        {first.href ? <AppLink href={first.href}>{first.resourceName}</AppLink> : first.resourceName},{' '}
-        {item.title}
-        {isPassed && ' – past its threshold'}
+        {renderRich(m.numberOf, {
+          title: item.title,
+          isPassed: String(isPassed === true),
+          resource: () =>
+            first.href ? <AppLink href={first.href}>{first.resourceName}</AppLink> : first.resourceName,
+        })}
       </span>
     </div>
   )
@@ -127,7 +126,7 @@ const Costs = ({ item, onDay }: Pick<Props, 'item' | 'onDay'>) => {
     <>
       <StackedBars
         isFilling
-        label={`${item.name} in ${costs.currency}`}
+        label={t(m.inLabel, { name: item.name, currency: costs.currency })}
         unit={costs.currency}
         columns={labelDays(days.map(({ day }) => day)).map((label, index) => ({
           ...label,
@@ -145,8 +144,12 @@ const Costs = ({ item, onDay }: Pick<Props, 'item' | 'onDay'>) => {
         }}
       />
       <p className={styles.quiet}>
-        {formatAmount(costs.total)} in {formatCount(costs.days.length, 'day')}
-        {newest && days.length < costs.days.length && `; the latest charge is of ${formatDate(newest.day)}`}
+        {t(m.amountInDays, {
+          amount: formatAmount(costs.total),
+          count: costs.days.length,
+          isCut: String(newest !== undefined && days.length < costs.days.length),
+          day: newest ? formatDate(newest.day) : '',
+        })}
       </p>
     </>
   )
@@ -167,8 +170,7 @@ export const ItemContent = memo((props: Props) => {
   const { item } = props
   const { problem } = item.usageDetail
   if (item.monitoringType === 'text') return <p className={styles.text}>{item.content}</p>
-  if (item.id.startsWith('new'))
-    return <p className={styles.quiet}>It is shown once the dashboard has been saved.</p>
+  if (item.id.startsWith('new')) return <p className={styles.quiet}>{t(m.itIsShownOnceTheDashboard)}</p>
   return (
     <div className={styles.content}>
       {item.monitoringType === 'metric' && <Lines {...props} />}

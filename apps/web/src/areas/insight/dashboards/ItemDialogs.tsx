@@ -1,4 +1,6 @@
 /** The dialogs of one chart: its title, and its threshold line. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/dashboards'
 import { type DashboardItem, parseMetric, describeUnit, describeWatching } from '@cmp/contract'
 import { useState } from 'react'
 import { describeError } from '../../../kit/api/failures.ts'
@@ -22,8 +24,8 @@ export const TitleDialog = ({
   const [isChecked, setChecked] = useState(false)
   return (
     <FormDialog
-      title="Configure title"
-      action="Apply"
+      title={t(m.configureTitle)}
+      action={t(m.apply)}
       describe={describeError}
       onClose={onClose}
       check={() => {
@@ -37,11 +39,11 @@ export const TitleDialog = ({
     >
       {() => (
         <TextField
-          label="Title"
+          label={t(m.title)}
           value={name}
           maxLength={200}
           onChange={setName}
-          {...(isChecked && name.trim() === '' && { problem: 'A title is required' })}
+          {...(isChecked && name.trim() === '' && { problem: t(m.aTitleIsRequired) })}
         />
       )}
     </FormDialog>
@@ -63,16 +65,16 @@ export const ThresholdDialog = ({
   const [minutes, setMinutes] = useState(String(item.threshold?.minutes ?? 15))
   const [isChecked, setChecked] = useState(false)
   const { monitoringDetail: detail, watchingWithThreshold } = item.usageDetail
-  const cost = describeWatching(watchingWithThreshold, 'the accounts that are read')
+  const cost = describeWatching(watchingWithThreshold, t(m.theAccountsThatAreRead))
   const unit = detail?.unit ?? 'Count'
   const number = parseMetric(unit, value)
   const isValue = value.trim() === '' || number !== undefined
   const isMinutes = /^\d+$/.test(minutes) && Number(minutes) >= 1 && Number(minutes) <= 1440
   return (
     <FormDialog
-      title="Threshold"
-      text="It is drawn across the chart. Once it has been passed for so many minutes, the customer’s users and webhooks are notified, if the dashboard is shared and saved."
-      action="Apply"
+      title={t(m.threshold)}
+      text={t(m.itIsDrawnAcrossTheChart)}
+      action={t(m.apply)}
       describe={describeError}
       onClose={onClose}
       check={() => {
@@ -87,34 +89,35 @@ export const ThresholdDialog = ({
       {() => (
         <div className={dialogFields.plain}>
           <TextField
-            label="Value"
+            label={t(m.value)}
             inputMode="decimal"
-            help={`${describeUnit(unit)}${detail?.shows === 'total' ? ', of a minute' : ''}. Leave empty for none.`}
+            help={t(m.ofAMinuteLeaveEmptyFor, {
+              unit: describeUnit(unit),
+              showsCase: String(detail?.shows === 'total'),
+            })}
             value={value}
             onChange={setValue}
-            {...(isChecked && !isValue && { problem: 'The value is a number such as 80 or 0.5' })}
+            {...(isChecked && !isValue && { problem: t(m.theValueIsANumberSuch) })}
           />
           <label className={dialogFields.labelled}>
-            Passed by
+            {t(m.passedBy)}
             <Select
               value={over ? 'over' : 'under'}
               options={[
-                { value: 'over', label: 'More than that' },
-                { value: 'under', label: 'Less than that' },
+                { value: 'over', label: t(m.moreThanThat) },
+                { value: 'under', label: t(m.lessThanThat) },
               ]}
               onChange={(chosen) => setOver(chosen === 'over')}
             />
           </label>
           <TextField
-            label="For minutes"
+            label={t(m.forMinutes)}
             inputMode="numeric"
             value={minutes}
             onChange={setMinutes}
-            {...(isChecked && !isMinutes && { problem: 'Minutes are a number from 1 to 1,440' })}
+            {...(isChecked && !isMinutes && { problem: t(m.minutesAreANumberFrom1) })}
           />
-          {cost && (
-            <p className={styles.quiet}>With a threshold, the chart is read every 5 minutes. {cost}</p>
-          )}
+          {cost && <p className={styles.quiet}>{t(m.withAThresholdTheChartIs, { cost })}</p>}
         </div>
       )}
     </FormDialog>

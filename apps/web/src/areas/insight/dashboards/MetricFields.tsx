@@ -1,4 +1,6 @@
 /** The fields of an item that shows a metric: one resource, or all of a type with a tag, and the metric. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/dashboards'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Combobox } from '../../../ui/parts/Combobox.tsx'
@@ -35,10 +37,10 @@ const ResourceField = ({
   search: { resources, isSearching, setTyped },
 }: ItemFields & { search: ResourceSearch }) => (
   <div className={dialogFields.labelled}>
-    <strong aria-hidden="true">Resource</strong>
+    <strong aria-hidden="true">{t(m.resource)}</strong>
     <Combobox
-      label="Resource"
-      placeholder="All of a kind, or search for one"
+      label={t(m.resource)}
+      placeholder={t(m.allOfAKindOrSearch)}
       value={item.resourceId ? { id: item.resourceId, name: item.resourceName } : null}
       choices={resources.map((resource) => ({
         id: resource.resourceId,
@@ -48,7 +50,7 @@ const ResourceField = ({
       isFound
       isClearable
       loading={isSearching}
-      none="No resource is called that."
+      none={t(m.noResourceIsCalledThat)}
       onType={setTyped}
       onChange={(choice) => {
         const resource = resources.find(({ resourceId }) => resourceId === choice?.id)
@@ -62,7 +64,7 @@ const ResourceField = ({
 const TypeFields = ({ item, change }: ItemFields) => (
   <>
     <label className={dialogFields.labelled}>
-      Kind
+      {t(m.kind)}
       <Select
         value={item.resourceType}
         options={meteredTypes}
@@ -70,7 +72,7 @@ const TypeFields = ({ item, change }: ItemFields) => (
       />
     </label>
     <TextField
-      label="Only with the tag"
+      label={t(m.onlyWithTheTag)}
       placeholder="environment=production"
       value={item.tag}
       maxLength={300}
@@ -89,7 +91,7 @@ export const MetricFields = ({
     {search && <ResourceField item={item} change={change} search={search} />}
     {item.resourceId === '' && <TypeFields item={item} change={change} />}
     <label className={dialogFields.labelled}>
-      Metric
+      {t(m.metric)}
       <Select
         value={getMetric(item)?.value ?? ''}
         options={listMetrics(item)}

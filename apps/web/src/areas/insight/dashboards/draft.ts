@@ -1,4 +1,6 @@
 /** The draft of a dashboard while it is edited: its items as they will be saved. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/dashboards'
 import type { Dashboard, DashboardItem, DashboardItemInput } from '@cmp/contract'
 import { gridColumns } from '@cmp/contract'
 import { buildNewItem, type NewItem } from './new-item.ts'
@@ -106,4 +108,4 @@ export const placeAfter = ({ x, y, w, h }: Place, key: string, isSize: boolean):
 
 /** Formats a position as `column 3, row 1, 6 wide, 8 high`. */
 export const placeText = ({ x, y, w, h }: Place): string =>
-  `column ${x + 1}, row ${y + 1}, ${w} wide, ${h} high`
+  t(m.columnRowWideHigh, { x: x + 1, y: y + 1, w, h })

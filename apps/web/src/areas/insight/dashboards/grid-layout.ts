@@ -2,6 +2,8 @@
  * Positions of a dashboard's items in react-grid-layout: twelve columns on wide screens, one column on phones, and
  * moves with the keyboard in both. It is loaded together with the grid.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/dashboards'
 import { gridColumns, type DashboardItem } from '@cmp/contract'
 import { moveElement, verticalCompactor, type Layout } from 'react-grid-layout'
 import { least, placeAfter, placeInRows, placeText, type Place } from './draft.ts'
@@ -68,7 +70,7 @@ export const moveInColumn = (
     const h = Math.max(getMinPhoneHeight(item), item.layout.h + by)
     return {
       places: new Map([[item.id, { ...item.layout, h }]]),
-      announcement: `${item.name}: ${h} high`,
+      announcement: t(m.high, { name: item.name, h }),
     }
   }
   const from = items.indexOf(item)
@@ -76,7 +78,7 @@ export const moveInColumn = (
   if (to < 0 || to >= items.length) return undefined
   return {
     places: placeInRows(items.toSpliced(from, 1).toSpliced(to, 0, item)),
-    announcement: `${item.name}: ${to + 1} of ${items.length}`,
+    announcement: t(m.ofLabel, { name: item.name, to: to + 1, count: items.length }),
   }
 }
 

@@ -2,34 +2,36 @@
  * What can be chosen for a dashboard item: its type, the resources and metrics that it shows, and the title that it gets
  * from them. It needs all resource types, so it is loaded with the dialog.
  */
+import { getCollator, t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/dashboards'
 import type { DashboardItemType } from '@cmp/contract'
 import * as inventories from '@cmp/contract/inventories'
 import type { NewItem } from './new-item.ts'
 
 /** The types of items. */
 export const itemTypes: readonly { value: DashboardItemType; label: string }[] = [
-  { value: 'metric', label: 'Chart' },
-  { value: 'number', label: 'Number: the newest value' },
-  { value: 'cost', label: 'Costs by day' },
-  { value: 'text', label: 'Text' },
+  { value: 'metric', label: t(m.chart) },
+  { value: 'number', label: t(m.numberTheNewestValue) },
+  { value: 'cost', label: t(m.costsByDay) },
+  { value: 'text', label: t(m.text) },
 ]
 
 /** What the costs of an item are divided by. */
 export const costDivisions = [
-  { value: 'service', label: 'Service' },
-  { value: 'resource', label: 'Resource' },
+  { value: 'service', label: t(m.service) },
+  { value: 'resource', label: t(m.resource) },
 ]
 
 const metered = Object.values(inventories)
   .filter(({ usage }) => usage !== undefined)
-  .toSorted((a, b) => (a.title < b.title ? -1 : 1))
+  .toSorted((a, b) => getCollator().compare(t(a.title), t(b.title)))
 
 /** The resource types that have metrics, by title. */
 export const meteredTypes = metered.map(({ name, title }) => ({ value: name, label: title }))
 
 /** Returns the title of a resource type. */
 export const getResourceTypeTitle = (name: string): string =>
-  meteredTypes.find(({ value }) => value === name)?.label ?? name
+  t(meteredTypes.find(({ value }) => value === name)?.label ?? name)
 
 /** The item before anything is chosen. */
 export const emptyItem: NewItem = {
@@ -60,7 +62,7 @@ export const listMetrics = ({
         child === undefined &&
         (cloudProviderName === '' || clouds.some((cloud) => cloud === cloudProviderName)),
     )
-    .map(([value, { title }]) => ({ value, label: title }))
+    .map(([value, { title }]) => ({ value, label: t(title) }))
 
 /** Returns the chosen metric or, if none is chosen, the first one. */
 export const getMetric = (item: NewItem): { value: string; label: string } | undefined => {
@@ -72,7 +74,9 @@ export const getMetric = (item: NewItem): { value: string; label: string } | und
 export const suggestTitle = (item: NewItem): string => {
   if (hasMetric(item))
     return `${item.resourceName || getResourceTypeTitle(item.resourceType)}: ${getMetric(item)?.label ?? ''}`
-  return item.monitoringType === 'cost' ? `Charges by ${item.monitoringNamespace || 'service'}` : 'Note'
+  return item.monitoringType === 'cost'
+    ? t(m.chargesBy, { division: item.monitoringNamespace || 'service' })
+    : t(m.note)
 }
 
 /** Returns the item as it is added. Items without a metric have no resource. */

@@ -2,6 +2,8 @@
  * State of a dashboard that is being edited. Changes stay here until they are saved, even if somebody else has saved in
  * the meantime.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/dashboards'
 import type { Dashboard, DashboardItem } from '@cmp/contract'
 import { useState } from 'react'
 import { ApiError } from '../../../kit/api/api.ts'
@@ -98,9 +100,9 @@ const useSaving = (dashboard: Dashboard | undefined, { draft, end }: DraftState)
         const question = await readReportQuestion(dashboard.id, draft.isMonthlyReport)
         if (question === '') return putOrAsk(draft)
         confirm({
-          title: 'Monthly report',
+          title: t(m.monthlyReport2),
           consequences: question,
-          action: 'Submit',
+          action: t(m.submit),
           run: () => putOrAsk(draft),
         })
       }),

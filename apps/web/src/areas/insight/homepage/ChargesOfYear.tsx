@@ -1,4 +1,6 @@
 /** A customer's charges in the last twelve months, as bars by provider or as a table with linked numbers. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/homepage'
 import { formatMonthName, type CustomerHome } from '@cmp/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { ChargesBars } from '../../billing/shared/ChargesBars.tsx'
@@ -18,8 +20,8 @@ export const ChargesOfYear = ({ months }: Pick<CustomerHome, 'months'>) => {
   if (currency === undefined) return null
   return (
     <ChartCard
-      title="The last twelve months"
-      note={`in ${currency}, before VAT`}
+      title={t(m.theLastTwelveMonths)}
+      note={t(m.inBeforeVat, { currency })}
       currencies={currencies}
       currency={currency}
       asTable={asTable}
@@ -28,8 +30,8 @@ export const ChargesOfYear = ({ months }: Pick<CustomerHome, 'months'>) => {
         <table className={styles.homeTable}>
           <thead>
             <tr>
-              <th scope="col">Month</th>
-              <th scope="col">Charge {currency}</th>
+              <th scope="col">{t(m.month)}</th>
+              <th scope="col">{t(m.charge2, { currency })}</th>
             </tr>
           </thead>
           <tbody>
@@ -39,7 +41,11 @@ export const ChargesOfYear = ({ months }: Pick<CustomerHome, 'months'>) => {
                 <tr key={month}>
                   <th scope="row">{formatMonthName(month)}</th>
                   <td>
-                    {total ? <AmountLink {...total} label={`Charge of ${formatMonthName(month)}`} /> : '–'}
+                    {total ? (
+                      <AmountLink {...total} label={t(m.chargeOf, { month: formatMonthName(month) })} />
+                    ) : (
+                      '–'
+                    )}
                   </td>
                 </tr>
               )

@@ -1,4 +1,6 @@
 /** A card with a chart by month in one currency, a currency selector, and the same data as a table. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/homepage'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/parts/Button.tsx'
@@ -74,7 +76,7 @@ export const ChartCard = ({
               </Button>
             ))}
           <Button size="small" color="inherit" onClick={() => show({ chart: asTable ? '' : 'table' })}>
-            {asTable ? 'Show as chart' : 'Show as table'}
+            {asTable ? t(m.showAsChart) : t(m.showAsTable)}
           </Button>
         </div>
       }

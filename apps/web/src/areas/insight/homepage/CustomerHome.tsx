@@ -1,4 +1,6 @@
 /** The start page of a customer. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/homepage'
 import { formatMoney } from '@cmp/billing/format'
 import {
   getCurrencyDigits,
@@ -60,18 +62,18 @@ const Largest = ({
 const NoInvoices = () => {
   const mayAsk = useRoleIsIn('editor')
   return (
-    <section className={styles.homeCard} data-area="setup" aria-label="No invoices yet">
+    <section className={styles.homeCard} data-area="setup" aria-label={t(m.noInvoicesYet)}>
       <EmptyState
-        title="No invoices yet"
-        text="What you are charged appears here, month by month, as soon as the first invoice is calculated. Until then you can look at your subscriptions, or ask us something."
+        title={t(m.noInvoicesYet)}
+        text={t(m.whatYouAreChargedAppearsHere)}
         action={
           <div className={styles.homeActions}>
             <Button variant="contained" href="/customer-subscription">
-              See your subscriptions
+              {t(m.seeYourSubscriptions)}
             </Button>
             {mayAsk && (
               <Button variant="outlined" href="/support-ticket/add">
-                Open a support ticket
+                {t(m.openASupportTicket)}
               </Button>
             )}
           </div>
@@ -82,14 +84,18 @@ const NoInvoices = () => {
 }
 
 const Tickets = ({ tickets }: Pick<Home, 'tickets'>) => (
-  <Card title="Support tickets" area="tickets">
+  <Card title={t(m.supportTickets)} area="tickets">
     <table className={styles.homeTable}>
       <tbody>
         {tickets.map(({ status, count, href }) => (
           <tr key={status}>
             <th scope="row">{getTicketStatusLabel(status)}</th>
             <td>
-              <CountLink count={count} href={href} label={`Tickets, ${getTicketStatusLabel(status)}`} />
+              <CountLink
+                count={count}
+                href={href}
+                label={t(m.tickets, { ticketStatusLabel: getTicketStatusLabel(status) })}
+              />
             </td>
           </tr>
         ))}
@@ -110,20 +116,20 @@ export const CustomerHome = ({ home }: { home: Home }) => {
         <Tickets tickets={home.tickets} />
       </>
     )
-  const ofMonth = `of ${formatMonthName(spend.month)}`
+  const ofMonth = t(m.ofLabel, { month: formatMonthName(spend.month) })
   const waiting = home.tickets.find(({ status }) => status === 'waitingForCustomer')
   const open = home.tickets.find(({ status }) => status === 'open')
   return (
     <>
       <Tiles
         tiles={[
-          { label: 'Overdue invoices', ...home.unpaid.overdue, tone: 'error' },
-          { label: 'Unpaid invoices', count: home.unpaid.count, href: home.unpaid.href },
-          ...(open ? [{ label: 'Open tickets', count: open.count, href: open.href }] : []),
+          { label: t(m.overdueInvoices), ...home.unpaid.overdue, tone: 'error' },
+          { label: t(m.unpaidInvoices), count: home.unpaid.count, href: home.unpaid.href },
+          ...(open ? [{ label: t(m.openTickets), count: open.count, href: open.href }] : []),
           ...(waiting
             ? [
                 {
-                  label: 'Tickets waiting for you',
+                  label: t(m.ticketsWaitingForYou),
                   count: waiting.count,
                   href: waiting.href,
                   tone: 'warning' as const,
@@ -141,8 +147,8 @@ export const CustomerHome = ({ home }: { home: Home }) => {
       <EstimatedUsage />
       <ChargesOfYear months={home.months} />
       <UnpaidInvoices unpaid={home.unpaid} />
-      <Largest title="Largest services" note={ofMonth} area="third" parts={home.services} />
-      <Largest title="Largest subscriptions" note={ofMonth} area="third" parts={home.subscriptions} />
+      <Largest title={t(m.largestServices)} note={ofMonth} area="third" parts={home.services} />
+      <Largest title={t(m.largestSubscriptions)} note={ofMonth} area="third" parts={home.subscriptions} />
       <Tickets tickets={home.tickets} />
     </>
   )

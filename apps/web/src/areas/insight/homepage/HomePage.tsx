@@ -1,4 +1,6 @@
 /** The start page: what was charged, and what is waiting or late. Each number links to the list behind it. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/homepage'
 import { readHomepage, type HomeReply } from '@cmp/contract'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
@@ -19,7 +21,7 @@ const Body = ({ answer, isProvider }: { answer: UseQueryResult<HomeReply>; isPro
   if (answer.isError)
     return (
       <section className={styles.homeCard} data-area="setup">
-        <QueryFailed title="The start page could not be loaded" answer={answer} />
+        <QueryFailed title={t(m.theStartPageCouldNotBe)} answer={answer} />
       </section>
     )
   return isProvider ? <ProviderHomeSkeleton /> : <CustomerHomeSkeleton />
@@ -27,7 +29,7 @@ const Body = ({ answer, isProvider }: { answer: UseQueryResult<HomeReply>; isPro
 
 /** The start page for the reseller or for a customer, depending on the user. */
 export const HomePage = () => {
-  useTitle('Home')
+  useTitle(t(m.home))
   const session = useSession()
   const isProvider = useRoleIsIn('sa')
   const answer = useQuery({
@@ -39,7 +41,7 @@ export const HomePage = () => {
   return (
     <div className={styles.home}>
       <header>
-        <h1>Welcome, {session.user.name}</h1>
+        <h1>{t(m.welcome, { name: session.user.name })}</h1>
         <p>
           {session.user.companyName}
           {answer.data && (

@@ -1,6 +1,8 @@
 /** Money that has not been received: outstanding amounts by age, and cost that is charged to nobody. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/homepage'
 import { formatMoney } from '@cmp/billing/format'
-import { formatCount, getCurrencyDigits, type ProviderHome } from '@cmp/contract'
+import { getCurrencyDigits, type ProviderHome } from '@cmp/contract'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { AmountLink, Card } from './home-parts.tsx'
@@ -14,25 +16,25 @@ export const OpenInvoices = ({ unpaid, overdueAges }: Pick<ProviderHome, 'unpaid
   const ages = overdueAges[0]?.ages ?? []
   return (
     <Card
-      title={ages.length === 0 ? 'Unpaid customer invoices' : 'Overdue by age'}
-      note="with VAT"
+      title={ages.length === 0 ? t(m.unpaidCustomerInvoices) : t(m.overdueByAge)}
+      note={t(m.withVat)}
       area="unpaid"
       action={
         <Button href={unpaid.href} size="small" color="inherit">
-          All unpaid
+          {t(m.allUnpaid)}
         </Button>
       }
     >
       <table className={`${styles.homeTable} ${styles.homeBlocks}`}>
         <thead>
           <tr>
-            <th scope="col">Currency</th>
+            <th scope="col">{t(m.currency)}</th>
             {ages.map((age) => (
               <th key={age.from} scope="col">
                 {formatAgeRange(age)}
               </th>
             ))}
-            <th scope="col">Unpaid</th>
+            <th scope="col">{t(m.unpaid)}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,7 +52,7 @@ export const OpenInvoices = ({ unpaid, overdueAges }: Pick<ProviderHome, 'unpaid
                           amount={found.amount}
                           currency={total.currency}
                           href={found.href}
-                          label={`Overdue for ${formatAgeRange(age)}, with VAT`}
+                          label={t(m.overdueForWithVat, { ageRange: formatAgeRange(age) })}
                         />
                       ) : (
                         '–'
@@ -58,8 +60,8 @@ export const OpenInvoices = ({ unpaid, overdueAges }: Pick<ProviderHome, 'unpaid
                     </td>
                   )
                 })}
-                <td data-label="Unpaid">
-                  <AmountLink {...total} label="Unpaid, with VAT" />
+                <td data-label={t(m.unpaid)}>
+                  <AmountLink {...total} label={t(m.unpaidWithVat)} />
                 </td>
               </tr>
             )
@@ -77,39 +79,41 @@ const Bar = ({ whole, home }: { whole: Whole; home: ProviderHome }) => {
   const unassigned = home.unassigned.find((entry) => entry.currency === currency)
   const uncharged = home.uncharged.find((entry) => entry.currency === currency)
   const parts = [
-    { name: 'Charged', tone: 'success', amount: whole.charged, more: null },
+    { name: t(m.charged), tone: 'success', amount: whole.charged, more: null },
     {
-      name: 'Unassigned',
+      name: t(m.unassigned),
       tone: 'warning',
       amount: whole.unassigned,
       more: unassigned && (
-        <AppLink href={unassigned.href}>{formatCount(unassigned.subscriptions, 'subscription')}</AppLink>
+        <AppLink href={unassigned.href}>
+          {t(m.subscription, { subscriptions: unassigned.subscriptions })}
+        </AppLink>
       ),
     },
     {
-      name: 'Uncharged',
+      name: t(m.uncharged),
       tone: 'error',
       amount: whole.uncharged,
       more: uncharged && (
         <>
-          <AppLink href={uncharged.href}>{formatCount(uncharged.invoices, 'invoice')}</AppLink>{' '}
+          <AppLink href={uncharged.href}>{t(m.invoice, { invoices: uncharged.invoices })}</AppLink>{' '}
           {uncharged.reason}
         </>
       ),
     },
     {
-      name: 'Difference',
+      name: t(m.difference),
       tone: 'info',
       amount: whole.difference,
-      more: 'What the providers announced beyond the lines.',
+      more: t(m.whatTheProvidersAnnouncedBeyondThe),
     },
-  ].filter(({ name, amount }) => name === 'Charged' || /[1-9]/.test(amount))
+  ].filter(({ tone, amount }) => tone === 'success' || /[1-9]/.test(amount))
   const shares = calculateShares(parts.map(({ amount }) => amount))
   const formatAmount = (amount: string) => `${formatMoney(amount, getCurrencyDigits(currency))} ${currency}`
   return (
     <div className={styles.homeWhole}>
       <p>
-        <AppLink href={whole.href}>{formatCount(whole.invoices, 'invoice')}</AppLink>{' '}
+        <AppLink href={whole.href}>{t(m.invoice, { invoices: whole.invoices })}</AppLink>{' '}
         <span className={common.number}>{formatAmount(whole.total)}</span>
       </p>
       <div
@@ -142,7 +146,7 @@ const Bar = ({ whole, home }: { whole: Whole; home: ProviderHome }) => {
  */
 export const WhereCostWent = ({ home }: { home: ProviderHome }) =>
   home.reconciliation.length > 0 && (
-    <Card title="Cost allocation" note="all provider invoices" area="whole">
+    <Card title={t(m.costAllocation)} note={t(m.allProviderInvoices)} area="whole">
       {home.reconciliation.map((whole) => (
         <Bar key={whole.currency} whole={whole} home={home} />
       ))}

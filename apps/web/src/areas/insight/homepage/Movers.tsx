@@ -1,4 +1,6 @@
 /** The customers whose charges rose and fell most, each with a link to the causes. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/homepage'
 import { formatMoney } from '@cmp/billing/format'
 import { getCurrencyDigits, formatMonthName, buildMonthsRange, type ProviderHome } from '@cmp/contract'
 import { changeSince } from '../../../kit/api/change-since.ts'
@@ -27,15 +29,15 @@ const Row = ({ mover, month }: { mover: Mover; month: string }) => {
           amount={amount}
           currency={currency}
           href={href}
-          label={`Charge of ${companyName} in ${formatMonthName(month)}`}
+          label={t(m.chargeOfIn, { companyName, month: formatMonthName(month) })}
         />
       </td>
       <td>
         <AppLink
           href={changeSince(buildMonthsRange(month), { customerId, currency })}
-          aria-label={`Why? Change of ${companyName}`}
+          aria-label={t(m.whyChangeOf, { companyName })}
         >
-          Why?
+          {t(m.why)}
         </AppLink>
       </td>
     </tr>
@@ -45,16 +47,16 @@ const Row = ({ mover, month }: { mover: Mover; month: string }) => {
 /** The card for one currency. Renders nothing if no charge changed. */
 export const Movers = ({ movers, currency }: { movers: Shown; currency: string }) => {
   const sides = [
-    { name: 'Biggest increases', rows: movers.rose },
-    { name: 'Biggest decreases', rows: movers.fell },
+    { name: t(m.biggestIncreases), rows: movers.rose },
+    { name: t(m.biggestDecreases), rows: movers.fell },
   ]
     .map(({ name, rows }) => ({ name, rows: rows.filter((row) => row.currency === currency) }))
     .filter(({ rows }) => rows.length > 0)
   if (sides.length === 0) return null
   return (
     <Card
-      title="Biggest increases and decreases"
-      note={`in ${formatMonthName(movers.month)}, in ${currency}, before VAT`}
+      title={t(m.biggestIncreasesAndDecreases)}
+      note={t(m.inInBeforeVat, { month: formatMonthName(movers.month), currency })}
       area="movers"
     >
       <table className={`${styles.homeTable} ${styles.homeMovers}`}>

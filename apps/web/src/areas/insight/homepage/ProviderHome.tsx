@@ -1,5 +1,7 @@
 /** The start page of the reseller. */
-import { formatCount, formatMonthName, ticketSeverities, type ProviderHome as Home } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/homepage'
+import { formatMonthName, ticketSeverities, type ProviderHome as Home } from '@cmp/contract'
 import { paths } from '../../../kit/api/paths.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { DateCell } from '../../../ui/parts/cells.tsx'
@@ -23,23 +25,24 @@ import { listResultCurrencies } from './results.ts'
 import { ResultsOfYear } from './ResultsOfYear.tsx'
 import { SpendOf } from './SpendOf.tsx'
 import { EstimatedUsage } from '../../../kit/usage/EstimatedUsage.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './home-page.module.css'
 
 const stepWords = {
   customers: {
-    title: 'Add your customers',
-    text: 'The companies that you charge. One by one, from a CSV, or with the first invoice.',
-    action: 'Open customers',
+    title: t(m.addYourCustomers),
+    text: t(m.theCompaniesThatYouChargeOne),
+    action: t(m.openCustomers),
   },
   rates: {
-    title: 'Set prices and currency',
-    text: 'A billing profile gives each customer a currency, a markup and VAT; other currencies need the month’s rate.',
-    action: 'Open billing profiles',
+    title: t(m.setPricesAndCurrency),
+    text: t(m.aBillingProfileGivesEachCustomer),
+    action: t(m.openBillingProfiles),
   },
   invoices: {
-    title: 'Import a provider’s invoice',
-    text: 'The file of Microsoft, AWS or Google. Then calculate it, and every line is charged to its customer.',
-    action: 'Import an invoice',
+    title: t(m.importAProvidersInvoice),
+    text: t(m.theFileOfMicrosoftAwsOr),
+    action: t(m.importAnInvoice),
   },
 } as const
 
@@ -47,13 +50,13 @@ const stepWords = {
 const Setup = ({ steps }: { steps: NonNullable<Home['setup']> }) => {
   const next = steps.find(({ isDone }) => !isDone)
   return (
-    <Card title="Get to your first invoice" area="setup">
+    <Card title={t(m.getToYourFirstInvoice)} area="setup">
       <ol className={styles.homeSteps}>
         {steps.map(({ step, isDone, href }) => (
           <li key={step}>
             <StatusChip
               value={isDone ? 'done' : 'open'}
-              label={isDone ? 'Done' : step === next?.step ? 'Next' : 'To do'}
+              label={isDone ? t(m.done) : step === next?.step ? t(m.next) : t(m.toDo)}
               tone={isDone ? 'success' : step === next?.step ? 'info' : 'neutral'}
             />
             <strong>{stepWords[step].title}</strong>
@@ -69,26 +72,26 @@ const Setup = ({ steps }: { steps: NonNullable<Home['setup']> }) => {
 }
 
 const Tickets = ({ tickets }: Pick<Home, 'tickets'>) => (
-  <Card title="Support tickets" area="tickets">
+  <Card title={t(m.supportTickets)} area="tickets">
     <table className={styles.homeTable}>
       <thead>
         <tr>
-          <th scope="col">Severity</th>
-          <th scope="col">Open</th>
-          <th scope="col">In progress</th>
+          <th scope="col">{t(m.severity)}</th>
+          <th scope="col">{t(m.open)}</th>
+          <th scope="col">{t(m.inProgress)}</th>
         </tr>
       </thead>
       <tbody>
         {tickets.map(({ severity, open, inProgress }) => {
-          const name = ticketSeverities.find(({ value }) => value === severity)?.label ?? severity
+          const name = t(ticketSeverities.find(({ value }) => value === severity)?.label ?? severity)
           return (
             <tr key={severity}>
               <th scope="row">{name}</th>
               <td data-tone={severity === 'critical' && open.count > 0 ? 'error' : undefined}>
-                <CountLink {...open} label={`Open tickets, ${name}`} />
+                <CountLink {...open} label={t(m.openTickets2, { name })} />
               </td>
               <td>
-                <CountLink {...inProgress} label={`Tickets in progress, ${name}`} />
+                <CountLink {...inProgress} label={t(m.ticketsInProgress, { name })} />
               </td>
             </tr>
           )
@@ -99,21 +102,19 @@ const Tickets = ({ tickets }: Pick<Home, 'tickets'>) => (
 )
 
 const Clouds = ({ clouds, accounts }: Pick<Home, 'clouds' | 'accounts'>) => (
-  <Card title="Cloud billing data" area="clouds">
+  <Card title={t(m.cloudBillingData)} area="clouds">
     {clouds.length === 0 ? (
-      <p className={styles.homeNone}>
-        No invoice is here yet. Import a provider&apos;s files, or fetch them.
-      </p>
+      <p className={styles.homeNone}>{t(m.noInvoiceIsHereYetImport)}</p>
     ) : (
       <table className={`${styles.homeTable} ${styles.homeClouds}`}>
         <thead>
           <tr>
-            <th scope="col">Cloud</th>
+            <th scope="col">{t(m.cloud)}</th>
             <th scope="col">
-              Newest month
-              <small>last import</small>
+              {t(m.newestMonth)}
+              <small>{t(m.lastImport)}</small>
             </th>
-            <th scope="col">State</th>
+            <th scope="col">{t(m.state)}</th>
           </tr>
         </thead>
         <tbody>
@@ -130,11 +131,11 @@ const Clouds = ({ clouds, accounts }: Pick<Home, 'clouds' | 'accounts'>) => (
               </td>
               <td>
                 {lateMonths.length === 0 ? (
-                  <StatusChip value="done" label="Up to date" tone="success" />
+                  <StatusChip value="done" label={t(m.upToDate)} tone="success" />
                 ) : (
                   <StatusChip
                     value="late"
-                    label={`${formatCount(lateMonths.length, 'month')} late`}
+                    label={t(m.monthLate, { count: lateMonths.length })}
                     tone="warning"
                   />
                 )}
@@ -162,20 +163,26 @@ const MarginOf = ({ home, month, currency }: { home: Home; month: string; curren
   return (
     result && (
       <p data-tone={result.margin.startsWith('-') ? 'error' : undefined}>
-        Margin{' '}
-        <AmountLink
-          amount={result.margin}
-          currency={currency}
-          href={result.href}
-          label={`Margin of ${formatMonthName(month)} in ${currency}`}
-        />
-        {result.marginPercent !== null && ` (${result.marginPercent} %)`} over a cost of{' '}
-        <AmountLink
-          amount={result.cost}
-          currency={currency}
-          href={result.href}
-          label={`Cost of ${formatMonthName(month)} in ${currency}`}
-        />
+        {renderRich(m.marginOverCost, {
+          hasPercent: String(result.marginPercent !== null),
+          percent: result.marginPercent ?? '',
+          margin: () => (
+            <AmountLink
+              amount={result.margin}
+              currency={currency}
+              href={result.href}
+              label={t(m.marginOfIn, { month: formatMonthName(month), currency })}
+            />
+          ),
+          cost: () => (
+            <AmountLink
+              amount={result.cost}
+              currency={currency}
+              href={result.href}
+              label={t(m.costOfIn, { month: formatMonthName(month), currency })}
+            />
+          ),
+        })}
       </p>
     )
   )
@@ -184,12 +191,12 @@ const MarginOf = ({ home, month, currency }: { home: Home; month: string; curren
 /** Returns the tiles with counts above zero. */
 const buildTiles = (home: Home): Tile[] =>
   [
-    { label: 'Overdue invoices', ...home.unpaid.overdue, tone: 'error' as const },
-    { label: 'Unpaid invoices', count: home.unpaid.count, href: home.unpaid.href },
-    { label: 'Drafts to issue', ...home.draftsToIssue, tone: 'warning' as const },
-    { label: 'To calculate', ...home.invoicesToCalculate, tone: 'warning' as const },
-    { label: 'Open tickets', ...openTickets(home) },
-    { label: 'Waiting for approval', ...home.usersWaiting, tone: 'warning' as const },
+    { label: t(m.overdueInvoices), ...home.unpaid.overdue, tone: 'error' as const },
+    { label: t(m.unpaidInvoices), count: home.unpaid.count, href: home.unpaid.href },
+    { label: t(m.draftsToIssue), ...home.draftsToIssue, tone: 'warning' as const },
+    { label: t(m.toCalculate), ...home.invoicesToCalculate, tone: 'warning' as const },
+    { label: t(m.openTickets), ...openTickets(home) },
+    { label: t(m.waitingForApproval), ...home.usersWaiting, tone: 'warning' as const },
   ].filter(({ count }) => count > 0)
 
 /** The page: charges, what changed them, what is waiting, and the age of the data. */
@@ -207,10 +214,10 @@ export const ProviderHome = ({ home }: { home: Home }) => {
           action={
             <div className={styles.homeChoices}>
               <Button href={paths.margins({ month: spend.month })} size="small" color="inherit">
-                Margins
+                {t(m.margins)}
               </Button>
               <Button href={`/customer-invoice?month=${spend.month}`} size="small" color="inherit">
-                Invoices
+                {t(m.invoices)}
               </Button>
             </div>
           }

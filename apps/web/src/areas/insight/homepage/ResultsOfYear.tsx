@@ -1,4 +1,6 @@
 /** Charges, cost and margin of the last twelve months in one currency, as bars or as a table with linked numbers. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/homepage'
 import { formatMoney } from '@cmp/billing/format'
 import { getCurrencyDigits, formatMonthName, buildMonthsRange, type ProviderHome } from '@cmp/contract'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,9 +15,9 @@ import styles from './home-page.module.css'
 type Months = ProviderHome['months']
 
 const parts = [
-  { name: 'Charge', field: 'charge', colour: 'var(--chart-1)' },
-  { name: 'Cost', field: 'cost', colour: 'var(--control)' },
-  { name: 'Margin', field: 'margin', colour: 'var(--chart-3)' },
+  { name: t(m.charge), field: 'charge', colour: 'var(--chart-1)' },
+  { name: t(m.cost), field: 'cost', colour: 'var(--control)' },
+  { name: t(m.margin), field: 'margin', colour: 'var(--chart-3)' },
 ] as const
 
 const Picture = ({ months, currency }: { months: Months; currency: string }) => {
@@ -26,7 +28,7 @@ const Picture = ({ months, currency }: { months: Months; currency: string }) => 
     <div className={styles.homeTallChart}>
       <StackedBars
         isFilling
-        label={`Charge, cost and margin by month in ${currency}`}
+        label={t(m.chargeCostAndMarginByMonth, { currency })}
         isBeside
         columns={months.map((month) => {
           const result = findResult(month)
@@ -54,45 +56,45 @@ const Table = ({ months, currency }: { months: Months; currency: string }) => (
   <table className={`${styles.homeTable} ${styles.homeBlocks}`}>
     <thead>
       <tr>
-        <th scope="col">Month</th>
-        <th scope="col">Invoices</th>
-        <th scope="col">Charge</th>
-        <th scope="col">Cost</th>
-        <th scope="col">Margin</th>
+        <th scope="col">{t(m.month)}</th>
+        <th scope="col">{t(m.invoices)}</th>
+        <th scope="col">{t(m.charge)}</th>
+        <th scope="col">{t(m.cost)}</th>
+        <th scope="col">{t(m.margin)}</th>
         <th scope="col">
-          <abbr title="Margin in per cent of the charge">%</abbr>
+          <abbr title={t(m.marginInPerCentOfThe)}>%</abbr>
         </th>
-        <th scope="col">Change</th>
+        <th scope="col">{t(m.change)}</th>
       </tr>
     </thead>
     <tbody>
       {months.toReversed().flatMap(({ month, results }) => {
         const result = results.find((candidate) => candidate.currency === currency)
         if (!result) return []
-        const about = `${formatMonthName(month)} in ${currency}`
+        const about = t(m.inLabel, { month: formatMonthName(month), currency })
         const shared = { currency, href: result.href }
         return (
           <tr key={month}>
             <th scope="row">{formatMonthName(month)}</th>
-            <td data-label="Invoices">
-              <CountLink count={result.invoices} href={result.href} label={`Invoices of ${about}`} />
+            <td data-label={t(m.invoices)}>
+              <CountLink count={result.invoices} href={result.href} label={t(m.invoicesOf, { about })} />
             </td>
-            <td data-label="Charge">
-              <AmountLink {...shared} amount={result.charge} label={`Charge of ${about}`} />
+            <td data-label={t(m.charge)}>
+              <AmountLink {...shared} amount={result.charge} label={t(m.chargeOf2, { about })} />
             </td>
-            <td data-label="Cost">
-              <AmountLink {...shared} amount={result.cost} label={`Cost of ${about}`} />
+            <td data-label={t(m.cost)}>
+              <AmountLink {...shared} amount={result.cost} label={t(m.costOf, { about })} />
             </td>
-            <td data-label="Margin" data-tone={result.margin.startsWith('-') ? 'error' : undefined}>
-              <AmountLink {...shared} amount={result.margin} label={`Margin of ${about}`} />
+            <td data-label={t(m.margin)} data-tone={result.margin.startsWith('-') ? 'error' : undefined}>
+              <AmountLink {...shared} amount={result.margin} label={t(m.marginOf, { about })} />
             </td>
             <td data-label="%">{result.marginPercent ?? '–'}</td>
-            <td data-label="Change">
+            <td data-label={t(m.change)}>
               <AppLink
                 href={changeSince(buildMonthsRange(month), { currency })}
-                aria-label={`Why? Change of ${about}`}
+                aria-label={t(m.whyChangeOf2, { about })}
               >
-                Why?
+                {t(m.why)}
               </AppLink>
             </td>
           </tr>
@@ -109,8 +111,8 @@ export const ResultsOfYear = ({ months }: { months: Months }) => {
   if (currency === undefined) return null
   return (
     <ChartCard
-      title="Charge, cost and margin"
-      note={`in ${currency}, before VAT`}
+      title={t(m.chargeCostAndMargin)}
+      note={t(m.inBeforeVat, { currency })}
       currencies={currencies}
       currency={currency}
       asTable={asTable}

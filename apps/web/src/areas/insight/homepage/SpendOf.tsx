@@ -1,10 +1,13 @@
 /** The first figure of a start page: the newest invoiced month, its change, and a link to the causes. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/homepage'
 import { areDecimalsEqual } from '@cmp/billing/decimal'
 import { formatMoney } from '@cmp/billing/format'
 import { getCurrencyDigits, formatMonthName, buildMonthsRange, type CustomerHome } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { changeSince } from '../../../kit/api/change-since.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import { AmountLink, Card } from './home-parts.tsx'
 import { formatDifference, formatSigned } from './signed.ts'
 import styles from './home-page.module.css'
@@ -12,6 +15,34 @@ import common from '../../../ui/parts/common.module.css'
 
 type Spend = NonNullable<CustomerHome['spend']>
 type OfCurrency = Spend['currencies'][number]
+
+/** The change from the month before, and the charge of that month. */
+const ChangeSentence = ({
+  entry: { currency, previous, difference, percent, isLikeForLike, previousHref },
+  month,
+}: {
+  entry: OfCurrency
+  month: string
+}) => {
+  const renderPrevious = () => (
+    <AmountLink
+      amount={previous}
+      currency={currency}
+      href={previousHref}
+      label={t(m.chargeOf3, { previousMonth: month })}
+    />
+  )
+  if (difference === null) return renderRich(m.chargeBefore, { previous: renderPrevious, month })
+  if (areDecimalsEqual(difference, '0'))
+    return renderRich(m.noChangeFrom, { previous: renderPrevious, month })
+  const figure = formatDifference(formatMoney(difference, getCurrencyDigits(currency)))
+  return renderRich(isLikeForLike ? m.changeLikeForLike : m.changeThan, {
+    figure: percent === null ? figure : `${figure} (${formatSigned(percent)} %)`,
+    change: (content) => <span className={common.number}>{content}</span>,
+    previous: renderPrevious,
+    month,
+  })
+}
 
 const Entry = ({
   spend: { month, previousMonth, isRunning },
@@ -24,8 +55,7 @@ const Entry = ({
   narrowed: Record<string, string>
   children?: ReactNode
 }) => {
-  const { currency, amount, estimated, previous, difference, percent, isLikeForLike, href, previousHref } =
-    entry
+  const { currency, amount, estimated, href } = entry
   return (
     <div className={styles.homeSpend}>
       <div>
@@ -33,48 +63,29 @@ const Entry = ({
           amount={amount}
           currency={currency}
           href={href}
-          label={`Charge of ${formatMonthName(month)}`}
+          label={t(m.chargeOf, { month: formatMonthName(month) })}
           withCurrency
         />
-        {isRunning && <small> so far</small>}
+        {isRunning && <small> {t(m.soFar)}</small>}
       </div>
       {areDecimalsEqual(estimated, '0') ? null : areDecimalsEqual(estimated, amount) ? (
-        <p>In drafts, which may still change.</p>
+        <p>{t(m.inDraftsWhichMayStillChange)}</p>
       ) : (
         <p>
-          Includes{' '}
-          <span className={common.number}>
-            {formatMoney(estimated, getCurrencyDigits(currency))} {currency}
-          </span>{' '}
-          in drafts, which may still change.
+          {renderRich(m.includesDrafts, {
+            amount: (content) => <span className={common.number}>{content}</span>,
+            value: `${formatMoney(estimated, getCurrencyDigits(currency))} ${currency}`,
+          })}
         </p>
       )}
       <p>
-        {difference !== null &&
-          (areDecimalsEqual(difference, '0') ? (
-            'No change: '
-          ) : (
-            <>
-              <span className={common.number}>
-                {formatDifference(formatMoney(difference, getCurrencyDigits(currency)))}
-                {percent !== null && ` (${formatSigned(percent)} %)`}
-              </span>
-              {isLikeForLike ? ', like for like; ' : ' than '}
-            </>
-          ))}
-        <AmountLink
-          amount={previous}
-          currency={currency}
-          href={previousHref}
-          label={`Charge of ${formatMonthName(previousMonth)}`}
-        />{' '}
-        in {formatMonthName(previousMonth)}
+        <ChangeSentence entry={entry} month={formatMonthName(previousMonth)} />
         {'\u00a0· '}
         <AppLink
           href={changeSince(buildMonthsRange(month), { ...narrowed, currency })}
-          aria-label={`Why? Change of ${formatMonthName(month)} in ${currency}`}
+          aria-label={t(m.whyChangeOfIn, { month: formatMonthName(month), currency })}
         >
-          Why?
+          {t(m.why)}
         </AppLink>
       </p>
       {children}
@@ -99,7 +110,7 @@ export const SpendOf = ({
   renderMore?: (currency: string) => ReactNode
   children?: ReactNode
 }) => (
-  <Card title={formatMonthName(spend.month)} note="before VAT" area="spend" action={action}>
+  <Card title={formatMonthName(spend.month)} note={t(m.beforeVat)} area="spend" action={action}>
     {spend.currencies.map((entry) => (
       <Entry key={entry.currency} spend={spend} entry={entry} narrowed={narrowed}>
         {renderMore?.(entry.currency)}

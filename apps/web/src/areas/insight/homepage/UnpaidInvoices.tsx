@@ -1,9 +1,12 @@
 /** A customer's unpaid invoices: those that are due first, and the total of all. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/homepage'
 import { formatMoney } from '@cmp/billing/format'
-import { getCurrencyDigits, numberText, type CustomerHome } from '@cmp/contract'
+import { getCurrencyDigits, type CustomerHome } from '@cmp/contract'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { DateCell } from '../../../ui/parts/cells.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import { StatusChip } from '../../../ui/parts/StatusChip.tsx'
 import { AmountLink, Card } from './home-parts.tsx'
 import styles from './home-page.module.css'
@@ -12,19 +15,19 @@ import common from '../../../ui/parts/common.module.css'
 /** The card. */
 export const UnpaidInvoices = ({ unpaid }: Pick<CustomerHome, 'unpaid'>) => (
   <Card
-    title="Unpaid invoices"
-    note="with VAT"
+    title={t(m.unpaidInvoices)}
+    note={t(m.withVat)}
     area="unpaid"
     action={
       unpaid.count > 0 && (
         <Button href={unpaid.href} size="small" color="inherit">
-          All {numberText(unpaid.count)}
+          {t(m.all, { count: unpaid.count })}
         </Button>
       )
     }
   >
     {unpaid.count === 0 ? (
-      <p className={styles.homeNone}>No invoice is unpaid.</p>
+      <p className={styles.homeNone}>{t(m.noInvoiceIsUnpaid)}</p>
     ) : (
       <>
         <ul className={styles.homeUnpaid}>
@@ -34,17 +37,15 @@ export const UnpaidInvoices = ({ unpaid }: Pick<CustomerHome, 'unpaid'>) => (
               <span className={common.number}>
                 {formatMoney(open, getCurrencyDigits(currency))} <small>{currency}</small>
               </span>
-              <span>
-                Due <DateCell value={dueDate} />
-              </span>
-              {isOverdue && <StatusChip value="overdue" label="Overdue" />}
+              <span>{renderRich(m.due, { date: () => <DateCell value={dueDate} /> })}</span>
+              {isOverdue && <StatusChip value="overdue" label={t(m.overdue)} />}
             </li>
           ))}
         </ul>
         <div className={styles.homeSum}>
-          Total{' '}
+          {t(m.total)}{' '}
           {unpaid.totals.map((total) => (
-            <AmountLink key={total.currency} {...total} label="Unpaid, with VAT" withCurrency />
+            <AmountLink key={total.currency} {...total} label={t(m.unpaidWithVat)} withCurrency />
           ))}
         </div>
       </>

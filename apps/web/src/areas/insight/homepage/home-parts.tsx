@@ -1,4 +1,6 @@
 /** The components that both start pages use: cards, tiles, linked numbers, and their placeholders. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/homepage'
 import { formatMoney } from '@cmp/billing/format'
 import { getCurrencyDigits, numberText, type AttentionItem } from '@cmp/contract'
 import { useId, type ReactNode } from 'react'
@@ -93,13 +95,13 @@ export const Tiles = ({ tiles }: { tiles: readonly Tile[] }) => (
   </ul>
 )
 
-const toneWords = { error: 'Urgent', warning: 'Waiting', info: 'Note' } as const
+const toneWords = { error: t(m.urgent), warning: t(m.waiting), info: t(m.note) } as const
 
 /** Items that need action, each with its reason and a link to fix it. */
 export const Attention = ({ items }: { items: readonly AttentionItem[] }) => (
-  <Card title="Needs your attention" area="attention">
+  <Card title={t(m.needsYourAttention)} area="attention">
     {items.length === 0 ? (
-      <p className={styles.homeNone}>You are all caught up.</p>
+      <p className={styles.homeNone}>{t(m.youAreAllCaughtUp)}</p>
     ) : (
       <ul className={styles.homeAttention}>
         {items.map(({ tone, title, reason, href }) => (

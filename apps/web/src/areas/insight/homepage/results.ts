@@ -1,4 +1,6 @@
 /** Calculations on the months of the reseller's start page. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/homepage'
 import type { ProviderHome } from '@cmp/contract'
 
 type Months = ProviderHome['months']
@@ -16,7 +18,7 @@ export const listResultCurrencies = (months: Months): string[] => {
 
 /** Formats an age as `31–60 days` or `> 90 days`. */
 export const formatAgeRange = ({ from, to }: { from: number; to: number | null }): string =>
-  to === null ? `> ${from - 1} days` : `${from}–${to} days`
+  to === null ? t(m.days, { from: from - 1 }) : t(m.days2, { from, to })
 
 /** Returns each amount's share of the total in percent, for the widths of a bar. Negative amounts take up room as well. */
 export const calculateShares = (amounts: readonly string[]): number[] => {

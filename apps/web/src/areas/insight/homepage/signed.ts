@@ -1,3 +1,7 @@
+/** Formats figures with their sign. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/homepage'
+
 /** Adds the sign to a formatted figure. `0.0` gets no sign, because a plus would turn a tiny fall into a rise. */
 export const formatSigned = (text: string): string => {
   const size = text.replace(/^[-−]/, '')
@@ -7,4 +11,4 @@ export const formatSigned = (text: string): string => {
 
 /** Formats a signed figure as `59,290.03 less` or `1.00 more`. */
 export const formatDifference = (text: string): string =>
-  `${text.replace(/^[-−]/, '')} ${/^[-−]/.test(text) ? 'less' : 'more'}`
+  t(/^[-−]/.test(text) ? m.less : m.more, { amount: text.replace(/^[-−]/, '') })

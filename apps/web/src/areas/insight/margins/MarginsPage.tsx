@@ -2,8 +2,9 @@
  * Margins of a month by customer and service, and the causes of their change from the month before. Only the reseller
  * sees them.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/margins'
 import {
-  formatCount,
   customers,
   getCurrencyDigits,
   marginGroups,
@@ -22,6 +23,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { buildFileUrl, send } from '../../../kit/api/api.ts'
 import { paths } from '../../../kit/api/paths.ts'
 import { RefPicker } from '../../../kit/form/ref-picker.tsx'
+import { getTitleInSentence } from '../../../kit/api/noun.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
 import { useTitle } from '../../../kit/page/use-title.ts'
@@ -40,12 +42,12 @@ import { listOfferedMonths } from '../../billing/shared/months.ts'
 import { getLastMonth, formatSignedAmount } from '../../../kit/usage/usage-state.ts'
 import styles from './margins.module.css'
 
-const title = 'Margins'
+const title = t(m.margins)
 
 type Row = Margins['rows'][number]
 const marginViews = [
-  { value: 'margin', label: 'What it is made of' },
-  { value: 'change', label: 'What changed' },
+  { value: 'margin', label: t(m.whatItIsMadeOf) },
+  { value: 'change', label: t(m.whatChanged) },
 ] as const
 type MarginView = (typeof marginViews)[number]['value']
 type Group = (typeof marginGroups)[number]['value']
@@ -144,7 +146,10 @@ const Figures = ({
         ) : (
           <AppLink
             href={href}
-            aria-label={`${formatSignedAmount(row.change, digits)}: why the charge of ${name} changed`}
+            aria-label={t(m.whyTheChargeOfChanged, {
+              signedAmount: formatSignedAmount(row.change, digits),
+              name,
+            })}
           >
             {formatSignedAmount(row.change, digits)}
           </AppLink>
@@ -205,26 +210,26 @@ const MarginsTable = ({ margins, shown }: { margins: Margins; shown: Shown }) =>
   return (
     <>
       <TableBlock
-        title={`By ${label.toLowerCase()}`}
-        note={`In ${currency}, before VAT, the largest change first. The parts after the ${view} add up to it.${left > 0 ? ` ${formatCount(left, 'more row')} with smaller changes stand in the CSV, and in the total.` : ''}`}
+        title={t(m.by, { label: getTitleInSentence(label) })}
+        note={t(m.inBeforeVatTheLargestChange, { currency, view, left: Math.max(0, left) })}
         heads={[
-          label,
-          'Charge',
-          'Cost',
-          ...(view === 'change' ? ['Margin before', 'Margin', 'Change'] : ['Margin']),
-          ...columns.map((part) => part.label),
+          t(label),
+          t(m.charge),
+          t(m.cost),
+          ...(view === 'change' ? [t(m.marginBefore), t(m.margin), t(m.change)] : [t(m.margin)]),
+          ...columns.map((part) => t(part.label)),
         ]}
         words={1}
       >
         <tbody>
           <tr className={styles.total}>
-            <th scope="row">Total</th>
+            <th scope="row">{t(m.total)}</th>
             <Figures
               row={total}
               digits={getCurrencyDigits(currency)}
               columns={columns}
               view={view}
-              name="all"
+              name={t(m.all)}
             />
           </tr>
           {rows.map((row) => (
@@ -235,15 +240,14 @@ const MarginsTable = ({ margins, shown }: { margins: Margins; shown: Shown }) =>
       <dl className={styles.words}>
         {columns.map(({ value, label: name, help }) => (
           <div key={value}>
-            <dt>{name}</dt>
-            <dd>{help}</dd>
+            <dt>{t(name)}</dt>
+            <dd>{t(help)}</dd>
           </div>
         ))}
       </dl>
       <p className={styles.note}>
-        A margin is the charge less the cost, which is exchanged at the rate of each charge.
-        {view === 'change' &&
-          ' Where several things changed together, each gets an even part of what only they explain together.'}
+        {t(m.aMarginIsTheChargeLess)}
+        {view === 'change' && ` ${t(m.whereSeveralThingsChanged)}`}
       </p>
     </>
   )
@@ -258,22 +262,18 @@ const Body = ({ shown }: { shown: Shown }) => {
   if (!answer.data) return <Skeleton height={420} />
   if (answer.data.count === 0)
     return (
-      <EmptyState
-        title="Nothing is charged in this month, nor in the one before"
-        text="Choose another month. Margins appear when its invoices are calculated."
-      />
+      <EmptyState title={t(m.nothingIsChargedInThisMonth)} text={t(m.chooseAnotherMonthMarginsAppearWhen)} />
     )
   return (
     <div className={styles.margins} aria-busy={answer.isPlaceholderData || undefined}>
       {answer.data.comparison.note !== '' && (
         <Alert severity="info" role="status">
-          {answer.data.comparison.note} Changes are of what both months are billed for.
+          {t(m.changesAreOfWhatBothMonths, { note: answer.data.comparison.note })}
         </Alert>
       )}
       {answer.data.linesRemoved !== null && (
         <Alert severity="info" role="status">
-          {answer.data.linesRemoved} Margins are right; what only lines tell of their change stands under
-          Corrections or Volume.
+          {t(m.marginsAreRightWhatOnlyLines, { linesRemoved: answer.data.linesRemoved })}
         </Alert>
       )}
       <MarginsTable margins={answer.data} shown={shown} />
@@ -288,24 +288,24 @@ const Controls = ({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) 
     <>
       <div className={styles.controls}>
         <Select
-          aria-label="Month"
+          aria-label={t(m.month)}
           value={shown.month}
           options={months.map((value) => ({ value, label: formatMonthName(value) }))}
           onChange={(month) => onChange({ ...shown, month })}
         />
         <Select
-          aria-label="Margins by"
+          aria-label={t(m.marginsBy)}
           value={shown.groupBy}
-          options={[...marginGroups]}
+          options={marginGroups}
           onChange={(value) => {
             const group = marginGroups.find((candidate) => candidate.value === value)
             if (group) onChange({ ...shown, groupBy: group.value })
           }}
         />
         <Select
-          aria-label="Parts"
+          aria-label={t(m.parts)}
           value={shown.view}
-          options={[...marginViews]}
+          options={marginViews}
           onChange={(value) => {
             const view = marginViews.find((candidate) => candidate.value === value)
             if (view) onChange({ ...shown, view: view.value })
@@ -316,8 +316,8 @@ const Controls = ({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) 
           <RefPicker
             resource={customers}
             value={shown.customerId ?? ''}
-            label="Customer"
-            placeholder="All customers"
+            label={t(m.customer)}
+            placeholder={t(m.allCustomers)}
             onChange={(customerId) => {
               const { customerId: _former, ...others } = shown
               onChange(customerId === '' ? others : { ...others, customerId })
@@ -344,7 +344,7 @@ const Currencies = ({ shown, onChange }: { shown: Shown; onChange: (shown: Shown
   if (!data || data.currencies.length < 2) return null
   return (
     <Select
-      aria-label="Currency"
+      aria-label={t(m.currency)}
       value={data.currency}
       options={data.currencies.map((value) => ({ value, label: value }))}
       onChange={(currency) => onChange({ ...shown, currency })}
@@ -364,12 +364,12 @@ const Page = () => {
         crumbs={[{ name: title }]}
         action={
           <Button variant="outlined" href={buildFileUrl(marginsFile, { query: callQuery(shown) })} download>
-            CSV
+            {t(m.csv)}
           </Button>
         }
       />
       <Controls shown={shown} onChange={(next) => void navigate({ href: paths.margins(next) })} />
-      <section aria-label={`Margins of ${formatMonthName(shown.month)}`}>
+      <section aria-label={t(m.marginsOf, { month: formatMonthName(shown.month) })}>
         <Body shown={shown} />
       </section>
     </>

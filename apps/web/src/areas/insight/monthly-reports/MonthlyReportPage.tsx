@@ -2,6 +2,8 @@
  * A customer's monthly report: its figures, the causes of their change, what they consist of, the documents, and the
  * sent mails.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/monthly-reports'
 import {
   customerInvoices,
   getMonthlyReport,
@@ -39,7 +41,7 @@ import styles from './monthly-report.module.css'
 
 const ReportCharts = lazy(async () => ({ default: (await import('./ReportCharts.tsx')).ReportCharts }))
 
-const title = 'Monthly report'
+const title = t(m.monthlyReport)
 
 /** The customer and the month. Without a customer ID, the user's own customer. */
 type Shown = { customerId?: string; month: string }
@@ -51,7 +53,7 @@ const buildReportPath = ({ customerId, month }: Shown): string =>
 const Months = ({ shown, thisMonth }: { shown: Shown; thisMonth: string }) => {
   const [before, after] = [addMonths(shown.month, -1), addMonths(shown.month, 1)]
   return (
-    <nav className={styles.months} aria-label="Months">
+    <nav className={styles.months} aria-label={t(m.months)}>
       <Button variant="outlined" size="small" href={buildReportPath({ ...shown, month: before })}>
         ‹ {formatMonthName(before)}
       </Button>
@@ -80,15 +82,15 @@ const Actions = ({ shown }: { shown: Shown }) => {
   return (
     <div className={styles.actions}>
       <Button variant="outlined" color="inherit" onClick={() => window.print()}>
-        Print
+        {t(m.print)}
       </Button>
       {maySend && shown.customerId !== undefined && (
         <Button variant="outlined" loading={mail.isBusy} onClick={() => mail.send()}>
-          Mail now
+          {t(m.mailNow)}
         </Button>
       )}
       <Button variant="contained" href={buildFileUrl(monthlyReportPdf, { query: shown })} newTab>
-        PDF
+        {t(m.pdf)}
       </Button>
     </div>
   )
@@ -99,12 +101,8 @@ const buildDocumentsPath = ({ customerId = '' }: Shown): string =>
 
 const Nothing = ({ shown, isProvider }: { shown: Shown; isProvider: boolean }) => (
   <EmptyState
-    title={`Nothing was charged in ${formatMonthName(shown.month)}`}
-    text={
-      isProvider
-        ? 'Nothing was charged in the month before either, and nothing is open. The report fills with the first invoice of the month that is calculated and issued.'
-        : 'Nothing was charged in the month before either, and nothing is open. Choose another month, or come back when the first invoice of this one is issued.'
-    }
+    title={t(m.nothingWasChargedIn, { month: formatMonthName(shown.month) })}
+    text={isProvider ? t(m.nothingWasChargedInTheMonth) : t(m.nothingWasChargedInTheMonthBefore)}
     action={
       <Button
         variant="contained"
@@ -114,7 +112,9 @@ const Nothing = ({ shown, isProvider }: { shown: Shown; isProvider: boolean }) =
             : buildReportPath({ ...shown, month: addMonths(shown.month, -1) })
         }
       >
-        {isProvider ? 'See its invoices' : `See ${formatMonthName(addMonths(shown.month, -1))}`}
+        {isProvider
+          ? t(m.seeItsInvoices)
+          : t(m.see, { addMonths: formatMonthName(addMonths(shown.month, -1)) })}
       </Button>
     }
   />
@@ -130,7 +130,7 @@ const Report = ({ reply, shown }: { reply: MonthlyReportReply; shown: Shown }) =
       </h2>
       {isRunning && (
         <Alert severity="info" role="status">
-          The month has not ended: all figures are of the days so far.
+          {t(m.theMonthHasNotEndedAll)}
         </Alert>
       )}
       {currencies.length === 0 && estimates.length === 0 ? (
@@ -182,11 +182,11 @@ export const MonthlyReportBody = () => {
   if (!isChosen)
     return (
       <EmptyState
-        title="Choose a customer"
-        text="The report shows a month of one customer: what it was charged and why, and what is open."
+        title={t(m.chooseACustomer)}
+        text={t(m.theReportShowsAMonthOf)}
         action={
           <Button variant="contained" href={paths.monthlyReports()}>
-            See the customers
+            {t(m.seeTheCustomers)}
           </Button>
         }
       />
@@ -213,7 +213,7 @@ export const MonthlyReportBody = () => {
       ) : answer.data ? (
         <Report reply={answer.data} shown={shown} />
       ) : (
-        <LogoSpinner label="Loading the report" />
+        <LogoSpinner label={t(m.loadingTheReport)} />
       )}
     </>
   )

@@ -1,4 +1,6 @@
 /** Monthly reports: the reseller sees the list of customers, and a customer sees its own report. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/monthly-reports'
 import { queryClient } from '../../../kit/api/query.ts'
 import { sessionQuery } from '../../../kit/session/session.ts'
 import { preloadList, type Preload } from '../../../kit/shell/preload.ts'
@@ -23,17 +25,17 @@ const reportColumns: ListOptions<typeof monthlyReports>['columns'] = {
   isMailed: {
     width: 96,
     cell: ({ isMailed }: Row) => (
-      <StatusChip value={isMailed ? 'active' : 'off'} label={isMailed ? 'On' : 'Off'} />
+      <StatusChip value={isMailed ? 'active' : 'off'} label={isMailed ? t(m.on) : t(m.off)} />
     ),
   },
   dayOfMonth: {
-    label: 'Goes out',
+    label: t(m.goesOut),
     width: 150,
     cell: ({ dayOfMonth, hour }: Row) =>
       dayOfMonth === null || hour === null ? (
         <NoValue />
       ) : (
-        `Day ${dayOfMonth}, ${String(hour).padStart(2, '0')}:00`
+        t(m.day00, { dayOfMonth, hour: String(hour).padStart(2, '0') })
       ),
   },
   timezone: { width: 150 },
@@ -54,10 +56,10 @@ const List = () => {
       open: ({ id }) => paths.monthlyReport({ id, month: lastMonth }),
       bulkActions: [buildBulkMailAction(lastMonth)],
       empty: {
-        title: 'No customers yet',
+        title: t(m.noCustomersYet),
         action: (
           <Button variant="contained" href={customers.pages.list}>
-            See the customers
+            {t(m.seeTheCustomers)}
           </Button>
         ),
       },

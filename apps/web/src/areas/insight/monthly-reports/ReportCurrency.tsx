@@ -1,14 +1,9 @@
 /** The month of a report in one currency: figures, days, causes, the largest parts, and the documents. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/monthly-reports'
 import { areDecimalsEqual, subtract, sum } from '@cmp/billing/decimal'
 import { formatMoney } from '@cmp/billing/format'
-import {
-  changeCauses,
-  formatCount,
-  getCurrencyDigits,
-  numberText,
-  buildMonthsRange,
-  type MonthlyReportCurrency,
-} from '@cmp/contract'
+import { changeCauses, getCurrencyDigits, buildMonthsRange, type MonthlyReportCurrency } from '@cmp/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { changeSince } from '../../../kit/api/change-since.ts'
 import { paths } from '../../../kit/api/paths.ts'
@@ -22,6 +17,7 @@ import { formatDate } from '../../../ui/parts/dates.ts'
 import { Block, TableBlock } from '../../../ui/parts/TableBlock.tsx'
 import { CurrencyBlock } from '../../billing/shared/statement-blocks.tsx'
 import { formatSignedAmount } from '../../../kit/usage/usage-state.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './monthly-report.module.css'
 
 type Part = MonthlyReportCurrency
@@ -32,9 +28,9 @@ const Days = ({ part: { days, currency }, customerId }: { part: Part; customerId
   const formatAmount = (amount: string) => `${formatMoney(amount, getCurrencyDigits(currency))} ${currency}`
   if (days.every(({ charge }) => areDecimalsEqual(charge, '0'))) return null
   return (
-    <Block title="By day" level="h3" label={`By day in ${currency}`}>
+    <Block title={t(m.byDay)} level="h3" label={t(m.byDayIn, { currency })}>
       <StackedBars
-        label={`Charge by day in ${currency}`}
+        label={t(m.chargeByDayIn, { currency })}
         unit={currency}
         columns={labelDays(days.map(({ day }) => day)).map((label, index) => ({
           ...label,
@@ -42,7 +38,7 @@ const Days = ({ part: { days, currency }, customerId }: { part: Part; customerId
         }))}
         series={[
           {
-            name: 'Charge',
+            name: t(m.charge),
             colour: 'var(--chart-1)',
             values: days.map(({ charge }) => charge),
             texts: days.map(({ charge }) => formatAmount(charge)),
@@ -62,14 +58,14 @@ const MainFigures = ({ part, shown, isRunning }: { part: Part; shown: Shown; isR
   const { currency, charge, before, change, percent, forecast, comparison } = part
   const renderAmount = (amount: string) => <MoneyCell amount={amount} currency={currency} />
   const known = [
-    { label: 'Charge, before VAT', value: renderAmount(charge), isMain: true },
+    { label: t(m.chargeBeforeVat), value: renderAmount(charge), isMain: true },
     {
-      label: comparison.leftOut.length > 0 ? 'Month before, like for like' : 'Month before',
+      label: comparison.leftOut.length > 0 ? t(m.monthBeforeLikeForLike) : t(m.monthBefore),
       value: renderAmount(before),
     },
   ]
   const changed = {
-    label: 'Change',
+    label: t(m.change),
     value: (
       <>
         {formatSignedAmount(change, getCurrencyDigits(currency))} <small>{currency}</small>
@@ -78,7 +74,7 @@ const MainFigures = ({ part, shown, isRunning }: { part: Part; shown: Shown; isR
     ),
     note: (
       <AppLink href={changeSince(buildMonthsRange(shown.month), { currency, customerId: shown.customerId })}>
-        What changed, down to the lines
+        {t(m.whatChangedDownToTheLines)}
       </AppLink>
     ),
   }
@@ -86,7 +82,7 @@ const MainFigures = ({ part, shown, isRunning }: { part: Part; shown: Shown; isR
   if (forecast === null) return <Figures figures={known} />
   return (
     <Figures
-      figures={[...known, { label: 'Forecast for the month', value: renderAmount(forecast.expected) }]}
+      figures={[...known, { label: t(m.forecastForTheMonth), value: renderAmount(forecast.expected) }]}
     />
   )
 }
@@ -99,19 +95,17 @@ const Causes = ({ causes, comparison, currency }: Part) => {
     <div className={styles.causes}>
       <TableBlock
         level="h3"
-        title={`What changed (${currency})`}
-        note={
-          causes.length === 0 ? 'Nothing changed since the month before.' : 'The causes add up to the change.'
-        }
-        heads={['Cause', 'Before → after', 'Change']}
+        title={t(m.whatChanged, { currency })}
+        note={causes.length === 0 ? t(m.nothingChangedSinceTheMonthBefore) : t(m.theCausesAddUpToThe)}
+        heads={[t(m.cause), t(m.beforeAfter), t(m.change)]}
         words={1}
       >
         {causes.map(({ cause, amount, isAgreement, parts, others }) => (
           <tbody key={cause}>
             <tr>
               <th scope="row">
-                <strong>{changeCauses.find(({ value }) => value === cause)?.label}</strong>
-                {isAgreement && <small className={styles.detail}>Your price agreement changed.</small>}
+                <strong>{t(changeCauses.find(({ value }) => value === cause)?.label)}</strong>
+                {isAgreement && <small className={styles.detail}>{t(m.yourPriceAgreementChanged)}</small>}
               </th>
               <td />
               <td>
@@ -133,7 +127,7 @@ const Causes = ({ causes, comparison, currency }: Part) => {
             ))}
             {others.count > 0 && (
               <tr className={styles.part}>
-                <th scope="row">{formatCount(others.count, 'smaller change')}</th>
+                <th scope="row">{t(m.smallerChange, { count: others.count })}</th>
                 <td />
                 <td>{formatSignedAmount(others.amount, digits)}</td>
               </tr>
@@ -175,8 +169,8 @@ const Ranked = ({
       <TableBlock
         level="h3"
         title={title}
-        note={`In ${currency}, before VAT.`}
-        heads={['Name', 'Charge', 'Before', 'Change']}
+        note={t(m.inBeforeVat, { currency })}
+        heads={[t(m.name), t(m.charge), t(m.before), t(m.change)]}
         words={1}
       >
         <tbody>
@@ -196,7 +190,7 @@ const Ranked = ({
           ))}
           {others.count > 0 && (
             <tr>
-              <th scope="row">{numberText(others.count)} more</th>
+              <th scope="row">{t(m.more, { count: others.count })}</th>
               {renderCells(others)}
             </tr>
           )}
@@ -215,9 +209,11 @@ const Expected = ({
   currency: string
 }) => (
   <p className={styles.note}>
-    The forecast is an estimate from the days through {formatDate(through)}. Four months out of five come to
-    an amount between <MoneyCell amount={low} currency={currency} /> and{' '}
-    <MoneyCell amount={high} currency={currency} />.
+    {renderRich(m.theForecastIsAnEstimate, {
+      through: formatDate(through),
+      low: () => <MoneyCell amount={low} currency={currency} />,
+      high: () => <MoneyCell amount={high} currency={currency} />,
+    })}
   </p>
 )
 
@@ -243,17 +239,14 @@ export const ReportCurrency = ({
     ({ length }) => length > 0,
   )
   return (
-    <section className={styles.currency} aria-label={`Report in ${currency}`}>
+    <section className={styles.currency} aria-label={t(m.reportIn, { currency })}>
       <MainFigures part={part} shown={shown} isRunning={isRunning} />
       {comparison.note !== '' && (
-        <p className={styles.note}>
-          {comparison.note} The previous month and the change include only what is billed for both months.
-        </p>
+        <p className={styles.note}>{t(m.thePreviousMonthAndTheChange, { note: comparison.note })}</p>
       )}
       {!areDecimalsEqual(estimated, '0') && (
         <p className={styles.note}>
-          <MoneyCell amount={estimated} currency={currency} /> is estimated: it is on drafts that are not
-          issued yet.
+          {renderRich(m.isEstimated, { amount: () => <MoneyCell amount={estimated} currency={currency} /> })}
         </p>
       )}
       {forecast !== null && <Expected forecast={forecast} currency={currency} />}
@@ -264,8 +257,8 @@ export const ReportCurrency = ({
       )}
       <Days part={part} customerId={shown.customerId} />
       {!isRunning && <Causes {...part} />}
-      <Ranked title="Largest services" none="No service" ranked={services} currency={currency} />
-      <Ranked title="Largest resources" none="No resource" ranked={resources} currency={currency} />
+      <Ranked title={t(m.largestServices)} none={t(m.noService)} ranked={services} currency={currency} />
+      <Ranked title={t(m.largestResources)} none={t(m.noResource)} ranked={resources} currency={currency} />
       <p className={styles.note}>
         <AppLink
           href={paths.usage({
@@ -274,18 +267,13 @@ export const ReportCurrency = ({
             ...(shown.customerId && { customerId: shown.customerId }),
           })}
         >
-          See all of the usage
+          {t(m.seeAllOfTheUsage)}
         </AppLink>
       </p>
       {hasDocuments && (
         <>
-          <h3 className={styles.heading}>Invoices and payments</h3>
-          {arePeriodsOthers(part) && (
-            <p className={styles.note}>
-              The documents come to another charge than the days of the month: the period of a document is not
-              always a calendar month.
-            </p>
-          )}
+          <h3 className={styles.heading}>{t(m.invoicesAndPayments)}</h3>
+          {arePeriodsOthers(part) && <p className={styles.note}>{t(m.theDocumentsComeToAnotherCharge)}</p>}
           <CurrencyBlock part={statement} />
         </>
       )}

@@ -1,4 +1,6 @@
 /** Whether the report is mailed, when and to whom, the user's own subscription, and the form for the settings. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/monthly-reports'
 import {
   getReportMail,
   mayDo,
@@ -20,6 +22,7 @@ import { useSession } from '../../../kit/session/use-session.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { DateCell } from '../../../ui/parts/cells.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './monthly-report.module.css'
 
 const mailQuery = (customerId: string | undefined) =>
@@ -40,9 +43,9 @@ const ScheduleDialog = ({
   onClose: () => void
 }) => (
   <FieldsDialog
-    title="Monthly report by mail"
-    text="The report goes out as PDF, in the customer’s time zone and language."
-    action="Save schedule"
+    title={t(m.monthlyReportByMail)}
+    text={t(m.theReportGoesOutAsPdf)}
+    action={t(m.saveSchedule)}
     fields={reportMailFields}
     schema={reportMail}
     names={Object.keys(reportMailFields)}
@@ -60,14 +63,15 @@ const ScheduleDialog = ({
 )
 
 const renderMailSentence = ({ mail, to, nextAt }: ReportMailReply) =>
-  nextAt === null ? (
-    'Not sent by email.'
-  ) : (
-    <>
-      By mail: next on <DateCell value={nextAt} withTime />
-      {to.length > 0 && ` to ${to.join(', ')}`} (day {mail.dayOfMonth} in {mail.timezone})
-    </>
-  )
+  nextAt === null
+    ? t(m.notSentByEmail)
+    : renderRich(m.byMailNextOn, {
+        date: () => <DateCell value={nextAt} withTime />,
+        hasTo: String(to.length > 0),
+        to: to.join(', '),
+        dayOfMonth: mail.dayOfMonth,
+        timezone: mail.timezone,
+      })
 
 /** The user's own subscription to the report. */
 const SubscriptionToggle = ({ isWanted }: { isWanted: boolean }) => {
@@ -83,7 +87,7 @@ const SubscriptionToggle = ({ isWanted }: { isWanted: boolean }) => {
       loading={subscriptionChange.isBusy}
       onClick={() => subscriptionChange.send()}
     >
-      {isWanted ? 'Stop emailing me' : 'Email me a copy'}
+      {isWanted ? t(m.stopEmailingMe) : t(m.emailMeACopy)}
     </Button>
   )
 }
@@ -102,7 +106,7 @@ export const ReportMailing = ({ customerId }: { customerId: string | undefined }
       {isWanted !== null && <SubscriptionToggle isWanted={isWanted} />}
       {mayDo(user.roleCode, 'monthly-reports.schedule') && (
         <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
-          Schedule
+          {t(m.schedule)}
         </Button>
       )}
       {isOpen && <ScheduleDialog customerId={whose} mail={mail} onClose={() => setOpen(false)} />}

@@ -1,13 +1,13 @@
 /** Parts of the report page that do not depend on a currency: estimates, figures for the reseller, and the sent reports. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/monthly-reports'
 import { formatMoney } from '@cmp/billing/format'
 import {
-  formatCount,
   customerInvoices,
   getCurrencyDigits,
   formatList,
   sentMonthlyReportPdf,
   buildMonthsRange,
-  chooseWord,
   type MonthlyReportReply,
 } from '@cmp/contract'
 import { buildFileUrl } from '../../../kit/api/api.ts'
@@ -16,6 +16,7 @@ import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { DateCell, MoneyCell, NoValue } from '../../../ui/parts/cells.tsx'
 import { StatusChip } from '../../../ui/parts/StatusChip.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import { NoRow, TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
 
 type Sent = MonthlyReportReply['sent'][number]
@@ -24,9 +25,9 @@ type Sent = MonthlyReportReply['sent'][number]
 export const Estimates = ({ estimates }: Pick<MonthlyReportReply['report'], 'estimates'>) =>
   estimates.length > 0 && (
     <TableBlock
-      title="Estimated usage"
-      note="Usage that no document charges yet, as the clouds estimate it. It is in none of the figures above."
-      heads={['Cloud', 'As of', 'Amount']}
+      title={t(m.estimatedUsage)}
+      note={t(m.usageThatNoDocumentChargesYet)}
+      heads={[t(m.cloud), t(m.asOf), t(m.amount)]}
       words={2}
     >
       <tbody>
@@ -54,13 +55,13 @@ export const ResellerView = ({
   shown: { customerId?: string; month: string }
 }) => (
   <TableBlock
-    title="Only you see this"
-    note="Not shown to the customer, in reports, files or emails."
-    heads={['Currency', 'Charge', 'Cost', 'Margin', 'Margin %']}
+    title={t(m.onlyYouSeeThis)}
+    note={t(m.notShownToTheCustomerIn)}
+    heads={[t(m.currency), t(m.charge), t(m.cost), t(m.margin), t(m.marginPercent)]}
     words={1}
   >
     <tbody>
-      {currencies.length === 0 && <NoRow columns={5}>Nothing was charged in the month.</NoRow>}
+      {currencies.length === 0 && <NoRow columns={5}>{t(m.nothingWasChargedInTheMonth2)}</NoRow>}
       {currencies.map(({ currency, charge, cost, margin, marginPercent }) => (
         <tr key={currency}>
           <th scope="row">{currency}</th>
@@ -74,22 +75,25 @@ export const ResellerView = ({
       ))}
       {hiddenDrafts > 0 && (
         <NoRow columns={5}>
-          {formatCount(hiddenDrafts, 'draft')} of the month {chooseWord(hiddenDrafts, 'is', 'are')} not issued
-          yet, and {chooseWord(hiddenDrafts, 'is', 'are')} in no figure of the report.{' '}
-          <AppLink
-            href={getResourcePaths(customerInvoices).list({
-              ...(customerId && { customerId }),
-              month,
-              state: 'draft',
-            })}
-          >
-            Issue them
-          </AppLink>
+          {renderRich(m.draftsOfTheMonth, {
+            hiddenDrafts,
+            link: (content) => (
+              <AppLink
+                href={getResourcePaths(customerInvoices).list({
+                  ...(customerId && { customerId }),
+                  month,
+                  state: 'draft',
+                })}
+              >
+                {content}
+              </AppLink>
+            ),
+          })}
         </NoRow>
       )}
       <NoRow columns={5}>
         <AppLink href={paths.usage({ ...buildMonthsRange(month), customerId, groupBy: 'service' })}>
-          The margin by service
+          {t(m.theMarginByService)}
         </AppLink>
       </NoRow>
     </tbody>
@@ -97,10 +101,10 @@ export const ResellerView = ({
 )
 
 const states: Record<Sent['status'], string> = {
-  queued: 'On its way',
-  running: 'On its way',
-  done: 'Sent',
-  failed: 'Not sent',
+  queued: t(m.onItsWay),
+  running: t(m.onItsWay),
+  done: t(m.sent),
+  failed: t(m.notSent),
 }
 
 const SentRow = ({ entry }: { entry: Sent }) => (
@@ -111,7 +115,7 @@ const SentRow = ({ entry }: { entry: Sent }) => (
     <WordsCell>
       <StatusChip value={entry.status} label={states[entry.status]} />
     </WordsCell>
-    <WordsCell>{entry.isScheduled ? 'By the schedule' : entry.by || <NoValue />}</WordsCell>
+    <WordsCell>{entry.isScheduled ? t(m.byTheSchedule) : entry.by || <NoValue />}</WordsCell>
     <WordsCell>{entry.problem || (entry.to.length > 0 ? formatList(entry.to) : <NoValue />)}</WordsCell>
     <WordsCell>
       {entry.sha256 === '' ? (
@@ -123,7 +127,7 @@ const SentRow = ({ entry }: { entry: Sent }) => (
           rel="noreferrer"
           title={`SHA-256 ${entry.sha256}`}
         >
-          PDF as sent
+          {t(m.pdfAsSent)}
         </a>
       )}
     </WordsCell>
@@ -132,7 +136,7 @@ const SentRow = ({ entry }: { entry: Sent }) => (
 
 const formatFigureChange = (was: string, is: string, currency: string): string => {
   const formatFigure = (amount: string) =>
-    amount === '' ? 'not in it' : formatMoney(amount, getCurrencyDigits(currency))
+    amount === '' ? t(m.notInIt) : formatMoney(amount, getCurrencyDigits(currency))
   return `${formatFigure(was)} → ${formatFigure(is)} ${currency}`
 }
 
@@ -142,19 +146,22 @@ export const SentReports = ({ sent, changes }: Pick<MonthlyReportReply, 'sent' |
     <>
       {changes.length > 0 && (
         <Alert severity="warning" role="status">
-          Figures have changed since the report was sent. What was sent stays as it is.{' '}
-          {changes
-            .map(
-              ({ currency, chargeWas, chargeIs, openWas, openIs }) =>
-                `Charge: ${formatFigureChange(chargeWas, chargeIs, currency)}. Total outstanding: ${formatFigureChange(openWas, openIs, currency)}.`,
-            )
-            .join(' ')}
+          {t(m.figuresHaveChanged, {
+            changes: changes
+              .map(({ currency, chargeWas, chargeIs, openWas, openIs }) =>
+                t(m.chargeTotalOutstanding, {
+                  figureChange: formatFigureChange(chargeWas, chargeIs, currency),
+                  figureChange2: formatFigureChange(openWas, openIs, currency),
+                }),
+              )
+              .join(' '),
+          })}
         </Alert>
       )}
       <TableBlock
-        title="Sent by mail"
-        note={changes.length > 0 ? undefined : 'The figures are as they were sent last.'}
-        heads={['When', 'State', 'Asked for by', 'To', 'File']}
+        title={t(m.sentByMail)}
+        note={changes.length > 0 ? undefined : t(m.theFiguresAreAsTheyWere)}
+        heads={[t(m.when), t(m.state), t(m.askedForBy), t(m.to), t(m.file)]}
         words={5}
       >
         <tbody>

@@ -1,4 +1,6 @@
 /** Mails reports manually: for one customer, or for the selected customers of the list. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/monthly-reports'
 import { formatMonthName, mostReportsAtOnce, sendMonthlyReports } from '@cmp/contract'
 import { send } from '../../../kit/api/api.ts'
 import type { ListBulkAction } from '../../../kit/list/bulk.ts'
@@ -13,11 +15,10 @@ export const mailReports = (customerIds: readonly string[], month: string) =>
 /** Returns the list's action for selected customers. */
 export const buildBulkMailAction = (month: string): ListBulkAction => ({
   action: 'mail',
-  label: `Mail ${formatMonthName(month)}`,
-  verb: `Mail ${formatMonthName(month)} of`,
-  done: 'put on their way',
-  consequences:
-    'Each report goes as PDF to those who get it by mail. The result is on the page of each report.',
+  label: t(m.mail, { month: formatMonthName(month) }),
+  verb: t(m.mailOf, { month: formatMonthName(month) }),
+  done: t(m.putOnTheirWay),
+  consequences: t(m.eachReportGoesAsPdfTo),
   own: {
     most: mostReportsAtOnce,
     run: async (ids) => ({ done: (await mailReports(ids, month)).ids.length, refused: [] }),

@@ -2,6 +2,8 @@
  * The first part of a customer's page: charges with a chart by service, or the setup steps that are left before there
  * are any.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/shared'
 import { readCustomerOverview, type CustomerOverview as Overview } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -20,19 +22,19 @@ import styles from '../homepage/home-page.module.css'
 
 const stepWords = {
   profile: {
-    title: 'Billing profile',
-    text: 'Currency, markup and VAT. Required to charge the customer.',
-    action: 'Add billing profile',
+    title: t(m.billingProfile),
+    text: t(m.currencyMarkupAndVatRequiredTo),
+    action: t(m.addBillingProfile),
   },
   subscriptions: {
-    title: 'Subscriptions',
-    text: 'Invoice lines are charged to the customer by subscription.',
-    action: 'Add subscription',
+    title: t(m.subscriptions),
+    text: t(m.invoiceLinesAreChargedToThe),
+    action: t(m.addSubscription),
   },
   people: {
-    title: 'People',
-    text: 'People who can sign in and see invoices.',
-    action: 'Add user',
+    title: t(m.people),
+    text: t(m.peopleWhoCanSignInAnd),
+    action: t(m.addUser),
   },
 } as const
 
@@ -40,13 +42,13 @@ const Setup = ({ steps }: { steps: NonNullable<Overview['setup']> }) => {
   const next = steps.find(({ isDone }) => !isDone)
   if (!next) return null
   return (
-    <Card title="Finish the setup" area="setup">
+    <Card title={t(m.finishTheSetup)} area="setup">
       <ol className={styles.homeSteps}>
         {steps.map(({ step, isDone, href }) => (
           <li key={step}>
             <StatusChip
               value={isDone ? 'done' : 'open'}
-              label={isDone ? 'Done' : step === next.step ? 'Next' : 'To do'}
+              label={isDone ? t(m.done) : step === next.step ? t(m.next) : t(m.toDo)}
               tone={isDone ? 'success' : step === next.step ? 'info' : 'neutral'}
             />
             <strong>{stepWords[step].title}</strong>
@@ -70,8 +72,8 @@ const ByService = ({ months }: Pick<Overview, 'months'>) => {
   if (currency === undefined) return null
   return (
     <ChartCard
-      title="Charges by service"
-      note={`in ${currency}, before VAT`}
+      title={t(m.chargesByService)}
+      note={t(m.inBeforeVat, { currency })}
       currencies={currencies}
       currency={currency}
       asTable={asTable}
@@ -108,7 +110,7 @@ export const CustomerOverview = ({ id }: { id: string }) => {
     <div className={styles.home}>
       <div className={styles.homeGrid} data-side="overview">
         {answer.isError ? (
-          <QueryFailed title="What was charged could not be loaded" answer={answer} />
+          <QueryFailed title={t(m.whatWasChargedCouldNotBe)} answer={answer} />
         ) : overview ? (
           <>
             {overview.setup && <Setup steps={overview.setup} />}

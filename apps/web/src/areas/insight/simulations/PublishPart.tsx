@@ -1,9 +1,10 @@
 /** Publishes simulated terms from a date on. The user sees the consequences first, then confirms. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/simulations'
 import {
   isDay,
   billingProfiles,
   billingProfileSubscriptions,
-  formatCount,
   currencyMonthlyRates,
   getCurrencyDigits,
   formatList,
@@ -44,37 +45,42 @@ const describeConsequences = ({
   issuedDocuments,
   differences,
 }: SimulationPublication): string => {
-  if (customers === 0) return 'No existing document changes.'
+  if (customers === 0) return t(m.noExistingDocumentChanges)
   const parts = [
-    ...(drafts > 0 ? [formatCount(drafts, 'draft changes', 'drafts change')] : []),
-    ...(issuedDocuments > 0
-      ? [
-          `${formatCount(issuedDocuments, 'issued document gets', 'issued documents get')} an adjustment or a credit note`,
-        ]
-      : []),
+    ...(drafts > 0 ? [t(m.draftChanges, { drafts })] : []),
+    ...(issuedDocuments > 0 ? [t(m.issuedDocumentGetsAnAdjustmentOr, { issuedDocuments })] : []),
   ]
-  return `For ${formatCount(customers, 'customer')} ${formatList(parts)}, once the invoices are recalculated: ${formatList(differences.map(({ amount, currency }) => formatChange(amount, currency)))} before VAT.`
+  return t(m.forCustomerOnceTheInvoicesAre, {
+    customers,
+    parts: formatList(parts),
+    differences: formatList(differences.map(({ amount, currency }) => formatChange(amount, currency))),
+  })
 }
 
 const Details = ({ found: { changes, changeCount, rows, problems } }: { found: SimulationPublication }) => {
   const moreChanges = changeCount - Math.min(changes.length, mostListed)
   return (
     <div className={styles.question}>
-      <p>Changes:</p>
+      <p>{t(m.changes)}</p>
       <ul>
         {changes.slice(0, mostListed).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-        {moreChanges > 0 && <li>And {formatCount(moreChanges, 'more change')}.</li>}
+        {moreChanges > 0 && <li>{t(m.andMoreChange, { moreChanges })}</li>}
       </ul>
       {rows.length > 0 && (
         <>
-          <p>The largest differences:</p>
+          <p>{t(m.theLargestDifferences)}</p>
           <ul>
             {rows.slice(0, mostListed).map((row) => (
               <li key={`${row.invoiceId} ${row.customerId} ${row.currency}`}>
-                {row.companyName}, {row.invoiceId}: {formatChange(row.change, row.currency)}
-                {row.issued.length > 0 && ` (issued: ${row.issued.map(({ number }) => number).join(', ')})`}
+                {t(m.changeOf, {
+                  company: row.companyName,
+                  invoice: row.invoiceId,
+                  change: formatChange(row.change, row.currency),
+                  isIssued: String(row.issued.length > 0),
+                  issued: row.issued.map(({ number }) => number).join(', '),
+                })}
               </li>
             ))}
           </ul>
@@ -82,7 +88,10 @@ const Details = ({ found: { changes, changeCount, rows, problems } }: { found: S
       )}
       {problems.length > 0 && (
         <Alert severity="warning">
-          {formatCount(problems.length, 'invoice')} could not be simulated: {problems.slice(0, 2).join(' ')}
+          {t(m.couldNotBeSimulated, {
+            count: problems.length,
+            problems: problems.slice(0, 2).join(' '),
+          })}
         </Alert>
       )}
     </div>
@@ -99,10 +108,10 @@ export const PublishPart = ({ shown }: { shown: Shown }) => {
     const fetchPublication = () => send(simulationPublication, { query: publicationQuery })
     const confirmPublication = (found: SimulationPublication): void =>
       confirm({
-        title: `Publish from ${formatDate(from)} on?`,
+        title: t(m.publishFromOn, { from: formatDate(from) }),
         consequences: describeConsequences(found),
         details: <Details found={found} />,
-        action: 'Publish',
+        action: t(m.publish),
         run: async () => {
           const { message } = await send(publishSimulation, {
             body: { ...publicationQuery, terms: found.terms },
@@ -123,21 +132,14 @@ export const PublishPart = ({ shown }: { shown: Shown }) => {
   }, 'inline')
   if (shown.change === 'basis')
     return (
-      <Block
-        title="Publish"
-        note="Only markups on cost can be published, because billing profiles and price rules use cost. Simulate a markup on cost with a similar result, and publish it."
-      >
+      <Block title={t(m.publish)} note={t(m.onlyMarkupsOnCostCanBe)}>
         {null}
       </Block>
     )
   return (
     <Block
-      title="Publish"
-      note={
-        shown.change === 'rate'
-          ? 'Applies to this month and to later months that have a rate. Review the changes before publishing.'
-          : 'Applies to usage from this date. Earlier usage keeps its price. Review the changes before publishing.'
-      }
+      title={t(m.publish)}
+      note={shown.change === 'rate' ? t(m.appliesToThisMonthAndTo) : t(m.appliesToUsageFromThisDate)}
     >
       <form
         className={styles.publish}
@@ -147,11 +149,11 @@ export const PublishPart = ({ shown }: { shown: Shown }) => {
         }}
       >
         <div className={styles.field}>
-          <label htmlFor={dayId}>From</label>
+          <label htmlFor={dayId}>{t(m.from)}</label>
           <DayInput id={dayId} value={from} onChange={setFrom} saysWhy />
         </div>
         <Button type="submit" variant="outlined" loading={asking.isBusy} disabled={!isDay(from)}>
-          Review changes
+          {t(m.reviewChanges)}
         </Button>
       </form>
       {asking.problem && <Alert severity="error">{asking.problem}</Alert>}

@@ -2,8 +2,9 @@
  * The amounts before and after, side by side: by currency with the button that publishes, then by customer or by
  * customer and month, largest change first.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/simulations'
 import {
-  formatCount,
   getCurrencyDigits,
   invoices,
   formatList,
@@ -21,6 +22,8 @@ import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { formatSignedAmount } from '../../../kit/usage/usage-state.ts'
 import { PublishPart } from './PublishPart.tsx'
 import type { Shown, View } from './simulation-state.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
+import { getTitleInSentence } from '../../../kit/api/noun.ts'
 import styles from './simulator.module.css'
 
 type Row = Simulation['totals'][number]
@@ -46,21 +49,25 @@ const Figures = ({ row: { currency, before, after, change, marginBefore, marginA
   )
 }
 
-const heads = ['Before', 'After', 'Difference', 'Margin before', 'Margin after']
+const heads = [t(m.before), t(m.after), t(m.difference), t(m.marginBefore), t(m.marginAfter)]
 
 /** The totals of all customers, one row for each currency. */
 const Totals = ({ data: { totals, months, invoices: rated } }: { data: Simulation }) => (
   <div className={styles.table}>
     <TableBlock
-      title="Total"
-      note={`Before VAT, ${formatMonthName(months[0] ?? '')} to ${formatMonthName(months.at(-1) ?? '')}, of ${formatCount(rated, 'invoice')}.`}
-      heads={['Currency', ...heads]}
+      title={t(m.total)}
+      note={t(m.beforeVatToOfInvoice, {
+        value: formatMonthName(months[0] ?? ''),
+        months: formatMonthName(months.at(-1) ?? ''),
+        rated,
+      })}
+      heads={[t(m.currency), ...heads]}
       words={1}
     >
       <tbody>
         {totals.map((total) => (
           <tr key={total.currency} className={styles.total}>
-            <th scope="row">All in {total.currency}</th>
+            <th scope="row">{t(m.allIn, { currency: total.currency })}</th>
             <Figures row={total} />
           </tr>
         ))}
@@ -76,9 +83,9 @@ const Table = ({ data, view }: { data: Simulation; view: View }) => {
   return (
     <div className={styles.table}>
       <TableBlock
-        title={view === 'month' ? 'By customer and month' : 'By customer'}
-        note={`Before VAT; of each currency the largest difference first.${left > 0 ? ` ${formatCount(left, 'more row')} with smaller differences are in the CSV, and in the totals.` : ''}`}
-        heads={['Customer', ...heads]}
+        title={view === 'month' ? t(m.byCustomerAndMonth) : t(m.byCustomer)}
+        note={t(m.beforeVatOfEachCurrencyThe, { left: Math.max(0, left) })}
+        heads={[t(m.customer), ...heads]}
         words={1}
       >
         <tbody>
@@ -102,12 +109,15 @@ const Table = ({ data, view }: { data: Simulation; view: View }) => {
 /** Describes how much of the cost the basis does not cover. */
 const describeBasis = ({ basis }: Simulation, name: string): string => {
   const without = basis.filter(({ costWithout }) => /[1-9]/.test(costWithout))
-  if (without.length === 0) return `Every line names its ${name}.`
-  const parts = without.map(
-    ({ currency, cost, costWithout }) =>
-      `${formatMoney(costWithout, getCurrencyDigits(currency))} of ${formatMoney(cost, getCurrencyDigits(currency))} ${currency}`,
+  if (without.length === 0) return t(m.everyLineNamesIts, { name })
+  const parts = without.map(({ currency, cost, costWithout }) =>
+    t(m.ofLabel, {
+      costWithout: formatMoney(costWithout, getCurrencyDigits(currency)),
+      cost: formatMoney(cost, getCurrencyDigits(currency)),
+      currency,
+    }),
   )
-  return `Lines of ${formatList(parts)} of cost name no ${name}: they are charged on their cost.`
+  return t(m.linesOfOfCostNameNo, { parts: formatList(parts), name })
 }
 
 /** The results. */
@@ -120,34 +130,37 @@ export const SimulationResults = ({
   shown: Shown
   onView: (view: View) => void
 }) => {
-  const basis = simulatedBases.find(({ value }) => value === shown.basis)?.label.toLowerCase() ?? ''
+  const basis = getTitleInSentence(simulatedBases.find(({ value }) => value === shown.basis)?.label ?? '')
   return (
     <>
       {data.problems.length > 0 && (
         <Alert severity="warning" role="status">
-          {formatCount(data.problems.length, 'invoice')} could not be rated:{' '}
-          {data.problems.slice(0, 3).join(' ')}
+          {t(m.couldNotBeRated, {
+            count: data.problems.length,
+            problems: data.problems.slice(0, 3).join(' '),
+          })}
         </Alert>
       )}
       {data.staleInvoices > 0 && (
         <Alert severity="info" role="status">
-          {formatCount(data.staleInvoices, 'invoice needs', 'invoices need')} recalculation. The amounts
-          before the change are those of a recalculation with today&apos;s terms, not those of the documents.{' '}
-          <AppLink href={getResourcePaths(invoices).list()}>Invoices</AppLink>
+          {renderRich(m.needRecalculation, {
+            staleInvoices: data.staleInvoices,
+            link: (content) => <AppLink href={getResourcePaths(invoices).list()}>{content}</AppLink>,
+          })}
         </Alert>
       )}
       {shown.change === 'basis' && (
         <Alert severity="info" role="status">
-          {shown.basis === 'cost' ? 'This is the basis of every charge today.' : describeBasis(data, basis)}
+          {shown.basis === 'cost' ? t(m.thisIsTheBasisOfEvery) : describeBasis(data, basis)}
         </Alert>
       )}
       <Totals data={data} />
       <PublishPart shown={shown} />
       <Tabs
-        label="Result by"
+        label={t(m.resultBy)}
         tabs={[
-          { value: 'customer', label: 'By customer' },
-          { value: 'month', label: 'By customer and month' },
+          { value: 'customer', label: t(m.byCustomer) },
+          { value: 'month', label: t(m.byCustomerAndMonth) },
         ]}
         value={shown.view}
         onChange={onView}

@@ -1,4 +1,6 @@
 /** The simulated change: a markup, its basis, or a rate, and the customers. Enter starts the simulation. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/simulations'
 import { customers, simulatedBases, simulatedChanges } from '@cmp/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
@@ -40,14 +42,14 @@ const Customers = ({
 }) => {
   const rows = useQueries({ queries: ids.map((id) => buildRowQuery(customers, id)) })
   return (
-    <Labelled label="For">
+    <Labelled label={t(m.forLabel)}>
       {(inputId) => (
         <>
           <RefPicker
             id={inputId}
             resource={customers}
             value=""
-            placeholder={ids.length === 0 ? 'All customers' : 'Add a customer'}
+            placeholder={ids.length === 0 ? t(m.allCustomers) : t(m.addACustomer)}
             onChange={(id) => {
               if (id !== '' && !ids.includes(id)) onChange([...ids, id])
             }}
@@ -57,7 +59,7 @@ const Customers = ({
               {ids.map((id, index) => (
                 <FilterChip
                   key={id}
-                  label={String(rows[index]?.data?.['companyName'] ?? 'Customer')}
+                  label={String(rows[index]?.data?.['companyName'] ?? t(m.customer))}
                   onRemove={() => onChange(ids.filter((other) => other !== id))}
                 />
               ))}
@@ -71,19 +73,19 @@ const Customers = ({
 
 type Field = { name: SimulationParameterName; label: string; help: string; inputMode?: 'decimal' }
 
-const markup: Field = { name: 'markupPercent', label: 'Markup %', help: 'e.g. 12.5', inputMode: 'decimal' }
+const markup: Field = { name: 'markupPercent', label: t(m.markup), help: t(m.eG125), inputMode: 'decimal' }
 
 const fieldsOf: Record<Shown['change'], readonly Field[]> = {
   markup: [
     markup,
-    { name: 'serviceName', label: 'Service', help: 'Leave empty for all services' },
-    { name: 'meterName', label: 'Meter', help: 'Leave empty for all meters' },
+    { name: 'serviceName', label: t(m.service), help: t(m.leaveEmptyForAllServices) },
+    { name: 'meterName', label: t(m.meter), help: t(m.leaveEmptyForAllMeters) },
   ],
-  basis: [{ ...markup, help: 'Leave empty for the current markups' }],
+  basis: [{ ...markup, help: t(m.leaveEmptyForTheCurrentMarkups) }],
   rate: [
-    { name: 'fromCurrency', label: 'From currency', help: 'Currency of the cost, e.g. USD' },
-    { name: 'toCurrency', label: 'To currency', help: 'Currency of the documents, e.g. THB' },
-    { name: 'rate', label: 'Rate', help: 'Project rates do not change', inputMode: 'decimal' },
+    { name: 'fromCurrency', label: t(m.fromCurrency), help: t(m.currencyOfTheCostEG) },
+    { name: 'toCurrency', label: t(m.toCurrency), help: t(m.currencyOfTheDocumentsEG) },
+    { name: 'rate', label: t(m.rate), help: t(m.projectRatesDoNotChange), inputMode: 'decimal' },
   ],
 }
 
@@ -100,12 +102,12 @@ export const SimulatorForm = ({ shown, onRun }: { shown: Shown; onRun: (shown: S
       }}
     >
       <div className={styles.controls}>
-        <Labelled label="What is changed">
+        <Labelled label={t(m.whatIsChanged)}>
           {(id) => (
             <Select
               id={id}
               value={typed.change}
-              options={[...simulatedChanges]}
+              options={simulatedChanges}
               onChange={(value) => {
                 const change = simulatedChanges.find((candidate) => candidate.value === value)
                 if (change) setTyped({ ...typed, change: change.value })
@@ -114,12 +116,12 @@ export const SimulatorForm = ({ shown, onRun }: { shown: Shown; onRun: (shown: S
           )}
         </Labelled>
         {typed.change === 'basis' && (
-          <Labelled label="The markup is on">
+          <Labelled label={t(m.theMarkupIsOn)}>
             {(id) => (
               <Select
                 id={id}
                 value={typed.basis}
-                options={[...simulatedBases]}
+                options={simulatedBases}
                 onChange={(value) => {
                   const basis = simulatedBases.find((candidate) => candidate.value === value)
                   if (basis) setTyped({ ...typed, basis: basis.value })
@@ -151,7 +153,7 @@ export const SimulatorForm = ({ shown, onRun }: { shown: Shown; onRun: (shown: S
         />
       </div>
       <Button type="submit" variant="contained" disabled={!isSimulationComplete(typed)}>
-        Simulate
+        {t(m.simulate)}
       </Button>
     </form>
   )

@@ -2,6 +2,8 @@
  * Simulates what the last months would have cost under other terms. Only the reseller uses it, and nothing is saved
  * until it is published.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/simulations'
 import { billingProfiles, permit, simulate, simulationFile } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -25,7 +27,7 @@ import { SimulationResults } from './SimulationResults.tsx'
 import { SimulatorForm } from './SimulatorForm.tsx'
 import styles from './simulator.module.css'
 
-const title = 'Simulator'
+const title = t(m.simulator)
 
 const Body = ({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => void }) => {
   const simulationQuery = toSimulationQuery(shown)
@@ -38,10 +40,7 @@ const Body = ({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => void 
   if (!answer.data) return <Skeleton height={420} />
   if (answer.data.count === 0)
     return (
-      <EmptyState
-        title="No invoice of the last twelve months is calculated for these customers"
-        text="Choose other customers, or calculate their invoices first."
-      />
+      <EmptyState title={t(m.noInvoiceOfTheLastTwelve)} text={t(m.chooseOtherCustomersOrCalculateTheir)} />
     )
   return (
     <div className={styles.results} aria-busy={answer.isPlaceholderData || undefined}>
@@ -67,25 +66,19 @@ const Page = () => {
               href={buildFileUrl(simulationFile, { query: toSimulationQuery(shown) })}
               download
             >
-              CSV
+              {t(m.csv)}
             </Button>
           )
         }
       />
-      <p className={styles.note}>
-        The last 12 months are recalculated with your change and compared with the current terms. Nothing is
-        saved; you can share the link.
-      </p>
+      <p className={styles.note}>{t(m.theLast12MonthsAreRecalculated)}</p>
       <SimulatorForm key={JSON.stringify(toSimulationQuery(shown))} shown={shown} onRun={show} />
       {isSimulationComplete(shown) ? (
-        <section aria-label="Simulated months">
+        <section aria-label={t(m.simulatedMonths)}>
           <Body shown={shown} onShow={show} />
         </section>
       ) : (
-        <EmptyState
-          title="Choose what to change"
-          text="A markup for all customers, one service or one customer; list prices instead of your cost; another exchange rate."
-        />
+        <EmptyState title={t(m.chooseWhatToChange)} text={t(m.aMarkupForAllCustomersOne)} />
       )}
     </>
   )

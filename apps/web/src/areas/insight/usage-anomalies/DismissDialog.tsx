@@ -1,4 +1,6 @@
 /** Asks for the reason for dismissing an anomaly. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/usage-anomalies'
 import { dismissBody, dismissFields, dismissUsageAnomaly, usageAnomalies, type RowOf } from '@cmp/contract'
 import { loadZod } from '../../../kit/form/load-zod.ts'
 import { send } from '../../../kit/api/api.ts'
@@ -17,9 +19,9 @@ export const DismissDialog = ({
   onClose: () => void
 }) => (
   <FieldsDialog
-    title={`Dismiss ${anomaly.serviceName} of ${formatDate(anomaly.day)}`}
-    text="It stays in the list with the reason, and is open to nobody any more."
-    action="Dismiss"
+    title={t(m.dismissOf, { serviceName: anomaly.serviceName, day: formatDate(anomaly.day) })}
+    text={t(m.itStaysInTheListWith)}
+    action={t(m.dismiss)}
     fields={dismissFields}
     names={['reason']}
     schema={dismissBody}

@@ -1,4 +1,6 @@
 /** Anomalies: each links to its causes and can be dismissed with a reason. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/usage-anomalies'
 import { preloadList } from '../../../kit/shell/preload.ts'
 import { permit, usageAnomalies, toCauseQuery, type RowOf } from '@cmp/contract'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -26,7 +28,7 @@ const buildExplanationPath = (day: Anomaly): string => paths.usageChange(toCause
 
 const ToUsage = () => (
   <Button variant="contained" href={paths.usage()}>
-    See the usage
+    {t(m.seeTheUsage)}
   </Button>
 )
 
@@ -40,8 +42,8 @@ const Page = () => {
       filters: isProvider ? ['state', 'customerId', 'cloudProvider'] : ['state', 'cloudProvider'],
       open: buildExplanationPath,
       rowActions: (row) =>
-        mayDismiss && row.state === 'open' ? [{ label: 'Dismiss', onClick: () => setDismissed(row) }] : [],
-      empty: { title: 'No unusual days so far', action: <ToUsage /> },
+        mayDismiss && row.state === 'open' ? [{ label: t(m.dismiss), onClick: () => setDismissed(row) }] : [],
+      empty: { title: t(m.noUnusualDaysSoFar), action: <ToUsage /> },
     }),
     [isProvider, mayDismiss],
   )

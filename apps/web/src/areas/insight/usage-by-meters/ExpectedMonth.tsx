@@ -1,7 +1,8 @@
 /** The expected total of the current month, as an estimate that explains its method. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/usage-by-meters'
 import { formatMoney } from '@cmp/billing/format'
 import {
-  formatCount,
   getCurrencyDigits,
   forecastUsage,
   formatMonthName,
@@ -13,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
 import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
 import { formatDate } from '../../../ui/parts/dates.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './expected-month.module.css'
 
 /** The estimate is based on whole days, so a refetch within minutes would return the same. Milliseconds. */
@@ -30,21 +32,26 @@ const Expected = ({
   return (
     <div className={styles.expected}>
       <p>
-        Forecast for {formatMonthName(from)}:{' '}
-        <strong>
-          {formatAmount(expected)} <small>{currency}</small>
-        </strong>{' '}
-        <span>
-          (range {formatAmount(low)}–{formatAmount(high)})
-        </span>
+        {renderRich(m.forecastFor, {
+          month: formatMonthName(from),
+          amount: formatAmount(expected),
+          currency,
+          low: formatAmount(low),
+          high: formatAmount(high),
+          strong: (content) => <strong>{content}</strong>,
+          small: (content) => <small>{content}</small>,
+          range: (content) => <span>{content}</span>,
+        })}
       </p>
       <details>
-        <summary>How the forecast is made</summary>
+        <summary>{t(m.howTheForecastIsMade)}</summary>
         <p>
-          {formatAmount(spent)} {currency} is charged so far. Days are known through {formatDate(through)};
-          the rest is estimated from the trend and the weekdays of up to {formatCount(daysLookedAt, 'day')}{' '}
-          before. One-off items and credits are not expected again unless each month has them. In four of five
-          months the amount is within the range. The forecast excludes VAT and is not part of an invoice.
+          {t(m.isChargedSoFarDaysAre, {
+            spent: formatAmount(spent),
+            currency,
+            through: formatDate(through),
+            daysLookedAt,
+          })}
         </p>
       </details>
     </div>

@@ -1,4 +1,6 @@
 /** Asks for the name of a saved view of the usage page. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/usage-by-meters'
 import { saveUsageView, usageViewFields, usageViewName } from '@cmp/contract'
 import { loadZod } from '../../../kit/form/load-zod.ts'
 import { send } from '../../../kit/api/api.ts'
@@ -16,9 +18,9 @@ export const SaveViewDialog = ({
   onClose: () => void
 }) => (
   <FieldsDialog
-    title="Save this view"
-    text="Days, groups and filters are kept as they are now, for you alone. To show them to somebody else, send the address of the page."
-    action="Save"
+    title={t(m.saveThisView)}
+    text={t(m.daysGroupsAndFiltersAreKept)}
+    action={t(m.save)}
     fields={usageViewFields}
     names={['name']}
     schema={usageViewName}

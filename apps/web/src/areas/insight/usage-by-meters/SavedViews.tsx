@@ -1,4 +1,6 @@
 /** The user's saved views of the page: save the current view under a name, open one or delete one. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/usage-by-meters'
 import { ownUsageViews, removeUsageView, usageByMeters, type UsageView } from '@cmp/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -35,9 +37,9 @@ export const SavedViews = ({ shown }: { shown: Record<string, string> }) => {
   const entries: MenuEntry[] = [
     ...views.map((view): MenuEntry => ({ label: view.name, href: `${paths.usage()}?${view.shown}` })),
     ...(views.length > 0 ? [{ kind: 'line' } as const] : []),
-    { label: 'Save this view …', onClick: () => setSaving(true) },
+    { label: t(m.saveThisView2), onClick: () => setSaving(true) },
     ...(current
-      ? [{ label: `Remove ${current.name}`, destructive: true, onClick: () => remove(current) }]
+      ? [{ label: t(m.remove, { name: current.name }), destructive: true, onClick: () => remove(current) }]
       : []),
   ]
   return (
@@ -45,7 +47,7 @@ export const SavedViews = ({ shown }: { shown: Record<string, string> }) => {
       <Menu
         renderTrigger={(props) => (
           <Button {...props} variant="outlined">
-            {current?.name ?? 'Views'}
+            {current?.name ?? t(m.views)}
           </Button>
         )}
         entries={entries}

@@ -1,9 +1,10 @@
 /** Why the charges of two periods differ: causes that add up to the change, each with its parts. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/usage-by-meters'
 import { areDecimalsEqual } from '@cmp/billing/decimal'
 import { formatMoney } from '@cmp/billing/format'
 import {
   changeCauses,
-  formatCount,
   getCurrencyDigits,
   explainUsage,
   permit,
@@ -45,12 +46,14 @@ import {
 } from '../../../kit/usage/usage-state.ts'
 import styles from './usage.module.css'
 
-const title = 'What changed'
+const title = t(m.whatChanged)
 
 type Cause = UsageChange['causes'][number]
 type Part = Cause['parts'][number]
 
 /** The documents that contain a part, each with a link to its line items. */
+const partHeads = [t(m.what), t(m.before), t(m.after), t(m.change), t(m.lines), t(m.ticket)]
+
 const Places = ({ part }: { part: Part }) => (
   <span className={styles.places}>
     {(['before', 'after'] as const).map((side) => {
@@ -63,9 +66,13 @@ const Places = ({ part }: { part: Part }) => (
               id: place.customerInvoiceId,
               why: place.detailId,
             })}
-            aria-label={`${place.detailId === null ? 'Document' : 'Lines'} ${side}: ${part.name}`}
+            aria-label={t(m.placeOf, {
+              isDocument: String(place.detailId === null),
+              side,
+              name: part.name,
+            })}
           >
-            {side === 'before' ? 'Before' : 'After'}
+            {side === 'before' ? t(m.before) : t(m.after)}
           </AppLink>
         )
       )
@@ -84,9 +91,9 @@ const AskAboutPart = ({ part }: { part: Part }) => {
         customerInvoiceId: place.customerInvoiceId,
         ...(place.detailId !== null && { customerInvoiceDetailId: place.detailId }),
       })}
-      aria-label={`Ask support about ${part.name}`}
+      aria-label={t(m.askSupportAbout, { name: part.name })}
     >
-      Ask support
+      {t(m.askSupport)}
     </AppLink>
   )
 }
@@ -123,8 +130,8 @@ const CauseRow = ({ cause, currency, largest }: { cause: Cause; currency: string
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span>
-            <strong>{label}</strong>
-            <small>{cause.isAgreement ? 'Your price agreement changed.' : help}</small>
+            <strong>{t(label)}</strong>
+            <small>{t(cause.isAgreement ? m.yourPriceAgreementChanged : help)}</small>
           </span>
           <b>
             {formatSignedAmount(cause.amount, digits)} <small>{currency}</small>
@@ -136,11 +143,16 @@ const CauseRow = ({ cause, currency, largest }: { cause: Cause; currency: string
           />
         </summary>
         {open && (
-          <div className={styles.parts} tabIndex={0} role="region" aria-label={`${label}, scrollable`}>
-            <table aria-label={label}>
+          <div
+            className={styles.parts}
+            tabIndex={0}
+            role="region"
+            aria-label={t(m.scrollable, { label: t(label) })}
+          >
+            <table aria-label={t(label)}>
               <thead>
                 <tr>
-                  {['What', 'Before', 'After', 'Change', 'Lines', 'Ticket'].map((head) => (
+                  {partHeads.map((head) => (
                     <th key={head} scope="col">
                       {head}
                     </th>
@@ -153,7 +165,7 @@ const CauseRow = ({ cause, currency, largest }: { cause: Cause; currency: string
                 ))}
                 {cause.count > cause.parts.length && (
                   <tr>
-                    <th scope="row">{formatCount(cause.count - cause.parts.length, 'smaller change')}</th>
+                    <th scope="row">{t(m.smallerChange, { count: cause.count - cause.parts.length })}</th>
                     <td>
                       <NoValue />
                     </td>
@@ -183,10 +195,14 @@ const Compared = ({ change }: { change: UsageChange }) => {
     <>
       <Figures
         figures={[
-          { label: 'Before', value: <MoneyCell amount={change.before} currency={currency} />, isMain: true },
-          { label: 'After', value: <MoneyCell amount={change.after} currency={currency} />, isMain: true },
           {
-            label: 'Change',
+            label: t(m.before),
+            value: <MoneyCell amount={change.before} currency={currency} />,
+            isMain: true,
+          },
+          { label: t(m.after), value: <MoneyCell amount={change.after} currency={currency} />, isMain: true },
+          {
+            label: t(m.change),
             value: (
               <>
                 {formatSignedAmount(change.change, digits)} <small>{currency}</small>
@@ -198,23 +214,19 @@ const Compared = ({ change }: { change: UsageChange }) => {
       />
       {causes.length === 0 ? (
         change.comparison.leftOut.length > 0 ? (
-          <EmptyState
-            title="No change on the days that are compared"
-            text="The rest is compared when its provider has billed it."
-          />
+          <EmptyState title={t(m.noChangeOnTheDaysThat)} text={t(m.theRestIsComparedWhenIts)} />
         ) : (
-          <EmptyState title="Nothing changed" text="Both periods are charged the same, part by part." />
+          <EmptyState title={t(m.nothingChanged)} text={t(m.bothPeriodsAreChargedTheSame)} />
         )
       ) : (
-        <ol className={styles.causes} aria-label="Causes, the largest first">
+        <ol className={styles.causes} aria-label={t(m.causesTheLargestFirst)}>
           {causes.map((cause) => (
             <CauseRow key={cause.cause} cause={cause} currency={currency} largest={largest} />
           ))}
         </ol>
       )}
       <p className={styles.sum}>
-        The causes add up to the change: {formatSignedAmount(change.change, digits)} {currency}. Amounts are
-        before VAT.
+        {t(m.theCausesAddUpToThe, { signedAmount: formatSignedAmount(change.change, digits), currency })}
       </p>
     </>
   )
@@ -226,11 +238,11 @@ const Explained = ({ change, state }: { change: UsageChange; state: UsageState }
   if (currency === '')
     return (
       <EmptyState
-        title="Nothing was charged on these days, nor before"
-        text="Choose other days on the usage page."
+        title={t(m.nothingWasChargedOnTheseDays)}
+        text={t(m.chooseOtherDaysOnTheUsage)}
         action={
           <Button variant="contained" href={paths.usage(searchOf(state))}>
-            Choose other days
+            {t(m.chooseOtherDays)}
           </Button>
         }
       />
@@ -244,24 +256,23 @@ const Explained = ({ change, state }: { change: UsageChange; state: UsageState }
     <>
       {change.linesRemoved !== null && (
         <Alert severity="info" role="status">
-          {change.linesRemoved} The totals are what was charged; what only lines tell of the change is not
-          shown.
+          {t(m.theTotalsAreWhatWasCharged, { linesRemoved: change.linesRemoved })}
         </Alert>
       )}
       {change.comparison.note !== '' && (
         <Alert severity="info" role="status">
-          {change.comparison.note} Only days that both periods have been billed for are compared. In total,{' '}
-          {formatMoney(change.totals.after, digits)} {currency} is charged so far, and{' '}
-          {formatMoney(change.totals.before, digits)} {currency} was charged before.
+          {t(m.onlyDaysThatBothPeriodsHave, {
+            note: change.comparison.note,
+            after: formatMoney(change.totals.after, digits),
+            currency,
+            before: formatMoney(change.totals.before, digits),
+          })}
         </Alert>
       )}
       {isCompared ? (
         <Compared change={change} />
       ) : (
-        <EmptyState
-          title="Nothing can be compared yet"
-          text="No provider has billed the same days of both periods. The comparison appears here once one has."
-        />
+        <EmptyState title={t(m.nothingCanBeComparedYet)} text={t(m.noProviderHasBilledTheSame)} />
       )}
     </>
   )
@@ -292,23 +303,26 @@ const Page = () => {
     <>
       <PageHeader
         title={title}
-        crumbs={[{ name: 'Usage consumption', href: paths.usage(searchOf(state)) }, { name: title }]}
+        crumbs={[{ name: t(m.usageConsumption), href: paths.usage(searchOf(state)) }, { name: title }]}
         action={
           <div className={styles.actions}>
             {mayAsk(state) && (
               <Button variant="outlined" href={buildUsageTicketUrl(searchOf(state))}>
-                Open support ticket
+                {t(m.openSupportTicket)}
               </Button>
             )}
             <Button variant="outlined" href={paths.usage(searchOf(state))}>
-              See the usage
+              {t(m.seeTheUsage)}
             </Button>
           </div>
         }
       />
       <section className={styles.usage} aria-label={title} aria-busy={answer.isPending || undefined}>
         <p className={styles.spans}>
-          {formatDateRange(state.span)}, compared with {formatDateRange(before)}
+          {t(m.rangeComparedWith, {
+            range: formatDateRange(state.span),
+            before: formatDateRange(before),
+          })}
           {narrowed && <> · {narrowed}</>}
         </p>
         {answer.isError ? (

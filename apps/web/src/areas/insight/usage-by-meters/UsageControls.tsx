@@ -1,4 +1,6 @@
 /** The controls of the usage page: dates, comparison, grouping and filters. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/usage-by-meters'
 import {
   customers,
   customerInvoices,
@@ -82,12 +84,12 @@ const Days = ({ state, today, onChange }: Change & { today: string }) => {
     })
   return (
     <>
-      <Labelled label="Period">
+      <Labelled label={t(m.period)}>
         {(id) => (
           <Select
             id={id}
             value={presets.find((preset) => isSame(preset.span, span))?.value ?? ''}
-            empty="Chosen days"
+            empty={t(m.chosenDays)}
             options={presets}
             onChange={(value) => {
               const chosen = presets.find((preset) => preset.value === value)
@@ -98,20 +100,20 @@ const Days = ({ state, today, onChange }: Change & { today: string }) => {
       </Labelled>
       <Day
         key={`from ${span.from}`}
-        label="From"
+        label={t(m.from)}
         value={span.from}
         onChange={(from) => show({ ...span, from })}
       />
-      <Day key={`to ${span.to}`} label="To" value={span.to} onChange={(to) => show({ ...span, to })} />
-      <Labelled label="Compared with">
+      <Day key={`to ${span.to}`} label={t(m.to)} value={span.to} onChange={(to) => show({ ...span, to })} />
+      <Labelled label={t(m.comparedWith)}>
         {(id) => (
           <Select
             id={id}
             value={before === null ? '' : follows ? 'before' : 'chosen'}
-            empty="Nothing"
+            empty={t(m.nothing)}
             options={[
-              { value: 'before', label: 'The period before' },
-              { value: 'chosen', label: 'Chosen days' },
+              { value: 'before', label: t(m.thePeriodBefore) },
+              { value: 'chosen', label: t(m.chosenDays) },
             ]}
             onChange={(value) =>
               onChange({
@@ -131,13 +133,13 @@ const Days = ({ state, today, onChange }: Change & { today: string }) => {
         <>
           <Day
             key={`compared from ${before.from}`}
-            label="Compared from"
+            label={t(m.comparedFrom)}
             value={before.from}
             onChange={(from) => onChange({ ...state, before: orderDates({ ...before, from }) })}
           />
           <Day
             key={`compared to ${before.to}`}
-            label="Compared to"
+            label={t(m.comparedTo)}
             value={before.to}
             onChange={(to) => onChange({ ...state, before: orderDates({ ...before, to }) })}
           />
@@ -196,7 +198,7 @@ export const UsageControls = ({
     <>
       <div className={styles.controls}>
         <Days state={state} today={today} onChange={onChange} />
-        <Labelled label="Grouped by">
+        <Labelled label={t(m.groupedBy)}>
           {(id) => (
             <Select
               id={id}
@@ -210,12 +212,12 @@ export const UsageControls = ({
           )}
         </Labelled>
         {state.groupBy === 'tag' && (
-          <Labelled label="Tag">
+          <Labelled label={t(m.tag)}>
             {(id) => (
               <Select
                 id={id}
                 value={state.tagKey ?? ''}
-                empty={tagKeys.length === 0 ? 'No line has a tag' : 'Choose a tag'}
+                empty={tagKeys.length === 0 ? t(m.noLineHasATag) : t(m.chooseATag)}
                 options={[...new Set([...tagKeys, ...(state.tagKey ? [state.tagKey] : [])])].map((value) => ({
                   value,
                   label: value,
@@ -226,7 +228,7 @@ export const UsageControls = ({
           </Labelled>
         )}
         {currencies.length > 1 && (
-          <Labelled label="Currency">
+          <Labelled label={t(m.currency)}>
             {(id) => (
               <Select
                 id={id}
@@ -238,7 +240,7 @@ export const UsageControls = ({
           </Labelled>
         )}
         {isProvider && (
-          <Labelled label="Customer">
+          <Labelled label={t(m.customer)}>
             {(id) => (
               <div className={styles.customer}>
                 <RefPicker
@@ -249,7 +251,7 @@ export const UsageControls = ({
                     const { customerId: _former, ...filters } = state.filters
                     onChange({ ...state, filters: customerId === '' ? filters : { ...filters, customerId } })
                   }}
-                  placeholder="All customers"
+                  placeholder={t(m.allCustomers)}
                 />
               </div>
             )}

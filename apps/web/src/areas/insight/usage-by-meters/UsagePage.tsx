@@ -1,7 +1,8 @@
 /** Usage over any dates: totals by group and by day, compared with another period, with links to the causes of changes. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/usage-by-meters'
 import { areDecimalsEqual } from '@cmp/billing/decimal'
 import {
-  formatCount,
   lineGroups,
   permit,
   readUsage,
@@ -39,19 +40,20 @@ import {
   parseUsageState,
   type UsageState,
 } from '../../../kit/usage/usage-state.ts'
+import { getNoun, getTitleInSentence } from '../../../kit/api/noun.ts'
 import styles from './usage.module.css'
 
-const title = 'Usage consumption'
+const title = t(m.usageConsumption)
 
 const NothingCharged = ({ usage, state }: { usage: Usage; state: UsageState }) => {
   if (usage.uncalculated > 0)
     return (
       <EmptyState
-        title="Nothing is charged for these days yet"
-        text="There are invoices of these days that nobody has calculated. Usage is shown at what customers are charged, so calculate them first."
+        title={t(m.nothingIsChargedForTheseDays)}
+        text={t(m.thereAreInvoicesOfTheseDays)}
         action={
           <Button variant="contained" href="/all-invoice?isCalculated=false">
-            See invoices to calculate
+            {t(m.seeInvoicesToCalculate)}
           </Button>
         }
       />
@@ -59,19 +61,15 @@ const NothingCharged = ({ usage, state }: { usage: Usage; state: UsageState }) =
   const isNarrowed = Object.keys(state.filters).length > 0
   return (
     <EmptyState
-      title="Nothing was charged on these days"
-      text={
-        isNarrowed
-          ? 'What is chosen above has no usage on these days. Take a filter away or choose other days.'
-          : 'Choose other days: usage appears here when the month it is of has been invoiced.'
-      }
+      title={t(m.nothingWasChargedOnTheseDays2)}
+      text={isNarrowed ? t(m.whatIsChosenAboveHasNo) : t(m.chooseOtherDaysUsageAppearsHere)}
       action={
         isNarrowed && (
           <Button
             variant="outlined"
             href={paths.usage(searchOf({ ...state, filters: {}, tagKey: undefined }))}
           >
-            Take all filters away
+            {t(m.takeAllFiltersAway)}
           </Button>
         )
       }
@@ -81,36 +79,37 @@ const NothingCharged = ({ usage, state }: { usage: Usage; state: UsageState }) =
 
 const Totals = ({ usage, state }: { usage: Usage; state: UsageState }) => {
   const label = usageGroups.find(({ value }) => value === state.groupBy)?.label ?? ''
+  const group = { noun: getTitleInSentence(label), title: label }
   return (
     <div className={styles.totals}>
       <TotalsStrip
-        label="Totals of this usage"
+        label={t(m.totalsOfThisUsage)}
         lines={[
           {
             currency: usage.currency,
-            rows: formatCount(usage.count, label.toLowerCase()),
+            rows: t(m.groups, { count: usage.count, noun: getNoun(group, usage.count) }),
             sums: [
-              { label: 'Charge, before VAT', amount: usage.total.charge },
+              { label: t(m.chargeBeforeVat), amount: usage.total.charge },
               ...(areDecimalsEqual(usage.total.estimated, '0')
                 ? []
-                : [{ label: 'In drafts', amount: usage.total.estimated }]),
+                : [{ label: t(m.inDrafts), amount: usage.total.estimated }]),
               ...(usage.before
                 ? [
                     {
-                      label: usage.comparison?.note ? 'Before, like for like' : 'Before',
+                      label: usage.comparison?.note ? t(m.beforeLikeForLike) : t(m.before),
                       amount: usage.before.charge,
                     },
                   ]
                 : []),
-              ...(usage.total.cost === null ? [] : [{ label: 'Cost', amount: usage.total.cost }]),
-              ...(usage.total.margin === null ? [] : [{ label: 'Margin', amount: usage.total.margin }]),
+              ...(usage.total.cost === null ? [] : [{ label: t(m.cost), amount: usage.total.cost }]),
+              ...(usage.total.margin === null ? [] : [{ label: t(m.margin), amount: usage.total.margin }]),
             ],
           },
         ]}
       />
       {state.before && (
         <Button variant="outlined" href={paths.usageChange(queryOf(state))}>
-          What changed
+          {t(m.whatChanged)}
         </Button>
       )}
       {usage.total.margin !== null && (
@@ -123,7 +122,7 @@ const Totals = ({ usage, state }: { usage: Usage; state: UsageState }) => {
             serviceName: state.filters.serviceName,
           })}
         >
-          Margins
+          {t(m.margins)}
         </Button>
       )}
     </div>
@@ -144,14 +143,13 @@ const Body = ({ answer, state }: { answer: ReturnType<typeof useUsage>; state: U
     <>
       {answer.data.linesRemoved !== null && (
         <Alert severity="info" role="status">
-          {answer.data.linesRemoved} The totals are what was charged; what only lines tell of them is not
-          shown.
+          {t(m.theTotalsAreWhatWasChargedWhat, { linesRemoved: answer.data.linesRemoved })}
         </Alert>
       )}
       <Totals usage={answer.data} state={state} />
       {answer.data.comparison !== null && answer.data.comparison.note !== '' && (
         <Alert severity="info" role="status">
-          {answer.data.comparison.note} The comparison leaves out what is not billed in both periods.
+          {t(m.theComparisonLeavesOutWhatIs, { note: answer.data.comparison.note })}
         </Alert>
       )}
       <ExpectedMonth query={toFilterQuery(state)} />
@@ -190,7 +188,7 @@ const Page = () => {
               href={buildFileUrl(usageFile, { query: { ...queryOf(state), groupBy: state.groupBy } })}
               download
             >
-              CSV
+              {t(m.csv)}
             </Button>
           </div>
         }
@@ -205,7 +203,7 @@ const Page = () => {
       />
       <section
         className={styles.usage}
-        aria-label={`Usage from ${formatDateRange(state.span)}`}
+        aria-label={t(m.usageFrom, { dateRange: formatDateRange(state.span) })}
         aria-busy={answer.isPlaceholderData || undefined}
       >
         <Body answer={answer} state={state} />

@@ -1,6 +1,8 @@
 /** The groups of the usage. Each links to its next level, and each change to its causes. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/insight/usage-by-meters'
 import { formatExact } from '@cmp/billing/format'
-import { formatCount, getCurrencyDigits, usageGroups, withUnit, type Usage } from '@cmp/contract'
+import { getCurrencyDigits, usageGroups, withUnit, type Usage } from '@cmp/contract'
 import { paths } from '../../../kit/api/paths.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { MoneyCell, NoValue } from '../../../ui/parts/cells.tsx'
@@ -14,6 +16,7 @@ import {
   useMayOpenUsageTicket,
   type UsageState,
 } from '../../../kit/usage/usage-state.ts'
+import { getTitleInSentence } from '../../../kit/api/noun.ts'
 import styles from './usage.module.css'
 
 type Group = Usage['groups'][number]
@@ -57,7 +60,7 @@ const Row = ({ group, state, currency, hasTickets }: RowShown) => {
             {canNarrow ? (
               <AppLink
                 href={paths.usageChange(queryOf(own))}
-                aria-label={`Why ${name} changed by ${formatSignedAmount(difference, digits)}`}
+                aria-label={t(m.whyChangedBy, { name, signedAmount: formatSignedAmount(difference, digits) })}
               >
                 {formatSignedAmount(difference, digits)}
               </AppLink>
@@ -87,9 +90,9 @@ const Row = ({ group, state, currency, hasTickets }: RowShown) => {
               href={buildUsageTicketUrl(
                 searchOf({ ...own, before: null, groupBy: nextGroup[state.groupBy] }),
               )}
-              aria-label={`Ask support about ${name}`}
+              aria-label={t(m.askSupportAbout, { name })}
             >
-              Ask support
+              {t(m.askSupport)}
             </AppLink>
           )}
         </td>
@@ -108,15 +111,15 @@ export const UsageTable = ({ usage, state }: { usage: Usage; state: UsageState }
   return (
     <div className={styles.groups} data-compared={before ? '' : undefined}>
       <TableBlock
-        title={`By ${label.toLowerCase()}`}
-        note={`In ${currency}, before VAT.`}
+        title={t(m.by, { label: getTitleInSentence(label) })}
+        note={t(m.inBeforeVat, { currency })}
         heads={[
-          label,
-          'Quantity',
-          'Charge',
-          ...(before ? ['Change', 'Before'] : []),
-          ...(total.cost === null ? [] : ['Cost', 'Margin']),
-          ...(asks ? ['Ticket'] : []),
+          t(label),
+          t(m.quantity),
+          t(m.charge),
+          ...(before ? [t(m.change), t(m.before)] : []),
+          ...(total.cost === null ? [] : [t(m.cost), t(m.margin)]),
+          ...(asks ? [t(m.ticket)] : []),
         ]}
         words={1}
       >
@@ -129,7 +132,7 @@ export const UsageTable = ({ usage, state }: { usage: Usage; state: UsageState }
               group={{
                 ...beyond,
                 key: 'beyond',
-                name: `${formatCount(left, 'more group')}, all of them in the CSV`,
+                name: t(m.moreGroupAllOfThemIn, { left }),
                 detail: '',
                 filters: {},
                 quantity: null,

@@ -1,4 +1,6 @@
 /** One message of the outbox, with its original text. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/messaging/outbox'
 import { outboxMails, permit } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '../../../kit/api/use-change.ts'
@@ -24,12 +26,10 @@ const SendAgain = ({ mail }: { mail: OutboxMail }) => {
 }
 
 const Text = ({ mail }: { mail: OutboxMail }) => (
-  <section aria-label="Message">
-    <h2>Message</h2>
+  <section aria-label={t(m.messageLabel)}>
+    <h2>{t(m.messageLabel)}</h2>
     {mail.body === '' ? (
-      <p className={styles.outboxGone}>
-        The message was delivered. Its text is not stored, because it may contain codes and links.
-      </p>
+      <p className={styles.outboxGone}>{t(m.theMessageWasDeliveredItsText)}</p>
     ) : (
       <div className={styles.outboxText}>
         {splitLinks(mail.body).map(({ text, href }, index) =>
@@ -48,7 +48,10 @@ const Text = ({ mail }: { mail: OutboxMail }) => (
 
 const options: DetailOptions<typeof outboxMails> = {
   sections: [
-    { title: 'Details', fields: ['toAddress', 'status', 'heldUntil', 'createdAt', 'finishedAt', 'message'] },
+    {
+      title: t(m.details),
+      fields: ['toAddress', 'status', 'heldUntil', 'createdAt', 'finishedAt', 'message'],
+    },
   ],
   actions: (mail) => <SendAgain mail={mail} />,
   below: (mail) => <Text mail={mail} />,

@@ -1,4 +1,6 @@
 /** The portal's outgoing mail: sent, waiting and failed messages. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/messaging/outbox'
 import { outboxMails, permit } from '@cmp/contract'
 import type { ListOptions } from '../../../kit/list/list-options.ts'
 import { preloadList } from '../../../kit/shell/preload.ts'
@@ -22,7 +24,7 @@ const options: ListOptions<typeof outboxMails> = {
   rowActions: (mail) =>
     canSendAgain(mail) ? [{ label: sendAgainLabel(mail), onClick: () => trySendAgain(mail) }] : [],
   refreshAfter: (mails) => (mails.some(isOnItsWay) ? refreshMilliseconds : false),
-  empty: { title: 'No mail yet' },
+  empty: { title: t(m.noMailYet) },
 }
 
 /** The page. */

@@ -1,4 +1,6 @@
 /** Sends a message of the outbox again. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/messaging/outbox'
 import { outboxMails, sendMailAgain, type RowOf } from '@cmp/contract'
 import { send } from '../../../kit/api/api.ts'
 import { queryClient } from '../../../kit/api/query.ts'
@@ -15,7 +17,7 @@ export const canSendAgain = ({ status }: OutboxMail): boolean =>
 
 /** Returns the label of the action. A message that a limit holds has not been sent before. */
 export const sendAgainLabel = ({ status }: OutboxMail): string =>
-  status === 'held' ? 'Send now' : 'Send again'
+  status === 'held' ? t(m.sendNow) : t(m.sendAgain)
 
 /** Requests another delivery and shows the result. */
 export const sendAgain = ({ id }: OutboxMail): Promise<void> =>

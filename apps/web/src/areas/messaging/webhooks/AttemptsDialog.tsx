@@ -1,4 +1,6 @@
 /** The delivery attempts of one message: the request and each response. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/messaging/webhooks'
 import { webhookAttempts, type RowOf, type webhookDeliveries } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
@@ -10,7 +12,7 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/p
 import { NoRow, TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
 import styles from './webhooks.module.css'
 
-const heads = ['At', 'What came back', 'Response', 'Took, ms']
+const heads = [t(m.at), t(m.whatCameBack), t(m.response), t(m.tookMs)]
 
 /** The dialog. */
 export const AttemptsDialog = ({
@@ -32,7 +34,7 @@ export const AttemptsDialog = ({
         {answer.isError ? (
           <QueryFailed answer={answer} />
         ) : answer.data ? (
-          <TableBlock title="Attempts" level="h3" heads={heads} words={2}>
+          <TableBlock title={t(m.attempts)} level="h3" heads={heads} words={2}>
             <tbody>
               {answer.data.map((attempt) => (
                 <tr key={attempt.number}>
@@ -46,16 +48,16 @@ export const AttemptsDialog = ({
                   <td>{attempt.durationMilliseconds}</td>
                 </tr>
               ))}
-              {answer.data.length === 0 && <NoRow columns={heads.length}>It was not tried yet.</NoRow>}
+              {answer.data.length === 0 && <NoRow columns={heads.length}>{t(m.itWasNotTriedYet)}</NoRow>}
             </tbody>
           </TableBlock>
         ) : (
-          <LogoSpinner label="Loading the attempts" />
+          <LogoSpinner label={t(m.loadingTheAttempts)} />
         )}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
-          Close
+          {t(m.close)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,4 +1,6 @@
 /** One endpoint: its secret, a sample message, and the log of its deliveries. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/messaging/webhooks'
 import {
   formerSecretHours,
   renewWebhookSecret,
@@ -20,6 +22,7 @@ import { Button } from '../../../ui/parts/Button.tsx'
 import { DateCell, IdCell, NoValue } from '../../../ui/parts/cells.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/parts/Dialog.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import common from '../../../ui/parts/common.module.css'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { AttemptsDialog } from './AttemptsDialog.tsx'
@@ -39,16 +42,16 @@ const refresh = async (): Promise<void> => {
 
 const NewSecret = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
   <Dialog>
-    <DialogTitle>The secret</DialogTitle>
+    <DialogTitle>{t(m.theSecret)}</DialogTitle>
     <DialogContent>
-      <p>Copy it now and give it to the program. It is not shown again.</p>
-      <IdCell value={secret} label="the secret">
+      <p>{t(m.copyItNowAndGiveIt)}</p>
+      <IdCell value={secret} label={t(m.theSecret2)}>
         <code className={styles.text}>{secret}</code>
       </IdCell>
     </DialogContent>
     <DialogActions>
       <Button variant="contained" onClick={onClose} autoFocus>
-        I have copied it
+        {t(m.iHaveCopiedIt)}
       </Button>
     </DialogActions>
   </Dialog>
@@ -63,36 +66,33 @@ const Secret = ({ endpoint: { id, secretAt, formerUntil } }: { endpoint: Endpoin
   const making = useChange(make, 'toast')
   const confirmNewSecret = () =>
     confirm({
-      title: 'Make a new secret?',
-      consequences: `The present one signs beside it for ${formerSecretHours} hours, and then no more.`,
-      action: 'Make it',
+      title: t(m.makeANewSecret),
+      consequences: t(m.thePresentOneSignsBesideIt, { formerSecretHours }),
+      action: t(m.makeIt),
       run: make,
     })
   return (
-    <section aria-label="Secret">
-      <h2>Secret</h2>
-      {secretAt === null && (
-        <Alert severity="warning">Nothing is sent before the secret is made and the program has it.</Alert>
-      )}
+    <section aria-label={t(m.secret)}>
+      <h2>{t(m.secret)}</h2>
+      {secretAt === null && <Alert severity="warning">{t(m.nothingIsSentBeforeTheSecret)}</Alert>}
       <div className={common.beside}>
         <Button
           variant={secretAt === null ? 'contained' : 'outlined'}
           loading={making.isBusy}
           onClick={secretAt === null ? () => making.send() : confirmNewSecret}
         >
-          {secretAt === null ? 'Make the secret' : 'New secret'}
+          {secretAt === null ? t(m.makeTheSecret) : t(m.newSecret)}
         </Button>
         <span>
           {secretAt === null ? (
-            'It signs what is sent, so that the program knows it from anybody else’s.'
+            t(m.itSignsWhatIsSentSo)
           ) : (
             <>
-              Made <DateCell value={secretAt} withTime />.{' '}
-              {formerUntil !== null && (
-                <>
-                  The former one signs beside it until <DateCell value={formerUntil} withTime />.
-                </>
-              )}
+              {renderRich(m.madeAt, { date: () => <DateCell value={secretAt} withTime /> })}{' '}
+              {formerUntil !== null &&
+                renderRich(m.theFormerOneSignsBesideIt, {
+                  date: () => <DateCell value={formerUntil} withTime />,
+                })}
             </>
           )}
         </span>
@@ -111,11 +111,11 @@ const SendAgain = ({ delivery }: { delivery: Delivery }) => {
   return (
     <Button
       size="small"
-      aria-label={`Send again ${delivery.messageId}`}
+      aria-label={t(m.sendAgain2, { messageId: delivery.messageId })}
       loading={sending.isBusy}
       onClick={() => sending.send()}
     >
-      Send again
+      {t(m.sendAgain)}
     </Button>
   )
 }
@@ -124,10 +124,10 @@ const renderRowButtons = (onAttempts: (delivery: Delivery) => void) => (delivery
   <>
     <Button
       size="small"
-      aria-label={`Attempts of ${delivery.messageId}`}
+      aria-label={t(m.attemptsOf, { messageId: delivery.messageId })}
       onClick={() => onAttempts(delivery)}
     >
-      Attempts
+      {t(m.attempts)}
     </Button>
     <SendAgain delivery={delivery} />
   </>
@@ -140,7 +140,7 @@ const Log = ({ endpoint }: { endpoint: Endpoint }) => {
     <>
       <EmbeddedList
         resource={webhookDeliveries}
-        title="What was sent"
+        title={t(m.whatWasSent)}
         prefix="log"
         parameters={{ endpointId: endpoint.id }}
         columns={{
@@ -154,13 +154,13 @@ const Log = ({ endpoint }: { endpoint: Endpoint }) => {
           answer: { width: 260 },
           happenedAt: { width: 190, cell: ({ happenedAt }) => renderTimestamp(happenedAt) },
         }}
-        emptyTitle="Nothing was sent yet"
-        emptyText="Test sends an example."
+        emptyTitle={t(m.nothingWasSentYet)}
+        emptyText={t(m.testSendsAnExample)}
         actions={{ width: 210, cell: renderRowButtons(setShown) }}
       />
       <p>
         <Button variant="outlined" onClick={() => setReplaying(true)}>
-          Send again since…
+          {t(m.sendAgainSince)}
         </Button>
       </p>
       {replaying && (
@@ -189,12 +189,12 @@ const TestButton = ({ endpoint: { id, state, description } }: { endpoint: Endpoi
   return (
     <Button
       variant="outlined"
-      aria-label={`Test ${description}`}
+      aria-label={t(m.test2, { description })}
       disabled={!isReady}
       loading={testing.isBusy}
       onClick={() => testing.send()}
     >
-      Test
+      {t(m.test)}
     </Button>
   )
 }
@@ -202,7 +202,7 @@ const TestButton = ({ endpoint: { id, state, description } }: { endpoint: Endpoi
 const options: DetailOptions<typeof webhookEndpoints> = {
   sections: [
     {
-      title: 'Endpoint',
+      title: t(m.endpoint),
       fields: ['description', 'state', 'url', 'customerId', 'events', 'lastSentAt', 'createdAt', 'problem'],
     },
   ],

@@ -1,4 +1,6 @@
 /** Resends the messages of an endpoint from a chosen time on. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/messaging/webhooks'
 import { f, replayWebhooks, shape, type RowOf, type webhookEndpoints } from '@cmp/contract'
 import { loadZod } from '../../../kit/form/load-zod.ts'
 import { send } from '../../../kit/api/api.ts'
@@ -6,15 +8,15 @@ import { FieldsDialog } from '../../../kit/form/FieldsDialog.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'
 
 const fields = {
-  hours: f.choice('Of the last', [
-    { value: '1', label: 'Hour' },
-    { value: '24', label: '24 hours' },
-    { value: '168', label: '7 days' },
-    { value: '696', label: '29 days' },
+  hours: f.choice(m.ofTheLast, [
+    { value: '1', label: t(m.hour) },
+    { value: '24', label: t(m.number24Hours) },
+    { value: '168', label: t(m.sevenDays) },
+    { value: '696', label: t(m.number29Days) },
   ]),
-  which: f.choice('What', [
-    { value: 'failed', label: 'What did not arrive' },
-    { value: 'all', label: 'Everything' },
+  which: f.choice(m.what, [
+    { value: 'failed', label: t(m.whatDidNotArrive) },
+    { value: 'all', label: t(m.everything) },
   ]),
 }
 
@@ -31,9 +33,9 @@ export const ReplayDialog = ({
   onClose: () => void
 }) => (
   <FieldsDialog
-    title="Send again"
-    text={`What happened then is sent to ${description} once more, in its order and under the same message ids: a program that has seen an id passes it over.`}
-    action="Send again"
+    title={t(m.sendAgain)}
+    text={t(m.whatHappenedThenIsSentTo, { description })}
+    action={t(m.sendAgain)}
     fields={fields}
     names={['hours', 'which']}
     schema={chosen}

@@ -1,4 +1,6 @@
 /** The pages of webhooks. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/messaging/webhooks'
 import { webhookEndpoints } from '@cmp/contract'
 import { lazy } from 'react'
 import { guardPages, listPage } from '../../../kit/shell/resource-pages.tsx'
@@ -11,7 +13,7 @@ const List = listPage(webhookEndpoints, {
     url: { width: 300 },
     events: { width: 300 },
   },
-  empty: { title: 'No webhook yet' },
+  empty: { title: t(m.noWebhookYet) },
   deleteConsequences: deletingEndpoint,
 })
 const Add = lazy(async () => ({ default: (await import('./EndpointForms.tsx')).EndpointAddPage }))

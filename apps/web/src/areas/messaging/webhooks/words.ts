@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/messaging/webhooks'
+
 /** Explains what is deleted together with an endpoint. */
-export const deletingEndpoint =
-  'Nothing more is sent to it, and its delivery log is deleted. The program is not notified.'
+export const deletingEndpoint = t(m.nothingMoreIsSentToIt)

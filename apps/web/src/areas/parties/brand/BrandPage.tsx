@@ -1,4 +1,6 @@
 /** The branding settings: the reseller's logo, name, colors and mail sender. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/brand'
 import { brandFields, brandSettings, getBrand, permit, setBrand, type BrandReply } from '@cmp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { loadZod } from '../../../kit/form/load-zod.ts'
@@ -16,7 +18,7 @@ import { BrandPreview } from './BrandPreview.tsx'
 import { LogoPart, ResetBrand } from './LogoPart.tsx'
 import styles from './brand.module.css'
 
-const title = 'White label'
+const title = t(m.whiteLabel)
 
 const brandQuery = queryOptions({
   queryKey: ['brand'],
@@ -28,11 +30,11 @@ const brandQuery = queryOptions({
 
 const sections = [
   {
-    title: 'Name and colours',
-    text: 'Personal themes are kept; everybody else sees these. Open pages change when they are reloaded.',
+    title: t(m.nameAndColours),
+    text: t(m.personalThemesAreKeptEverybodyElse),
     fields: ['name', 'primary', 'accentLight', 'accentDark'],
   },
-  { title: 'Mail', fields: ['mailName', 'mailAddress'] },
+  { title: t(m.mail), fields: ['mailName', 'mailAddress'] },
 ]
 
 const cacheBrand = (saved: BrandReply): void => {
@@ -42,14 +44,11 @@ const cacheBrand = (saved: BrandReply): void => {
 const BrandForm = () => {
   const answer = useQuery(brandQuery)
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!answer.data) return <LogoSpinner label="Loading the settings" />
+  if (!answer.data) return <LogoSpinner label={t(m.loadingTheSettings)} />
   const { logo, ...settings } = answer.data
   return (
     <div className={styles.brand}>
-      <p>
-        Your branding in this portal, in its mail and on invoices, statements and reports. For your own
-        domain, see “A domain of your own” in the operating manual.
-      </p>
+      <p>{t(m.yourBrandingInThisPortalIn)}</p>
       <LogoPart logo={logo} onSaved={cacheBrand} />
       <FieldsForm
         key={JSON.stringify(settings)}
@@ -58,11 +57,11 @@ const BrandForm = () => {
         names={Object.keys(brandFields)}
         sections={sections}
         start={settings}
-        action="Save white label"
+        action={t(m.saveWhiteLabel)}
         cancelHref={paths.home()}
         onSubmit={async (body) => {
           const saved = await send(setBrand, { body: brandSettings(await loadZod()).parse(body) })
-          showToast('The white label was saved. Load the page again to see it everywhere.', {
+          showToast(t(m.theWhiteLabelWasSavedLoad), {
             tone: 'success',
           })
           cacheBrand(saved)

@@ -1,4 +1,6 @@
 /** Previews the typed name and colors on a light and a dark page before they are saved. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/brand'
 import {
   accentGrounds,
   buildAccent,
@@ -39,7 +41,7 @@ export const BrandPreview = ({ logo }: { logo: BrandReply['logo'] }) => {
   ] as const
   return (
     <figure className={styles.preview}>
-      <figcaption>Preview</figcaption>
+      <figcaption>{t(m.preview)}</figcaption>
       {pages.map(({ mode, accent }) => {
         const { page, surface, text } = accentGrounds[mode]
         const worn = accent ? buildAccent(mode, accent) : themes[brandThemes[mode]].palette
@@ -48,18 +50,20 @@ export const BrandPreview = ({ logo }: { logo: BrandReply['logo'] }) => {
             <div style={{ background: chrome.surface, color: chrome.text }}>
               <Logo size={24} shown={logo} />
               <strong>{called}</strong>
-              <span style={{ background: chrome.activeSurface, color: chrome.activeText }}>Invoices</span>
-              <span style={{ color: chrome.quiet }}>Customers</span>
+              <span style={{ background: chrome.activeSurface, color: chrome.activeText }}>
+                {t(m.invoices)}
+              </span>
+              <span style={{ color: chrome.quiet }}>{t(m.customers)}</span>
             </div>
             <div style={{ background: surface }}>
-              <span style={{ color: worn.accent }}>A link</span>
+              <span style={{ color: worn.accent }}>{t(m.aLink)}</span>
               <span
                 className={styles.previewButton}
                 style={{ background: worn.accent, color: worn.onAccent }}
               >
-                A button
+                {t(m.aButton)}
               </span>
-              <span style={{ background: worn.accentSurface }}>A chosen row</span>
+              <span style={{ background: worn.accentSurface }}>{t(m.aChosenRow)}</span>
             </div>
           </div>
         )

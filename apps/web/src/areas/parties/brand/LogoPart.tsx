@@ -1,4 +1,6 @@
 /** The logo: shows the current one, uploads another, and resets the branding. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/brand'
 import { largestLogoBytes, resetBrand, setBrandLogo, type BrandReply } from '@cmp/contract'
 import { send } from '../../../kit/api/api.ts'
 import { sendForm } from '../../../kit/api/send-form.ts'
@@ -16,26 +18,27 @@ type Saved = { onSaved: (saved: BrandReply) => void }
 /** Uploads a logo as soon as it is chosen. */
 export const LogoPart = ({ logo, onSaved }: Saved & { logo: BrandReply['logo'] }) => {
   const upload = useChange<File>(async (file) => {
-    if (file.size > largestLogoBytes) throw new Error('The logo has more than 512 KiB. Export it smaller.')
+    if (file.size > largestLogoBytes) throw new Error(t(m.theLogoIsTooLarge))
     const form = new FormData()
     form.append('file', file)
     onSaved(await sendForm(setBrandLogo, { form }, () => undefined))
-    showToast('The logo was saved. Load the page again to see it everywhere.', { tone: 'success' })
+    showToast(t(m.theLogoWasSavedLoadThe), { tone: 'success' })
   }, 'inline')
   return (
     <section className={styles.logoPart} aria-labelledby="brand-logo">
-      <h2 id="brand-logo">Logo</h2>
+      <h2 id="brand-logo">{t(m.logo)}</h2>
       {logo ? (
         <p className={styles.logoNow}>
-          <Logo size={40} shown={logo} /> Current logo, {logo.width} × {logo.height} pixels
+          <Logo size={40} shown={logo} />{' '}
+          {t(m.currentLogo, { width: String(logo.width), height: String(logo.height) })}
         </p>
       ) : (
-        <p>None yet: the portal shows its own mark.</p>
+        <p>{t(m.noneYetThePortalShowsIts)}</p>
       )}
       <FilePicker
         dense
-        label={logo ? 'Choose another logo' : 'Choose a logo'}
-        hint="PNG or SVG, 512 KiB at most. It is re-rendered, 480 × 160 pixels at most, and shown on white."
+        label={logo ? t(m.chooseAnotherLogo) : t(m.chooseALogo)}
+        hint={t(m.pngOrSvg512KibAt)}
         accept=".png,.svg,image/png,image/svg+xml"
         disabled={upload.isBusy}
         onFiles={([file]) => file && upload.send(file)}
@@ -52,19 +55,18 @@ export const ResetBrand = ({ onSaved }: Saved) => (
       variant="outlined"
       onClick={() =>
         confirm({
-          title: 'Reset the white label?',
-          consequences:
-            "Name, logo, colours and sender become the portal's own again. Invoices that were issued keep the logo that they were issued with.",
-          action: 'Reset white label',
+          title: t(m.resetTheWhiteLabel),
+          consequences: t(m.nameLogoColoursAndSenderBecome),
+          action: t(m.resetWhiteLabel),
           destructive: true,
           run: async () => {
             onSaved(await send(resetBrand, {}))
-            showToast('The white label was reset.', { tone: 'success' })
+            showToast(t(m.theWhiteLabelWasReset), { tone: 'success' })
           },
         })
       }
     >
-      Reset to default
+      {t(m.resetToDefault)}
     </Button>
   </div>
 )

@@ -1,5 +1,7 @@
 /** Changes a customer's limit. The dialog names the customer and explains the consequences. */
-import { customerLimits, limitKindOf, limitText, describeLimitSetting } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/customer-limits'
+import { customerLimits, limitKindOf, limitText, limitUnits, describeLimitSetting } from '@cmp/contract'
 import { lazy, Suspense } from 'react'
 import { loadZod } from '../../../kit/form/load-zod.ts'
 import { queryClient } from '../../../kit/api/query.ts'
@@ -15,15 +17,13 @@ const FieldsDialog = lazy(async () => ({
 export const ChangeLimitDialog = ({ limit, onClose }: { limit: CustomerLimit; onClose: () => void }) => {
   const kind = limitKindOf(limit.kind)
   const follows =
-    kind.whenReached === 'held'
-      ? 'More are held and sent later; what is held now is sent as soon as the new limit allows it.'
-      : 'More are refused until the window ends.'
+    kind.whenReached === 'held' ? t(m.moreAreHeldAndSentLater) : t(m.moreAreRefusedUntilTheWindow)
   return (
     <Suspense>
       <FieldsDialog
-        title={`Change the limit on ${kind.units} for ${limit.companyName}?`}
-        text={`Now: ${limit.allowed}. Default: ${limitText(kind, kind.most)}. ${follows}`}
-        action="Change limit"
+        title={t(m.changeTheLimitOnFor, { units: limitUnits(kind), companyName: limit.companyName })}
+        text={t(m.nowDefault, { allowed: limit.allowed, limitText: limitText(kind, kind.most), follows })}
+        action={t(m.changeLimit)}
         fields={customerLimits.fields}
         names={['most', 'isUnlimited']}
         schema={customerLimits.updateBody}
@@ -35,7 +35,11 @@ export const ChangeLimitDialog = ({ limit, onClose }: { limit: CustomerLimit; on
           await updateRow(customerLimits, limit.id, setting)
           const { most = null, isUnlimited = false } = setting
           showToast(
-            `Limit on ${kind.units} for ${limit.companyName}: ${describeLimitSetting(kind, { most, isUnlimited })}.`,
+            t(m.limitOnFor, {
+              units: limitUnits(kind),
+              companyName: limit.companyName,
+              limitSetting: describeLimitSetting(kind, { most, isUnlimited }),
+            }),
             {
               tone: 'success',
             },

@@ -1,4 +1,6 @@
 /** The pages of customer limits: the limits, and which customers have reached theirs. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/customer-limits'
 import { customerLimits, limitKinds, limitText, formatList } from '@cmp/contract'
 import { useState } from 'react'
 import type { ListOptions } from '../../../kit/list/list-options.ts'
@@ -14,7 +16,7 @@ const time = (at: string | null) => (at === null ? <NoValue /> : <DateCell value
 const State = ({ state }: Pick<CustomerLimit, 'state'>) => (
   <StatusChip
     value={state}
-    label={customerLimits.fields.state.options?.find(({ value }) => value === state)?.label}
+    label={t(customerLimits.fields.state.options?.find(({ value }) => value === state)?.label)}
     tone={state === 'limited' ? 'warning' : 'neutral'}
   />
 )
@@ -41,8 +43,8 @@ const List = () => {
         options={{
           columns,
           filters: ['customerId', 'kind', 'state'],
-          rowActions: (limit) => [{ label: 'Change limit', onClick: () => setChanged(limit) }],
-          empty: { title: 'No customer has reached a limit' },
+          rowActions: (limit) => [{ label: t(m.changeLimit), onClick: () => setChanged(limit) }],
+          empty: { title: t(m.noCustomerHasReachedALimit) },
         }}
       />
       {changed && <ChangeLimitDialog limit={changed} onClose={() => setChanged(undefined)} />}
@@ -56,8 +58,9 @@ export const pages = guardPages(customerLimits, {
       hidden: getHiddenLimitFields,
       note: (
         <p>
-          Without a setting, each customer may cause{' '}
-          {formatList(limitKinds.map((kind) => limitText(kind, kind.most)))}.
+          {t(m.withoutASettingEachCustomerMay, {
+            limitKinds: formatList(limitKinds.map((kind) => limitText(kind, kind.most))),
+          })}
         </p>
       ),
     },

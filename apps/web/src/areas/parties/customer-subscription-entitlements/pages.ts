@@ -1,4 +1,6 @@
 /** The pages of entitlements. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/customer-subscription-entitlements'
 import { customerSubscriptionEntitlements } from '@cmp/contract'
 import { buildResourcePages } from '../../../kit/shell/resource-pages.tsx'
 
@@ -11,11 +13,11 @@ export const pages = buildResourcePages(customerSubscriptionEntitlements, {
     start: { quantity: '1', status: 'active', billingCycle: 'monthly' },
     sections: [
       {
-        title: 'What was bought',
+        title: t(m.whatWasBought),
         fields: ['customerSubscriptionId', 'entitlementId', 'offerName', 'skuName', 'quantity', 'status'],
       },
       {
-        title: 'Term',
+        title: t(m.term),
         fields: ['billingCycle', 'effectiveStartDate', 'commitmentEndDate', 'autoRenewEnabled'],
       },
     ],
@@ -23,7 +25,7 @@ export const pages = buildResourcePages(customerSubscriptionEntitlements, {
   detail: {
     sections: [
       {
-        title: 'What was bought',
+        title: t(m.whatWasBought),
         fields: [
           'offerName',
           'skuName',
@@ -36,7 +38,7 @@ export const pages = buildResourcePages(customerSubscriptionEntitlements, {
         ],
       },
       {
-        title: 'Term',
+        title: t(m.term),
         fields: ['billingCycle', 'effectiveStartDate', 'commitmentEndDate', 'autoRenewEnabled'],
       },
     ],

@@ -1,4 +1,6 @@
 /** The pages of customer subscriptions. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/customer-subscriptions'
 import {
   billingProfileSubscriptions,
   customerSubscriptionEntitlements,
@@ -15,19 +17,19 @@ const lists: readonly DetailList[] = [
   {
     resource: customerSubscriptionEntitlements,
     filter: 'customerSubscriptionId',
-    label: 'Entitlements',
+    label: t(m.entitlements),
     hidden,
   },
   {
     resource: billingProfileSubscriptions,
     filter: 'customerSubscriptionId',
-    label: 'Billing profile rules',
+    label: t(m.billingProfileRules),
     hidden,
   },
   {
     resource: projectSubscriptionRgs,
     filter: 'customerSubscriptionId',
-    label: 'Project resource groups',
+    label: t(m.projectResourceGroups),
     columns: { resourceGroup: { width: 320 } },
     hidden,
   },

@@ -1,4 +1,6 @@
 /** The lists of a customer's records, below its details. Only the page of one customer loads this module. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/customers'
 import {
   billingProfiles,
   customerInvoices,
@@ -18,9 +20,9 @@ import { DetailLists } from '../../../kit/detail/detail-lists.tsx'
 const hidden = ['companyName', 'tenantId']
 
 const lists: readonly DetailList[] = [
-  { resource: customerContacts, filter: 'customerId', label: 'Contacts', hidden },
-  { resource: customerSubscriptions, filter: 'customerId', label: 'Subscriptions', hidden },
-  { resource: customerSubscriptionEntitlements, filter: 'customerId', label: 'Entitlements', hidden },
+  { resource: customerContacts, filter: 'customerId', label: t(m.contacts), hidden },
+  { resource: customerSubscriptions, filter: 'customerId', label: t(m.subscriptions), hidden },
+  { resource: customerSubscriptionEntitlements, filter: 'customerId', label: t(m.entitlements), hidden },
   { resource: billingProfiles, filter: 'customerId', hidden },
   { resource: projects, filter: 'customerId', hidden },
   { resource: users, filter: 'customerId', hidden },
@@ -30,7 +32,7 @@ const lists: readonly DetailList[] = [
     columns: { title: { width: 300 }, status: { width: 190 } },
     hidden,
   },
-  { resource: customerInvoices, filter: 'customerId', label: 'Invoices', hidden },
+  { resource: customerInvoices, filter: 'customerId', label: t(m.invoices), hidden },
   {
     resource: payments,
     filter: 'customerId',

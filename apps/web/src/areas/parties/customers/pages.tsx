@@ -1,4 +1,6 @@
 /** The pages of customers. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/customers'
 import { customers, getTaxIdHint } from '@cmp/contract'
 import { lazy, Suspense } from 'react'
 import { paths } from '../../../kit/api/paths.ts'
@@ -29,7 +31,7 @@ const TaxIdHint = ({ taxId }: { taxId: string | null }) => {
   return (
     hint && (
       <Alert severity="info" role="status">
-        Tax id {taxId}: {hint}
+        {t(m.taxId, { taxId: taxId ?? '', hint })}
       </Alert>
     )
   )
@@ -43,20 +45,20 @@ export const pages = buildResourcePages(customers, {
         <CustomerOverview id={id} />
       </Suspense>
     ),
-    sections: [{ title: 'Details', fields: [...(customers.create ?? []), 'createdAt'] }],
+    sections: [{ title: t(m.details), fields: [...(customers.create ?? []), 'createdAt'] }],
     actions: ({ id }) => (
       <>
         <Button variant="outlined" href={paths.usage({ customerId: id })}>
-          Usage
+          {t(m.usage)}
         </Button>
         <Button variant="outlined" href={paths.margins({ customerId: id })}>
-          Margins
+          {t(m.margins)}
         </Button>
         <Button variant="outlined" href={paths.statement({ customerId: id })}>
-          Statement
+          {t(m.statement)}
         </Button>
         <Button variant="outlined" href={paths.monthlyReport({ id })}>
-          Monthly report
+          {t(m.monthlyReport)}
         </Button>
       </>
     ),

@@ -1,4 +1,6 @@
 /** The data key of a customer or of the reseller: its versions and the button that rotates it. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/data-keys'
 import {
   dataKeys,
   dataKeyStates,
@@ -40,10 +42,9 @@ const buildDataKeysQuery = (customerId: string | null) =>
 
 const confirmRotation = ({ customerId, name }: Owner): void =>
   confirm({
-    title: `Rotate the data key of ${name}?`,
-    consequences:
-      'A new version of the key is created, and all secrets of the former version are encrypted again in the background. People can go on working. The former version is destroyed an hour later.',
-    action: 'Rotate data key',
+    title: t(m.rotateTheDataKeyOf, { name }),
+    consequences: t(m.aNewVersionOfTheKey),
+    action: t(m.rotateDataKey),
     run: async () => {
       const { message } = await send(rotateDataKey, { body: { customerId } })
       showToast(message, { tone: 'success' })
@@ -55,12 +56,12 @@ const confirmRotation = ({ customerId, name }: Owner): void =>
   })
 
 const formatWrapperName = (wrappedBy: string): string =>
-  wrappedBy.startsWith('local:') ? `Local key ${wrappedBy.slice('local:'.length)}` : wrappedBy
+  wrappedBy.startsWith('local:') ? t(m.localKey, { wrappedBy: wrappedBy.slice('local:'.length) }) : wrappedBy
 
 const KeyRow = ({ version, state, wrappedBy, createdAt, retiredAt }: DataKeysReply['keys'][number]) => (
   <tr>
-    <th scope="row">Version {version}</th>
-    <WordsCell>{dataKeyStates.find(({ value }) => value === state)?.label}</WordsCell>
+    <th scope="row">{t(m.version, { version })}</th>
+    <WordsCell>{t(dataKeyStates.find(({ value }) => value === state)?.label)}</WordsCell>
     <WordsCell>
       <span className={styles.wrapper}>{formatWrapperName(wrappedBy)}</span>
     </WordsCell>
@@ -74,38 +75,36 @@ const KeyRow = ({ version, state, wrappedBy, createdAt, retiredAt }: DataKeysRep
 const Keys = (owner: Owner) => {
   const answer = useQuery(buildDataKeysQuery(owner.customerId))
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!answer.data) return <LogoSpinner label="Loading the data key" />
+  if (!answer.data) return <LogoSpinner label={t(m.loadingTheDataKey)} />
   const { keys, rotation } = answer.data
   const isRotating = isUnderWay(answer.data)
   return (
     <div className={styles.keys}>
       <TableBlock
-        title="Data key"
-        note={`The secrets of ${owner.name} are encrypted with this key, which is stored encrypted itself.`}
-        heads={['Key', 'Status', 'Encrypted with', 'Created', 'Replaced']}
+        title={t(m.dataKey)}
+        note={t(m.theSecretsOfAreEncryptedWith, { name: owner.name })}
+        heads={[t(m.key), t(m.status), t(m.encryptedWith), t(m.created), t(m.replaced)]}
         words={5}
       >
         <tbody>
           {keys.map((key) => (
             <KeyRow key={key.version} {...key} />
           ))}
-          {keys.length === 0 && (
-            <NoRow columns={5}>There is no key yet. It is created with the first secret.</NoRow>
-          )}
+          {keys.length === 0 && <NoRow columns={5}>{t(m.thereIsNoKeyYetIt)}</NoRow>}
         </tbody>
       </TableBlock>
       {isRotating && (
         <Alert severity="info" role="status">
-          The data key is being rotated. The bell shows how far it is.
+          {t(m.theDataKeyIsBeingRotated)}
         </Alert>
       )}
       {rotation?.status === 'failed' && (
-        <Alert severity="error">The last rotation failed: {rotation.message} Rotate again to go on.</Alert>
+        <Alert severity="error">{t(m.theLastRotationFailedRotateAgain, { message: rotation.message })}</Alert>
       )}
       {keys.length > 0 && (
         <div className={styles.actions}>
           <Button variant="outlined" disabled={isRotating} onClick={() => confirmRotation(owner)}>
-            Rotate data key
+            {t(m.rotateDataKey)}
           </Button>
         </div>
       )}

@@ -1,5 +1,7 @@
 /** The first step of a list import: the file, its allowed columns, and earlier imports. */
-import { listImportLimits, numberText, type ListImport, type Resource } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/list-imports'
+import { listImportLimits, type ListImport, type Resource } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,34 +16,36 @@ import { buildRecentImportsQuery, summarizeImport, buildTemplateUrl, uploadToChe
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { LinearProgress } from '../../../ui/parts/LinearProgress.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
+import { getNoun, getTitleInSentence } from '../../../kit/api/noun.ts'
 import styles from './list-imports.module.css'
 
 const needTexts: Record<ColumnFact['need'], (noun: string) => string> = {
-  key: (noun) => `Always: tells which ${noun} is meant`,
-  new: (noun) => `For a new ${noun}`,
-  optional: () => 'Optional',
+  key: (noun) => t(m.alwaysTellsWhich, { noun }),
+  new: (noun) => t(m.forANew, { noun }),
+  optional: () => t(m.optional),
 }
 
 const Columns = ({ resource }: { resource: Resource }) => (
   <section className={styles.importCard} aria-labelledby="import-columns">
-    <h2 id="import-columns">Columns of the file</h2>
+    <h2 id="import-columns">{t(m.columnsOfTheFile)}</h2>
     <p>
-      {`The first line names the columns, in any order and letter case. A line whose ${formatImportKey(resource)} is in the list already changes that ${resource.noun}; every other line adds one. A column that the file does not have stays as it is; an empty cell clears what is optional.`}
+      {t(m.theFirstLineNamesTheColumns, { importKey: formatImportKey(resource), noun: getNoun(resource) })}
     </p>
     <div className={styles.importScroll}>
       <table className={styles.importFacts}>
         <thead>
           <tr>
-            <th scope="col">Column</th>
-            <th scope="col">Required</th>
-            <th scope="col">Value</th>
+            <th scope="col">{t(m.column)}</th>
+            <th scope="col">{t(m.required)}</th>
+            <th scope="col">{t(m.value)}</th>
           </tr>
         </thead>
         <tbody>
           {listColumnFacts(resource).map(({ field, label, need, holds }) => (
             <tr key={field}>
               <th scope="row">{label}</th>
-              <td>{needTexts[need](resource.noun)}</td>
+              <td>{needTexts[need](getNoun(resource))}</td>
               <td>{holds}</td>
             </tr>
           ))}
@@ -50,10 +54,10 @@ const Columns = ({ resource }: { resource: Resource }) => (
     </div>
     <p className={styles.importTemplates}>
       <a href={buildTemplateUrl(resource.name, false)} download>
-        Download an empty template
+        {t(m.downloadAnEmptyTemplate)}
       </a>
       <a href={buildTemplateUrl(resource.name, true)} download>
-        {`Download all ${resource.title.toLowerCase()} to edit them`}
+        {t(m.downloadAllToEditThem, { title: getTitleInSentence(resource.title) })}
       </a>
     </p>
   </section>
@@ -61,13 +65,13 @@ const Columns = ({ resource }: { resource: Resource }) => (
 
 /** The labels of an import's status. */
 const statusTexts: Record<ListImport['status'], { label: string; value: string }> = {
-  checking: { label: 'Checking', value: 'running' },
-  failed: { label: 'Failed', value: 'failed' },
-  preview: { label: 'Not confirmed', value: 'pending' },
-  confirming: { label: 'Importing', value: 'running' },
-  applied: { label: 'Done', value: 'done' },
-  undoing: { label: 'Undoing', value: 'running' },
-  undone: { label: 'Undone', value: 'inactive' },
+  checking: { label: t(m.checking), value: 'running' },
+  failed: { label: t(m.failed), value: 'failed' },
+  preview: { label: t(m.notConfirmed), value: 'pending' },
+  confirming: { label: t(m.importing), value: 'running' },
+  applied: { label: t(m.done), value: 'done' },
+  undoing: { label: t(m.undoing), value: 'running' },
+  undone: { label: t(m.undone), value: 'inactive' },
 }
 
 const Recent = ({ resource }: { resource: Resource }) => {
@@ -75,15 +79,18 @@ const Recent = ({ resource }: { resource: Resource }) => {
   if (data.length === 0) return null
   return (
     <section className={styles.importCard} aria-labelledby="import-recent">
-      <h2 id="import-recent">Recent imports</h2>
+      <h2 id="import-recent">{t(m.recentImports)}</h2>
       <ul className={styles.importRecent}>
         {data.map((made) => (
           <li key={made.id}>
             <AppLink href={paths.listImport(resource.name, made.id)}>{made.fileName}</AppLink>
             <StatusChip value={statusTexts[made.status].value} label={statusTexts[made.status].label} />
-            <span>{summarizeImport(made, resource.noun)}</span>
+            <span>{summarizeImport(made, resource)}</span>
             <small>
-              <DateCell value={made.createdAt} withTime /> by {made.createdBy}
+              {renderRich(m.madeBy, {
+                date: () => <DateCell value={made.createdAt} withTime />,
+                createdBy: made.createdBy,
+              })}
             </small>
           </li>
         ))}
@@ -110,19 +117,20 @@ export const FileChoice = ({ resource }: { resource: Resource }) => {
     else sending.send(file)
   }
   const problem = chosen?.isTooLarge
-    ? `The file is larger than ${listImportLimits.bytes / 1024 / 1024} MiB. Split it into several files.`
+    ? t(m.theFileIsLargerThanMib, { bytes: listImportLimits.bytes / 1024 / 1024 })
     : sending.problem
 
   return (
     <div className={styles.import}>
       <section className={styles.importCard} aria-labelledby="import-file">
-        <h2 id="import-file">Choose a CSV file</h2>
-        <p>
-          Nothing is changed before you have seen what the file would do, and what was done can be undone.
-        </p>
+        <h2 id="import-file">{t(m.chooseACsvFile)}</h2>
+        <p>{t(m.nothingIsChangedBeforeYouHave)}</p>
         <FilePicker
-          label="Choose a file"
-          hint={`or drop it here: CSV in UTF-8, up to ${listImportLimits.bytes / 1024 / 1024} MiB and ${numberText(listImportLimits.lines)} lines`}
+          label={t(m.chooseAFile)}
+          hint={t(m.orDropItHereCsvIn, {
+            bytes: listImportLimits.bytes / 1024 / 1024,
+            lines: listImportLimits.lines,
+          })}
           accept=".csv,.tsv,.txt,text/csv"
           disabled={sending.isBusy}
           onFiles={([file]) => {
@@ -131,10 +139,10 @@ export const FileChoice = ({ resource }: { resource: Resource }) => {
         />
         {chosen && sending.isBusy && (
           <div role="status">
-            <LinearProgress label="Upload" share={share < 1 ? share : undefined} />
+            <LinearProgress label={t(m.upload)} share={share < 1 ? share : undefined} />
             {share < 1
-              ? `Uploading ${chosen.name}, ${Math.floor(share * 100)} %.`
-              : `${chosen.name} is uploaded.`}
+              ? t(m.uploading, { name: chosen.name, floor: Math.floor(share * 100) })
+              : t(m.isUploaded, { name: chosen.name })}
           </div>
         )}
         {chosen && problem && (
@@ -146,7 +154,7 @@ export const FileChoice = ({ resource }: { resource: Resource }) => {
         )}
         <div>
           <Button href={resource.pages.list} color="inherit">
-            {`Back to ${resource.title.toLowerCase()}`}
+            {t(m.backTo, { title: getTitleInSentence(resource.title) })}
           </Button>
         </div>
       </section>

@@ -2,6 +2,8 @@
  * The lines of an import of one kind: rows to add, changes with old and new values, or the reason why a line is
  * rejected.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/list-imports'
 import {
   capitalize,
   importFieldsOf,
@@ -22,10 +24,10 @@ import styles from './list-imports.module.css'
 type LinesProps = { resource: Resource; lines: readonly ListImportLine[] }
 
 /** A placeholder for an empty value. */
-const Empty = () => <span className={styles.importEmpty}>empty</span>
+const Empty = () => <span className={styles.importEmpty}>{t(m.empty)}</span>
 
 const LineNumber = ({ line }: { line: number }) => (
-  <td className={styles.importLine} data-label="Line">
+  <td className={styles.importLine} data-label={t(m.line)}>
     {numberText(line)}
   </td>
 )
@@ -35,13 +37,13 @@ const AddedLines = ({ resource, lines }: LinesProps) => {
   const given = new Set(lines.flatMap(({ changes }) => changes.map(({ field }) => field)))
   const fields = importFieldsOf(resource).filter((field) => given.has(field))
   return (
-    <table className={`${styles.importLines} ${styles.importWide}`} aria-label="Added lines">
+    <table className={`${styles.importLines} ${styles.importWide}`} aria-label={t(m.addedLines)}>
       <thead>
         <tr>
-          <th scope="col">Line</th>
+          <th scope="col">{t(m.line)}</th>
           {fields.map((field) => (
             <th key={field} scope="col">
-              {resource.fields[field]?.label ?? field}
+              {t(resource.fields[field]?.label ?? field)}
             </th>
           ))}
         </tr>
@@ -66,14 +68,14 @@ const AddedLines = ({ resource, lines }: LinesProps) => {
 }
 
 const ChangedLines = ({ resource, lines }: LinesProps) => (
-  <table className={`${styles.importLines} ${styles.importStacking}`} aria-label="Changed lines">
+  <table className={`${styles.importLines} ${styles.importStacking}`} aria-label={t(m.changedLines)}>
     <thead>
       <tr>
-        <th scope="col">Line</th>
+        <th scope="col">{t(m.line)}</th>
         <th scope="col">{capitalize(resource.noun)}</th>
-        <th scope="col">Column</th>
-        <th scope="col">Before</th>
-        <th scope="col">After</th>
+        <th scope="col">{t(m.column)}</th>
+        <th scope="col">{t(m.before)}</th>
+        <th scope="col">{t(m.after)}</th>
       </tr>
     </thead>
     <tbody>
@@ -82,9 +84,9 @@ const ChangedLines = ({ resource, lines }: LinesProps) => (
           <tr key={`${line} ${field}`} data-more={index > 0 || undefined}>
             <LineNumber line={line} />
             <td data-label={capitalize(resource.noun)}>{name}</td>
-            <td data-label="Column">{label}</td>
-            <td data-label="Before">{before ? <del>{before}</del> : <Empty />}</td>
-            <td data-label="After">{after ? <ins>{after}</ins> : <Empty />}</td>
+            <td data-label={t(m.column)}>{label}</td>
+            <td data-label={t(m.before)}>{before ? <del>{before}</del> : <Empty />}</td>
+            <td data-label={t(m.after)}>{after ? <ins>{after}</ins> : <Empty />}</td>
           </tr>
         )),
       )}
@@ -93,10 +95,10 @@ const ChangedLines = ({ resource, lines }: LinesProps) => (
 )
 
 const SameLines = ({ resource, lines }: LinesProps) => (
-  <table className={styles.importLines} aria-label="Lines without a change">
+  <table className={styles.importLines} aria-label={t(m.linesWithoutAChange)}>
     <thead>
       <tr>
-        <th scope="col">Line</th>
+        <th scope="col">{t(m.line)}</th>
         <th scope="col">{capitalize(resource.noun)}</th>
       </tr>
     </thead>
@@ -112,13 +114,13 @@ const SameLines = ({ resource, lines }: LinesProps) => (
 )
 
 const RefusedLines = ({ resource, lines }: LinesProps) => (
-  <table className={`${styles.importLines} ${styles.importStacking}`} aria-label="Refused lines">
+  <table className={`${styles.importLines} ${styles.importStacking}`} aria-label={t(m.refusedLines)}>
     <thead>
       <tr>
-        <th scope="col">Line</th>
+        <th scope="col">{t(m.line)}</th>
         <th scope="col">{capitalize(resource.noun)}</th>
-        <th scope="col">Column</th>
-        <th scope="col">Why</th>
+        <th scope="col">{t(m.column)}</th>
+        <th scope="col">{t(m.why)}</th>
       </tr>
     </thead>
     <tbody>
@@ -127,8 +129,8 @@ const RefusedLines = ({ resource, lines }: LinesProps) => (
           <tr key={`${line} ${column} ${message}`} data-more={index > 0 || undefined}>
             <LineNumber line={line} />
             <td data-label={capitalize(resource.noun)}>{name || <Empty />}</td>
-            <td data-label="Column">{column || 'The whole line'}</td>
-            <td data-label="Why">{message}.</td>
+            <td data-label={t(m.column)}>{column || t(m.theWholeLine)}</td>
+            <td data-label={t(m.why)}>{t(m.refusedBecause, { problem: message })}</td>
           </tr>
         )),
       )}
@@ -167,7 +169,7 @@ export const ImportLines = ({
   if (isError && !data)
     return (
       <ErrorState
-        title="The lines could not be loaded"
+        title={t(m.theLinesCouldNotBeLoaded)}
         message={describeError(error)}
         onRetry={() => void refetch()}
       />
@@ -180,12 +182,12 @@ export const ImportLines = ({
       <div
         className={`${styles.importScroll} ${styles.importWindow}`}
         role="group"
-        aria-label="Lines"
+        aria-label={t(m.lines)}
         aria-busy={!rows}
         tabIndex={0}
       >
         {rows && rows.length > 0 && <Table resource={resource} lines={rows} />}
-        {rows?.length === 0 && <EmptyState title="There are no such lines" />}
+        {rows?.length === 0 && <EmptyState title={t(m.thereAreNoSuchLines)} />}
       </div>
       <Pager
         page={page}

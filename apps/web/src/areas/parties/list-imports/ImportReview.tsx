@@ -1,8 +1,8 @@
 /** An import after the upload: its check, a preview of each line, its result, and the undo. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/list-imports'
 import {
-  formatCount,
   numberText,
-  chooseWord,
   type BusyListImportState,
   type ListImport,
   type ListImportKind,
@@ -28,25 +28,27 @@ import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { LinearProgress } from '../../../ui/parts/LinearProgress.tsx'
 import { Tabs } from '../../../ui/parts/Tabs.tsx'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
+import { getTitleInSentence } from '../../../kit/api/noun.ts'
 import styles from './list-imports.module.css'
 import resourceTable from '../../../kit/list/resource-table.module.css'
 import common from '../../../ui/parts/common.module.css'
 
 const workTexts = {
   checking: {
-    label: 'Check',
-    text: 'Checking the lines of the file. Nothing is changed.',
-    cancel: 'Cancel the check',
+    label: t(m.check),
+    text: t(m.checkingTheLinesOfTheFile),
+    cancel: t(m.cancelTheCheck),
   },
   confirming: {
-    label: 'Import',
-    text: 'Importing. The list changes when all lines are in.',
-    cancel: 'Cancel the import',
+    label: t(m.importLabel),
+    text: t(m.importingTheListChangesWhenAll),
+    cancel: t(m.cancelTheImport),
   },
   undoing: {
-    label: 'Undo',
-    text: 'Undoing the import. The list changes when all lines are taken back.',
-    cancel: 'Cancel the undo',
+    label: t(m.undo),
+    text: t(m.undoingTheImportTheListChanges),
+    cancel: t(m.cancelTheUndo),
   },
 } as const satisfies Record<BusyListImportState, { label: string; text: string; cancel: string }>
 
@@ -67,10 +69,8 @@ const UnderWay = ({
     <section className={styles.importCard} aria-label={label}>
       <p>{text}</p>
       <LinearProgress label={label} {...(done > 0 ? { share: done / total } : {})} />
-      <p role="status">
-        {done > 0 ? `${numberText(done)} of ${formatCount(total, 'line')}` : formatCount(total, 'line')}
-      </p>
-      <p>You can leave this page. Follow the import under the bell.</p>
+      <p role="status">{done > 0 ? t(m.ofLine, { done, total }) : t(m.line2, { total })}</p>
+      <p>{t(m.youCanLeaveThisPageFollow)}</p>
       {canceling.problem && <Alert severity="error">{canceling.problem}</Alert>}
       <div className={styles.importButtons}>
         <Button
@@ -92,7 +92,7 @@ const Failed = ({ resource, made }: { resource: Resource; made: ListImport }) =>
     <strong>{made.message}</strong>
     <div>
       <Button size="small" variant="outlined" color="inherit" href={paths.listImport(resource.name)}>
-        Choose another file
+        {t(m.chooseAnotherFile)}
       </Button>
     </div>
   </Alert>
@@ -105,12 +105,11 @@ const getSeverity = ({ status, problem }: ListImport): 'error' | 'success' | 'in
 
 /** The result of the import and the actions on it. */
 const Outcome = ({ resource, made }: { resource: Resource; made: ListImport }) => {
-  const { noun } = resource
   const undo = () =>
     confirm({
-      title: `Undo the import of ${made.fileName}?`,
-      consequences: undoText(made, noun),
-      action: 'Undo the import',
+      title: t(m.undoTheImportOf, { fileName: made.fileName }),
+      consequences: undoText(made, resource),
+      action: t(m.undoTheImport),
       destructive: true,
       run: () => moveImport(resource, made.id, 'undo'),
     })
@@ -121,14 +120,14 @@ const Outcome = ({ resource, made }: { resource: Resource; made: ListImport }) =
       <div>
         {made.status === 'applied' && (
           <Button size="small" variant="outlined" color="inherit" onClick={undo}>
-            Undo the import
+            {t(m.undoTheImport)}
           </Button>
         )}
         <Button size="small" color="inherit" href={resource.pages.list}>
-          {`Show ${resource.title.toLowerCase()}`}
+          {t(m.show, { title: getTitleInSentence(resource.title) })}
         </Button>
         <Button size="small" color="inherit" href={paths.listImport(resource.name)}>
-          Import another file
+          {t(m.importAnotherFile)}
         </Button>
       </div>
     </Alert>
@@ -141,15 +140,15 @@ const Confirmation = ({ resource, made }: { resource: Resource; made: ListImport
   const problem = confirming.problem || made.problem
   const isNothing = made.toAdd + made.toChange === 0
   return (
-    <section className={styles.importCard} aria-label="Confirmation">
+    <section className={styles.importCard} aria-label={t(m.confirmation)}>
       <p>
         {isNothing
           ? made.refused > 0
-            ? 'No line of this file can be imported. Correct the rejected lines, then choose the file again.'
-            : 'Everything in this file is in the list already, so there is nothing to do.'
+            ? t(m.noLineOfThisFileCan)
+            : t(m.everythingInThisFileIsIn)
           : [
-              'Nothing has been changed yet. Look at the lines of the file below, then confirm.',
-              made.toAdd > 0 ? (resource.importNote ?? '') : '',
+              t(m.nothingHasBeenChangedYetLook),
+              made.toAdd > 0 ? t(resource.importNote ?? '') : '',
               describeRefusedLines(made),
             ].join(' ')}
       </p>
@@ -157,7 +156,7 @@ const Confirmation = ({ resource, made }: { resource: Resource; made: ListImport
       <div className={styles.importButtons}>
         {!isNothing && (
           <Button variant="contained" loading={confirming.isBusy} onClick={() => confirming.send()}>
-            {summarizeImport(made, resource.noun)}
+            {summarizeImport(made, resource)}
           </Button>
         )}
         <Button
@@ -166,7 +165,7 @@ const Confirmation = ({ resource, made }: { resource: Resource; made: ListImport
           disabled={confirming.isBusy}
           href={paths.listImport(resource.name)}
         >
-          Choose another file
+          {t(m.chooseAnotherFile)}
         </Button>
       </div>
     </section>
@@ -223,15 +222,17 @@ export const ImportReview = ({
       <State resource={resource} made={made} />
       {made.ignoredColumns.length > 0 && (
         <Alert severity="info">
-          {chooseWord(made.ignoredColumns.length, 'This column is', 'These columns are')} not imported:{' '}
-          <strong>{made.ignoredColumns.join(', ')}</strong>. The list has no column of that name, or the
-          portal fills it in.
+          {renderRich(m.columnsNotImported, {
+            count: made.ignoredColumns.length,
+            columns: made.ignoredColumns.join(', '),
+            strong: (content) => <strong>{content}</strong>,
+          })}
         </Alert>
       )}
       {hasLines(made) && (
-        <section className={resourceTable.listCard} aria-label="Lines of the file">
+        <section className={resourceTable.listCard} aria-label={t(m.linesOfTheFile)}>
           <Tabs
-            label="What the lines do"
+            label={t(m.whatTheLinesDo)}
             value={kind}
             onChange={(next) => navigateTo({ kind: next })}
             tabs={listLineCounts(made).map(({ kind, label, count }) => ({
@@ -247,7 +248,7 @@ export const ImportReview = ({
               kind === 'refused' &&
               made.refused > 0 && (
                 <Button size="small" href={buildRefusedLinesUrl(made.id)} download>
-                  Download the refused lines
+                  {t(m.downloadTheRefusedLines)}
                 </Button>
               )
             }

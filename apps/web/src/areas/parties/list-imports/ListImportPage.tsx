@@ -1,4 +1,6 @@
 /** Imports a CSV file into a list: select the file, review its changes, confirm, and undo if needed. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/list-imports'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { permit, type Resource } from '@cmp/contract'
@@ -15,11 +17,14 @@ import { PageHeader } from '../../../ui/frame/PageHeader.tsx'
 import { FileChoice } from './FileChoice.tsx'
 import { findImportableList, importQuery, placeOf, type ImportPlace } from './imports.ts'
 import { ImportReview } from './ImportReview.tsx'
+import { getTitleInSentence } from '../../../kit/api/noun.ts'
 
 const OneImport = ({ resource, id, place }: { resource: Resource; id: string; place: ImportPlace }) => {
   const { data, error, isError, refetch } = useQuery(importQuery(resource, id))
   const list = { name: resource.title, href: resource.pages.list }
-  const title = data ? `Import of ${data.fileName}` : `Import ${resource.title.toLowerCase()}`
+  const title = data
+    ? t(m.importOf, { fileName: data.fileName })
+    : t(m.importLabel2, { title: getTitleInSentence(resource.title) })
   useTitle(title)
   return (
     <>
@@ -27,7 +32,7 @@ const OneImport = ({ resource, id, place }: { resource: Resource; id: string; pl
         title={title}
         crumbs={[
           list,
-          { name: 'Import', href: paths.listImport(resource.name) },
+          { name: t(m.importLabel), href: paths.listImport(resource.name) },
           { name: data?.fileName ?? '…' },
         ]}
       />
@@ -37,13 +42,13 @@ const OneImport = ({ resource, id, place }: { resource: Resource; id: string; pl
         <LogoSpinner />
       ) : error instanceof ApiError && error.status === 404 ? (
         <EmptyState
-          title="This import is not there"
-          text="A preview that nobody confirms is kept for 7 days. Choose the file again to see what it would do now."
-          action={<AppLink href={paths.listImport(resource.name)}>Choose a file</AppLink>}
+          title={t(m.thisImportIsNotThere)}
+          text={t(m.aPreviewThatNobodyConfirmsIs)}
+          action={<AppLink href={paths.listImport(resource.name)}>{t(m.chooseAFile)}</AppLink>}
         />
       ) : (
         <ErrorState
-          title="The import could not be loaded"
+          title={t(m.theImportCouldNotBeLoaded)}
           message={describeError(error)}
           onRetry={() => void refetch()}
         />
@@ -53,13 +58,13 @@ const OneImport = ({ resource, id, place }: { resource: Resource; id: string; pl
 }
 
 const NewImport = ({ resource }: { resource: Resource }) => {
-  const title = `Import ${resource.title.toLowerCase()}`
+  const title = t(m.importLabel2, { title: getTitleInSentence(resource.title) })
   useTitle(title)
   return (
     <>
       <PageHeader
         title={title}
-        crumbs={[{ name: resource.title, href: resource.pages.list }, { name: 'Import' }]}
+        crumbs={[{ name: t(resource.title), href: resource.pages.list }, { name: t(m.importLabel) }]}
       />
       <FileChoice resource={resource} />
     </>
@@ -73,9 +78,9 @@ export const ListImportPage = () => {
   if (!resource)
     return (
       <EmptyState
-        title="There is no such list to import"
-        text="Open the list that you want to bring a CSV into and choose Import there."
-        action={<AppLink href={paths.home()}>Back to Dashboard</AppLink>}
+        title={t(m.thereIsNoSuchListTo)}
+        text={t(m.openTheListThatYouWant)}
+        action={<AppLink href={paths.home()}>{t(m.backToDashboard)}</AppLink>}
       />
     )
   return (

@@ -1,15 +1,18 @@
 /** Describes the columns of a list's CSV. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/list-imports'
 import { importFieldsOf, formatList, type Field, type FieldKind, type Resource } from '@cmp/contract'
+import { getNoun } from '../../../kit/api/noun.ts'
 
 /** One column: its name, whether it is required, and what its cells contain. */
 export type ColumnFact = { field: string; label: string; need: 'key' | 'new' | 'optional'; holds: string }
 
 const describeReference = (target: Resource | undefined): string => {
-  if (!target) return 'An id'
+  if (!target) return t(m.anId)
   const [key, ...more] = target.importKey ?? []
   const label = key && more.length === 0 ? target.fields[key]?.label : undefined
-  const ways = ['Name', ...(label ? [label] : []), 'id']
-  return `${formatList(ways, 'or')} of the ${target.noun}`
+  const ways = [t(m.name), ...(label ? [t(label)] : []), t(m.id)]
+  return t(m.ofThe, { ways: formatList(ways, 'or'), noun: getNoun(target) })
 }
 
 const formatChoices = ({ options = [] }: Field): string =>
@@ -21,31 +24,31 @@ const formatChoices = ({ options = [] }: Field): string =>
 const createConstantText = (text: string) => (): string => text
 
 const holds: Record<FieldKind, (field: Field) => string> = {
-  id: createConstantText('Text'),
-  text: createConstantText('Text'),
-  longText: createConstantText('Text'),
-  email: createConstantText('An e-mail address'),
-  integer: createConstantText('A whole number'),
-  decimal: createConstantText('A plain number such as 34.512345'),
-  percent: createConstantText('Per cent such as 12.5'),
-  money: createConstantText('A plain number such as 1234.50'),
-  date: createConstantText('A day such as 2026-11-30'),
-  dateTime: createConstantText('Text'),
+  id: createConstantText(t(m.text)),
+  text: createConstantText(t(m.text)),
+  longText: createConstantText(t(m.text)),
+  email: createConstantText(t(m.anEMailAddress)),
+  integer: createConstantText(t(m.aWholeNumber)),
+  decimal: createConstantText(t(m.aPlainNumberSuchAs34)),
+  percent: createConstantText(t(m.perCentSuchAs125)),
+  money: createConstantText(t(m.aPlainNumberSuchAs1234)),
+  date: createConstantText(t(m.aDaySuchAs202611)),
+  dateTime: createConstantText(t(m.text)),
   choice: formatChoices,
-  currency: createConstantText('A code such as THB'),
-  country: createConstantText('A name in English, or a code such as TH'),
-  boolean: createConstantText('yes or no'),
-  confirmation: createConstantText('yes or no'),
-  timeZone: createConstantText('A time zone such as Asia/Bangkok'),
-  json: createConstantText('Text'),
+  currency: createConstantText(t(m.aCodeSuchAsThb)),
+  country: createConstantText(t(m.aNameInEnglishOrA)),
+  boolean: createConstantText(t(m.yesOrNo)),
+  confirmation: createConstantText(t(m.yesOrNo)),
+  timeZone: createConstantText(t(m.aTimeZoneSuchAsAsia)),
+  json: createConstantText(t(m.text)),
   ref: ({ ref }) => describeReference(ref?.resource),
-  lookup: createConstantText('An id'),
-  secret: createConstantText('Text'),
+  lookup: createConstantText(t(m.anId)),
+  secret: createConstantText(t(m.text)),
   // Fields with several values cannot be imported from a file.
-  choices: createConstantText('Nothing'),
-  group: createConstantText('Nothing'),
-  list: createConstantText('Nothing'),
-  tags: createConstantText('Nothing'),
+  choices: createConstantText(t(m.nothing)),
+  group: createConstantText(t(m.nothing)),
+  list: createConstantText(t(m.nothing)),
+  tags: createConstantText(t(m.nothing)),
 }
 
 /** Returns the columns of a list's CSV, in the order of its template. */
@@ -59,7 +62,7 @@ export const listColumnFacts = (resource: Resource): ColumnFact[] =>
     return [
       {
         field: name,
-        label: field.label,
+        label: t(field.label),
         need: isKey ? 'key' : isNeeded ? 'new' : 'optional',
         holds: holds[field.kind](field),
       },
@@ -68,4 +71,4 @@ export const listColumnFacts = (resource: Resource): ColumnFact[] =>
 
 /** Names the fields that identify the rows of a list. */
 export const formatImportKey = ({ importKey = [], fields }: Pick<Resource, 'importKey' | 'fields'>): string =>
-  formatList(importKey.map((name) => fields[name]?.label ?? name))
+  formatList(importKey.map((name) => t(fields[name]?.label ?? name)))

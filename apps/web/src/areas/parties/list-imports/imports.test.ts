@@ -48,19 +48,19 @@ test('the URL holds the selection, and invalid values are ignored', () => {
 })
 
 test('the button and the questions name the action with numbers', () => {
-  expect(summarizeImport(made, 'customer')).toBe('Add 19,998 and change 1 customer')
-  expect(summarizeImport({ ...made, toChange: 0 }, 'customer')).toBe('Add 19,998 customers')
-  expect(summarizeImport({ ...made, toAdd: 0 }, 'customer')).toBe('Change 1 customer')
-  expect(summarizeImport({ ...made, toAdd: 0, toChange: 0 }, 'customer')).toBe('Nothing to add or change')
+  expect(summarizeImport(made, customers)).toBe('Add 19,998 and change 1 customer')
+  expect(summarizeImport({ ...made, toChange: 0 }, customers)).toBe('Add 19,998 customers')
+  expect(summarizeImport({ ...made, toAdd: 0 }, customers)).toBe('Change 1 customer')
+  expect(summarizeImport({ ...made, toAdd: 0, toChange: 0 }, customers)).toBe('Nothing to add or change')
   expect(describeRefusedLines(made)).toBe('1 refused line is left out.')
   expect(describeRefusedLines({ ...made, status: 'applied', refused: 2 })).toBe(
     '2 refused lines were left out.',
   )
   expect(describeRefusedLines({ ...made, refused: 0 })).toBe('')
-  expect(summarizeImport({ ...made, status: 'applied' }, 'customer')).toBe(
+  expect(summarizeImport({ ...made, status: 'applied' }, customers)).toBe(
     'Added 19,998 and changed 1 customer',
   )
-  expect(undoText(made, 'customer')).toMatch(
+  expect(undoText(made, customers)).toMatch(
     /^The customers that were added are deleted\. The customer that was changed gets its former values back\./,
   )
   expect(findFirstKind(made)).toBe('add')

@@ -1,16 +1,16 @@
 /** The calls of list imports, and the parameters in the address of their page. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/list-imports'
 import {
   billingProfiles,
   billingProfileSubscriptions,
   cancelListImport,
   confirmListImport,
-  formatCount,
   currencyMonthlyRates,
   customerContacts,
   customers,
   customerSubscriptionEntitlements,
   customerSubscriptions,
-  importSentence,
   invoicesEa,
   isListImportApplied,
   isListImportBusy,
@@ -20,7 +20,6 @@ import {
   listImportTemplate,
   oneListImport,
   pageLimits,
-  pluralize,
   previewListImport,
   projectCurrencyRates,
   projects,
@@ -28,7 +27,6 @@ import {
   refusedLinesOfListImport,
   undoListImport,
   users,
-  chooseWord,
   type ListAnswer,
   type ListImport,
   type ListImportKind,
@@ -40,6 +38,7 @@ import { buildFileUrl, send } from '../../../kit/api/api.ts'
 import { queryClient } from '../../../kit/api/query.ts'
 import { readPage, refreshResource } from '../../../kit/api/resource-calls.ts'
 import { sendForm } from '../../../kit/api/send-form.ts'
+import { getNoun } from '../../../kit/api/noun.ts'
 
 /** The default number of lines on a page. */
 export const linesPerPage = 25
@@ -182,10 +181,10 @@ export const buildRefusedLinesUrl = (id: string): string =>
 export const listLineCounts = (
   made: ListImport,
 ): { kind: ListImportKind; label: string; count: number }[] => [
-  { kind: 'add', label: isListImportApplied(made) ? 'Added' : 'To add', count: made.toAdd },
-  { kind: 'change', label: isListImportApplied(made) ? 'Changed' : 'To change', count: made.toChange },
-  { kind: 'same', label: 'No change', count: made.unchanged },
-  { kind: 'refused', label: 'Refused', count: made.refused },
+  { kind: 'add', label: isListImportApplied(made) ? t(m.added) : t(m.toAdd), count: made.toAdd },
+  { kind: 'change', label: isListImportApplied(made) ? t(m.changed) : t(m.toChange), count: made.toChange },
+  { kind: 'same', label: t(m.noChange), count: made.unchanged },
+  { kind: 'refused', label: t(m.refused), count: made.refused },
 ]
 
 /** Returns the default tab: the first kind that has lines. */
@@ -196,24 +195,32 @@ export const findFirstKind = (made: ListImport): ListImportKind =>
 export const describeRefusedLines = (made: ListImport): string =>
   made.refused === 0
     ? ''
-    : `${formatCount(made.refused, 'refused line')} ${isListImportApplied(made) ? chooseWord(made.refused, 'was', 'were') : chooseWord(made.refused, 'is', 'are')} left out.`
+    : t(m.refusedLineLeftOut, {
+        refused: made.refused,
+        isApplied: String(isListImportApplied(made)),
+      })
+
+type Named = Pick<Resource, 'noun' | 'title'>
 
 /** Explains what undoing the import will do. */
-export const undoText = ({ toAdd, toChange }: ListImport, noun: string): string =>
+export const undoText = ({ toAdd, toChange }: ListImport, resource: Named): string =>
   [
-    toAdd > 0
-      ? `The ${chooseWord(toAdd, `${noun} that was`, `${pluralize(noun)} that were`)} added ${chooseWord(toAdd, 'is', 'are')} deleted.`
-      : '',
-    toChange > 0
-      ? `The ${chooseWord(toChange, `${noun} that was`, `${pluralize(noun)} that were`)} changed ${chooseWord(toChange, 'gets its', 'get their')} former values back.`
-      : '',
-    'If somebody has changed one of them since, nothing is undone, and the changed lines are listed.',
+    toAdd > 0 ? t(m.addedAreDeleted, { count: toAdd, noun: getNoun(resource, toAdd) }) : '',
+    toChange > 0 ? t(m.changedGetFormerValues, { count: toChange, noun: getNoun(resource, toChange) }) : '',
+    t(m.ifSomebodyHasChangedOneOf),
   ]
     .filter(Boolean)
     .join(' ')
 
 /** Describes what an import did or would do, for the list of recent imports. */
-export const summarizeImport = (made: ListImport, noun: string): string => {
-  if (made.status === 'checking' || made.status === 'failed') return made.message
-  return importSentence(made, noun) || 'Nothing to add or change'
+export const summarizeImport = (made: ListImport, resource: Named): string => {
+  const { status, message, toAdd, toChange } = made
+  if (status === 'checking' || status === 'failed') return message
+  const isApplied = String(isListImportApplied(made))
+  if (toAdd > 0 && toChange > 0)
+    return t(m.addAndChange, { isApplied, toAdd, toChange, noun: getNoun(resource, toChange) })
+  if (toAdd > 0) return t(m.addRows, { isApplied, toAdd, noun: getNoun(resource, toAdd) })
+  return toChange > 0
+    ? t(m.changeRows, { isApplied, toChange, noun: getNoun(resource, toChange) })
+    : t(m.nothingToAddOrChange)
 }

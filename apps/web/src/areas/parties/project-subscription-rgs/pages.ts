@@ -1,4 +1,6 @@
 /** The pages of the resource groups that belong to projects. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/project-subscription-rgs'
 import { projectSubscriptionRgs } from '@cmp/contract'
 import { buildResourcePages } from '../../../kit/shell/resource-pages.tsx'
 
@@ -16,7 +18,7 @@ export const pages = buildResourcePages(projectSubscriptionRgs, {
   detail: {
     sections: [
       {
-        title: 'Details',
+        title: t(m.details),
         fields: [
           'resourceGroup',
           'projectId',

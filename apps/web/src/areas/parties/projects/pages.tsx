@@ -1,4 +1,6 @@
 /** The pages of projects. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/projects'
 import { projectCurrencyRates, projects, projectSubscriptionRgs } from '@cmp/contract'
 import type { DetailList } from '../../../kit/detail/detail-list.ts'
 import { DetailLists } from '../../../kit/detail/detail-lists.tsx'
@@ -8,14 +10,14 @@ const lists: readonly DetailList[] = [
   {
     resource: projectSubscriptionRgs,
     filter: 'projectId',
-    label: 'Resource groups',
+    label: t(m.resourceGroups),
     columns: { resourceGroup: { width: 320 } },
     hidden: ['projectName', 'projectNo', 'companyName'],
   },
   {
     resource: projectCurrencyRates,
     filter: 'projectId',
-    label: 'Currency rates',
+    label: t(m.currencyRates),
     hidden: ['projectName', 'projectNo', 'companyName'],
   },
 ]
@@ -25,7 +27,7 @@ export const pages = buildResourcePages(projects, {
   detail: {
     sections: [
       {
-        title: 'Details',
+        title: t(m.details),
         fields: ['projectNo', 'projectName', 'customerId', 'description', 'createdAt'],
       },
     ],

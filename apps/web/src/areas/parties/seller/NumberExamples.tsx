@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/seller'
 import { formatDocumentNumber, formatList, isNumberFormat } from '@cmp/contract'
 import { useWatch } from 'react-hook-form'
 import { useFormContext } from '../../../kit/form/form-context.ts'
@@ -7,8 +9,11 @@ import styles from './seller.module.css'
 /** Returns what the examples say about the typed formats. */
 export const describeExamples = (formats: readonly string[], year: number): string =>
   formats.every(isNumberFormat)
-    ? `The first of ${year} would be ${formatList(formats.map((format) => formatDocumentNumber(format, year, 1)))}.`
-    : 'Each needs {YYYY} and a run of zeros in braces, such as INV-{YYYY}-{000000}.'
+    ? t(m.theFirstOfWouldBe, {
+        year,
+        formats: formatList(formats.map((format) => formatDocumentNumber(format, year, 1))),
+      })
+    : t(m.eachNeedsYyyyAndARun)
 
 /** The first number of this year in each series, in the formats that are being typed. */
 export const NumberExamples = () => {

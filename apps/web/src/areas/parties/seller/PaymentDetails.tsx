@@ -1,4 +1,6 @@
 /** The payment details that documents print, a proposed change as a diff with its decision, and earlier changes. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/seller'
 import {
   approvePaymentDetails,
   getPaymentDetails,
@@ -25,6 +27,7 @@ import { Button } from '../../../ui/parts/Button.tsx'
 import { DateCell } from '../../../ui/parts/cells.tsx'
 import { Block } from '../../../ui/parts/TableBlock.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './seller.module.css'
 
 const detailsQuery = queryOptions({
@@ -64,34 +67,34 @@ const Diff = (change: Pick<PaymentDetailsChange, 'before' | 'after'>) => (
       const Line = tags[kind]
       return <Line key={`${index} ${text}`}>{text}</Line>
     })}
-    {change.after === '' && <span>No payment details</span>}
+    {change.after === '' && <span>{t(m.noPaymentDetails)}</span>}
   </div>
 )
 
 const confirmApproval = (proposal: PaymentDetailsChange): void =>
   confirm({
-    title: `Approve the payment details proposed by ${proposal.proposedBy}?`,
-    consequences:
-      'Invoices that are issued from now on print them. Ask your bank or your accounting first, at a number that you know already.',
+    title: t(m.approveThePaymentDetailsProposedBy, { proposedBy: proposal.proposedBy }),
+    consequences: t(m.invoicesThatAreIssuedFromNow),
     details: <Diff before={proposal.before} after={proposal.after} />,
-    action: 'Approve payment details',
+    action: t(m.approvePaymentDetails),
     run: () => change(send(approvePaymentDetails, { params: { id: proposal.id } })),
   })
 
 const confirmRejection = (proposal: PaymentDetailsChange, isOwn: boolean): void =>
   confirm({
-    title: isOwn ? 'Withdraw your proposal?' : `Reject the proposal of ${proposal.proposedBy}?`,
-    consequences: 'Invoices print the present payment details as before.',
-    action: isOwn ? 'Withdraw' : 'Reject',
+    title: isOwn ? t(m.withdrawYourProposal) : t(m.rejectTheProposalOf, { proposedBy: proposal.proposedBy }),
+    consequences: t(m.invoicesPrintThePresentPaymentDetails),
+    action: isOwn ? t(m.withdraw) : t(m.reject),
     destructive: true,
     run: () => change(send(rejectPaymentDetails, { params: { id: proposal.id } })),
   })
 
 const NobodyElse = () => (
   <p>
-    You are the only administrator of the reseller.{' '}
-    <AppLink href={users.pages.add}>Invite another administrator</AppLink>, or have whoever runs the
-    portal&rsquo;s machine approve it with <code>npx cmpctl payment-details approve</code>.
+    {renderRich(m.youAreTheOnlyAdministrator, {
+      link: (content) => <AppLink href={users.pages.add}>{content}</AppLink>,
+      code: (content) => <code>{content}</code>,
+    })}
   </p>
 )
 
@@ -100,22 +103,24 @@ const Proposal = ({ details, proposal }: { details: Details; proposal: PaymentDe
   return (
     <Alert severity="warning" role="status">
       <p>
-        {isOwn ? 'You' : proposal.proposedBy} proposed this change on{' '}
-        <DateCell value={proposal.proposedTime} withTime />. Reason: {proposal.reason}
+        {renderRich(m.proposedThisChange, {
+          isOwn: String(isOwn),
+          proposedBy: proposal.proposedBy,
+          date: () => <DateCell value={proposal.proposedTime} withTime />,
+          reason: proposal.reason,
+        })}
       </p>
       <Diff before={proposal.before} after={proposal.after} />
-      {isOwn && details.otherAdministrators > 0 && (
-        <p>Another administrator of the reseller has to approve it.</p>
-      )}
+      {isOwn && details.otherAdministrators > 0 && <p>{t(m.anotherAdministratorOfTheResellerHas)}</p>}
       {isOwn && details.otherAdministrators === 0 && <NobodyElse />}
       <div className={styles.keyActions}>
         {details.mayApprove && (
           <Button variant="contained" onClick={() => confirmApproval(proposal)}>
-            Approve
+            {t(m.approve)}
           </Button>
         )}
         <Button variant="outlined" color="error" onClick={() => confirmRejection(proposal, isOwn)}>
-          {isOwn ? 'Withdraw' : 'Reject'}
+          {isOwn ? t(m.withdraw) : t(m.reject)}
         </Button>
       </div>
     </Alert>
@@ -124,22 +129,20 @@ const Proposal = ({ details, proposal }: { details: Details; proposal: PaymentDe
 
 /** Describes the outcome of a decided change and who decided it. */
 const describeOutcome = ({ status, proposedBy, decidedBy }: PaymentDetailsChange): string => {
-  if (decidedBy === null) return `Set by ${proposedBy} before the first issued document.`
-  if (status === 'applied') return `Proposed by ${proposedBy}, approved by ${decidedBy}.`
+  if (decidedBy === null) return t(m.setByBeforeTheFirstIssued, { proposedBy })
+  if (status === 'applied') return t(m.proposedByApprovedBy, { proposedBy, decidedBy })
   return decidedBy === proposedBy
-    ? `Proposed and withdrawn by ${proposedBy}.`
-    : `Proposed by ${proposedBy}, rejected by ${decidedBy}.`
+    ? t(m.proposedAndWithdrawnBy, { proposedBy })
+    : t(m.proposedByRejectedBy, { proposedBy, decidedBy })
 }
 
 const History = ({ history }: { history: readonly PaymentDetailsChange[] }) => (
-  <Block title="Changes of the payment details">
+  <Block title={t(m.changesOfThePaymentDetails)}>
     <ul className={styles.history}>
       {history.map((change) => (
         <li key={change.id}>
           <DateCell value={change.decidedTime ?? change.proposedTime} withTime />
-          <p>
-            {describeOutcome(change)} Reason: {change.reason}
-          </p>
+          <p>{t(m.reason, { outcome: describeOutcome(change), reason: change.reason })}</p>
           <Diff before={change.before} after={change.after} />
         </li>
       ))}
@@ -153,20 +156,16 @@ export const PaymentDetails = () => {
   const [isEditing, setIsEditing] = useState(false)
   if (answer.isError) return <QueryFailed answer={answer} />
   const details = answer.data
-  if (!details) return <LogoSpinner label="Loading the payment details" />
+  if (!details) return <LogoSpinner label={t(m.loadingThePaymentDetails)} />
   const { bankLines, needsApproval, proposal, history, otherAdministrators } = details
   return (
     <div className={styles.payment}>
       <Block
-        title="Payment details"
-        note={
-          needsApproval
-            ? 'Printed on every invoice. A change needs the approval of another administrator of the reseller.'
-            : 'Printed on every invoice. Once a document is issued, a change needs the approval of another administrator of the reseller.'
-        }
+        title={t(m.paymentDetails)}
+        note={needsApproval ? t(m.printedOnEveryInvoiceAChange) : t(m.printedOnEveryInvoiceOnceA)}
       >
         {bankLines === '' ? (
-          <p>No payment details yet: invoices do not say where to pay.</p>
+          <p>{t(m.noPaymentDetailsYetInvoicesDo)}</p>
         ) : (
           <div className={styles.bankLines}>{bankLines}</div>
         )}
@@ -175,7 +174,7 @@ export const PaymentDetails = () => {
         {!proposal && (
           <div className={styles.keyActions}>
             <Button variant="outlined" onClick={() => setIsEditing(true)}>
-              {needsApproval ? 'Propose a change' : 'Edit payment details'}
+              {needsApproval ? t(m.proposeAChange) : t(m.editPaymentDetails)}
             </Button>
           </div>
         )}
@@ -183,8 +182,8 @@ export const PaymentDetails = () => {
       {history.length > 0 && <History history={history} />}
       {isEditing && (
         <FieldsDialog
-          title={needsApproval ? 'Propose other payment details' : 'Edit payment details'}
-          action={needsApproval ? 'Propose change' : 'Save payment details'}
+          title={needsApproval ? t(m.proposeOtherPaymentDetails) : t(m.editPaymentDetails)}
+          action={needsApproval ? t(m.proposeChange) : t(m.savePaymentDetails)}
           fields={paymentDetailsFields}
           schema={proposedPaymentDetails}
           names={['bankLines', 'reason']}

@@ -2,6 +2,8 @@
  * The settings of the seller: the issuer of customer invoices, their numbering, and when they are issued and reminders
  * are sent.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/seller'
 import { getSeller, permit, sellerChanges, sellerFields, setSeller } from '@cmp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { loadZod } from '../../../kit/form/load-zod.ts'
@@ -23,7 +25,7 @@ import { DataKeys } from '../data-keys/DataKeys.tsx'
 import { SigningKeys } from './SigningKeys.tsx'
 import styles from './seller.module.css'
 
-const title = 'Seller'
+const title = t(m.seller)
 
 const sellerQuery = queryOptions({
   queryKey: ['seller'],
@@ -35,16 +37,16 @@ const sellerQuery = queryOptions({
 
 const sections = [
   {
-    title: 'Who sends the invoices',
-    text: 'Printed on every invoice from now on. What is issued already keeps what it was issued with.',
+    title: t(m.whoSendsTheInvoices),
+    text: t(m.printedOnEveryInvoiceFromNow),
     fields: ['name', 'address', 'taxId', 'branch', 'timezone'],
   },
-  { title: 'Tax', fields: ['taxInvoice', 'taxCurrency'] },
+  { title: t(m.tax), fields: ['taxInvoice', 'taxCurrency'] },
   {
-    title: 'Issuing',
+    title: t(m.issuing),
     fields: ['isIssuedAutomatically', 'areZeroDocumentsIssued', 'areDraftsShown', 'isVerificationOffered'],
   },
-  { title: 'Reminders', fields: ['reminderDays'] },
+  { title: t(m.reminders), fields: ['reminderDays'] },
   { fields: ['numberFormats'] },
 ]
 
@@ -52,12 +54,12 @@ const SellerForm = () => {
   const answer = useQuery(sellerQuery)
   const seller = answer.data
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!seller) return <LogoSpinner label="Loading the settings" />
+  if (!seller) return <LogoSpinner label={t(m.loadingTheSettings)} />
   return (
     <div className={styles.seller}>
       {seller.name === '' && (
         <Alert severity="warning" role="status">
-          Seller details are missing. Drafts cannot be issued without them.
+          {t(m.sellerDetailsAreMissingDraftsCannot)}
         </Alert>
       )}
       <FieldsForm
@@ -67,11 +69,11 @@ const SellerForm = () => {
         names={Object.keys(sellerFields)}
         sections={sections}
         start={seller}
-        action="Save seller"
+        action={t(m.saveSeller)}
         cancelHref={paths.home()}
         onSubmit={async (body) => {
           const saved = await send(setSeller, { body: sellerChanges(await loadZod()).parse(body) })
-          showToast('The seller was saved.', { tone: 'success' })
+          showToast(t(m.theSellerWasSaved), { tone: 'success' })
           queryClient.setQueryData(sellerQuery.queryKey, saved)
         }}
       >
@@ -91,7 +93,7 @@ export const SellerPage = () => {
       <SellerForm />
       <SigningCertificate />
       <SigningKeys />
-      <DataKeys customerId={null} name="the reseller" />
+      <DataKeys customerId={null} name={t(m.theReseller)} />
     </RequireRole>
   )
 }

@@ -1,4 +1,6 @@
 /** The certificate that signs the PDFs of issued documents: its properties, and the installation of another one. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/seller'
 import {
   createSigningCertificate,
   getSigningCertificate,
@@ -37,15 +39,16 @@ const show = (answer: SigningCertificateReply): void => {
 
 const confirmOwnCertificate = (present: Certificate | null): void =>
   confirm({
-    title: "Sign with a new certificate of the portal's own?",
-    consequences: `Documents that are issued from now on are signed with a self-signed certificate: PDF readers find changes, and cannot confirm who signed.${
-      present?.source === 'installed' ? ` The private key of ${present.subject} is deleted here.` : ''
-    } Documents that are signed already stay as they are.`,
-    action: 'Create certificate',
+    title: t(m.signWithANewCertificateOf),
+    consequences: t(m.documentsThatAreIssuedFromNowOn, {
+      isInstalled: String(present?.source === 'installed'),
+      subject: present?.subject ?? '',
+    }),
+    action: t(m.createCertificate),
     destructive: present?.source === 'installed',
     run: async () => {
       show(await send(createSigningCertificate, { body: { replaces: present?.fingerprint ?? '' } }))
-      showToast('A new certificate was created. Documents are signed with it from now on.', {
+      showToast(t(m.aNewCertificateWasCreatedDocuments), {
         tone: 'success',
       })
     },
@@ -59,16 +62,14 @@ const InstallDialog = ({ onClose }: { onClose: () => void }) => {
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<string>()
   const findProblem = (): string | undefined => {
-    if (!file) return 'Choose the file with the certificate and its private key.'
-    return file.size > largestPkcs12Bytes
-      ? 'The file has more than 256 KiB: it holds more than a certificate.'
-      : undefined
+    if (!file) return t(m.chooseTheFileWithTheCertificate)
+    return file.size > largestPkcs12Bytes ? t(m.theFileHasMoreThan256) : undefined
   }
   return (
     <FormDialog
-      title="Install a certificate"
-      text="Documents that are issued from now on are signed with it. All administrators of the reseller get an email."
-      action="Install certificate"
+      title={t(m.installACertificate)}
+      text={t(m.documentsThatAreIssuedFromNow)}
+      action={t(m.installCertificate)}
       check={() => {
         const problem = findProblem()
         setMissing(problem)
@@ -77,7 +78,7 @@ const InstallDialog = ({ onClose }: { onClose: () => void }) => {
       onSubmit={async () => {
         if (!file) return
         show(await send(installSigningCertificate, { body: { file: await toBase64(file), password } }))
-        showToast('The certificate was installed. Documents are signed with it from now on.', {
+        showToast(t(m.theCertificateWasInstalledDocumentsAre), {
           tone: 'success',
         })
         onClose()
@@ -89,8 +90,8 @@ const InstallDialog = ({ onClose }: { onClose: () => void }) => {
         <>
           <FilePicker
             dense
-            label={file ? file.name : 'Choose a PKCS#12 file'}
-            hint="The .p12 or .pfx file of your certificate authority, with the private key."
+            label={file ? file.name : t(m.chooseAPkcs12File)}
+            hint={t(m.theP12OrPfxFile)}
             accept=".p12,.pfx,application/x-pkcs12"
             disabled={busy}
             onFiles={([chosen]) => {
@@ -100,8 +101,8 @@ const InstallDialog = ({ onClose }: { onClose: () => void }) => {
           />
           {missing && <Alert severity="error">{missing}</Alert>}
           <PasswordField
-            label="Password of the file"
-            help="It opens the file once and is not kept."
+            label={t(m.passwordOfTheFile)}
+            help={t(m.itOpensTheFileOnceAnd)}
             autoComplete="off"
             value={password}
             disabled={busy}
@@ -116,14 +117,14 @@ const InstallDialog = ({ onClose }: { onClose: () => void }) => {
 const CertificateRow = ({ subject, issuer, source, keyType, validTo, fingerprint }: Certificate) => (
   <tr>
     <th scope="row">{subject}</th>
-    <WordsCell>{source === 'portal' ? 'Self-signed by the portal' : issuer}</WordsCell>
+    <WordsCell>{source === 'portal' ? t(m.selfSignedByThePortal) : issuer}</WordsCell>
     <WordsCell>{keyType}</WordsCell>
     <WordsCell>
       <DateCell value={validTo} />
     </WordsCell>
     <WordsCell>
       <span className={styles.fingerprint}>
-        <IdCell value={fingerprint} label="fingerprint" />
+        <IdCell value={fingerprint} label={t(m.fingerprintName)} />
       </span>
     </WordsCell>
   </tr>
@@ -134,41 +135,39 @@ export const SigningCertificate = () => {
   const answer = useQuery(certificateQuery)
   const [isInstalling, setIsInstalling] = useState(false)
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!answer.data) return <LogoSpinner label="Loading the signing certificate" />
+  if (!answer.data) return <LogoSpinner label={t(m.loadingTheSigningCertificate)} />
   const { current } = answer.data
   return (
     <div className={styles.keys}>
       <TableBlock
-        title="Signing certificate"
+        title={t(m.signingCertificate)}
         note={
           current?.source === 'installed'
-            ? 'PDFs of issued documents are signed with this certificate. A PDF reader shows whether a document was changed, and who signed it.'
-            : "PDFs of issued documents are signed with a certificate that the portal makes itself. A PDF reader shows whether a document was changed, but it cannot confirm who signed: for that, install your company's certificate."
+            ? t(m.pdfsOfIssuedDocumentsAreSigned)
+            : t(m.pdfsOfIssuedDocumentsAreSignedWith)
         }
-        heads={['Issued to', 'Issued by', 'Key', 'Valid until', 'Fingerprint (SHA-256)']}
+        heads={[t(m.issuedTo), t(m.issuedBy), t(m.key), t(m.validUntil), t(m.fingerprint)]}
         words={5}
       >
         <tbody>
           {current ? (
             <CertificateRow {...current} />
           ) : (
-            <NoRow columns={5}>
-              There is no certificate yet. The first issued document creates one, or you install your own.
-            </NoRow>
+            <NoRow columns={5}>{t(m.thereIsNoCertificateYetThe)}</NoRow>
           )}
         </tbody>
       </TableBlock>
       <div className={styles.keyActions}>
         <Button variant="outlined" onClick={() => setIsInstalling(true)}>
-          Install a certificate
+          {t(m.installACertificate)}
         </Button>
         {current && (
           <Button variant="outlined" href={buildFileUrl(signingCertificateFile, {})} download>
-            Download certificate
+            {t(m.downloadCertificate)}
           </Button>
         )}
         <Button variant="outlined" onClick={() => confirmOwnCertificate(current)}>
-          Create a self-signed certificate
+          {t(m.createASelfSignedCertificate)}
         </Button>
       </div>
       {isInstalling && <InstallDialog onClose={() => setIsInstalling(false)} />}

@@ -1,4 +1,6 @@
 /** The keys that sign proof files. They are public, and this page replaces them. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/parties/seller'
 import { createProofKey, proofKeys, type PublicProofKey } from '@cmp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { buildFileUrl, send } from '../../../kit/api/api.ts'
@@ -11,6 +13,7 @@ import { DateCell, IdCell } from '../../../ui/parts/cells.tsx'
 import { copyText } from '../../../ui/parts/copy-text.ts'
 import { NoRow, TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './seller.module.css'
 
 const keysQuery = queryOptions({
@@ -21,17 +24,14 @@ const keysQuery = queryOptions({
 const getKeysUrl = (): string => new URL(buildFileUrl(proofKeys, {}), window.location.href).href
 
 const copyAddress = async (): Promise<void> => {
-  if (await copyText(getKeysUrl()))
-    showToast('The address of the public keys is copied.', { tone: 'success' })
+  if (await copyText(getKeysUrl())) showToast(t(m.theAddressOfThePublicKeys), { tone: 'success' })
 }
 
 const confirmReplacement = (present: PublicProofKey | undefined): void =>
   confirm({
-    title: present ? `Replace signing key ${present.kid}?` : 'Create the first signing key?',
-    consequences: present
-      ? 'Proof files are signed with a new key from now on. This key stays published, so files signed with it stay valid. Whoever verifies with a saved key file has to download it again.'
-      : 'Proof files are signed with it from now on.',
-    action: 'Create a new signing key',
+    title: present ? t(m.replaceSigningKey, { kid: present.kid }) : t(m.createTheFirstSigningKey),
+    consequences: present ? t(m.proofFilesAreSignedWithA) : t(m.proofFilesAreSignedWithIt),
+    action: t(m.createANewSigningKey),
     run: async () => {
       const created = await send(createProofKey, { body: { replaces: present?.kid ?? '' } })
       queryClient.setQueryData(keysQuery.queryKey, (before) => ({
@@ -40,24 +40,24 @@ const confirmReplacement = (present: PublicProofKey | undefined): void =>
           ...(before?.keys ?? []).map((key) => ({ ...key, retired: key.retired ?? created.created })),
         ],
       }))
-      showToast(`Signing key ${created.kid} was created.`, { tone: 'success' })
+      showToast(t(m.signingKeyWasCreated, { kid: created.kid }), { tone: 'success' })
     },
   })
 
 const KeyRow = ({ kid, fingerprint, created, retired }: PublicProofKey) => (
   <tr>
     <th scope="row">
-      <IdCell value={kid} label="key ID" />
+      <IdCell value={kid} label={t(m.keyId)} />
     </th>
     <WordsCell>
       <span className={styles.fingerprint}>
-        <IdCell value={fingerprint} label="fingerprint" />
+        <IdCell value={fingerprint} label={t(m.fingerprintName)} />
       </span>
     </WordsCell>
     <WordsCell>
       <DateCell value={created} />
     </WordsCell>
-    <WordsCell>{retired === null ? 'In use' : <DateCell value={retired} />}</WordsCell>
+    <WordsCell>{retired === null ? t(m.inUse) : <DateCell value={retired} />}</WordsCell>
   </tr>
 )
 
@@ -65,45 +65,40 @@ const KeyRow = ({ kid, fingerprint, created, retired }: PublicProofKey) => (
 export const SigningKeys = () => {
   const answer = useQuery(keysQuery)
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!answer.data) return <LogoSpinner label="Loading the signing keys" />
+  if (!answer.data) return <LogoSpinner label={t(m.loadingTheSigningKeys)} />
   const { keys } = answer.data
   const present = keys.find(({ retired }) => retired === null)
   return (
     <div className={styles.keys}>
       <TableBlock
-        title="Signing keys"
-        note={
-          <>
-            Proof files of customer invoices are signed with this Ed25519 key. The public keys are at{' '}
+        title={t(m.signingKeys)}
+        note={renderRich(m.proofFilesOfCustomerInvoices, {
+          address: getKeysUrl(),
+          link: (content) => (
             <a className={styles.keyAddress} href={buildFileUrl(proofKeys, {})}>
-              {getKeysUrl()}
+              {content}
             </a>
-            , open to everybody. Retired keys stay there, so that earlier files can be verified.
-          </>
-        }
-        heads={['Key ID', 'Fingerprint (SHA-256)', 'Created', 'Retired']}
+          ),
+        })}
+        heads={[t(m.keyIdHead), t(m.fingerprint), t(m.created), t(m.retired)]}
         words={4}
       >
         <tbody>
           {keys.map((key) => (
             <KeyRow key={key.kid} {...key} />
           ))}
-          {keys.length === 0 && (
-            <NoRow columns={4}>
-              There is no key yet. The first proof file that is downloaded creates it.
-            </NoRow>
-          )}
+          {keys.length === 0 && <NoRow columns={4}>{t(m.thereIsNoKeyYetThe)}</NoRow>}
         </tbody>
       </TableBlock>
       <div className={styles.keyActions}>
         <Button variant="outlined" onClick={() => void copyAddress()}>
-          Copy address
+          {t(m.copyAddress)}
         </Button>
         <Button variant="outlined" href={buildFileUrl(proofKeys, {})} download>
-          Download key file
+          {t(m.downloadKeyFile)}
         </Button>
         <Button variant="outlined" onClick={() => confirmReplacement(present)}>
-          Create a new signing key
+          {t(m.createANewSigningKey)}
         </Button>
       </div>
     </div>

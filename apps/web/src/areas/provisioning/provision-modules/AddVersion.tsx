@@ -1,4 +1,6 @@
 /** Adds a version of a module from one of several sources. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provision-modules'
 import {
   addProvisionModuleVersion,
   moduleLimits,
@@ -41,8 +43,8 @@ const Archive = ({
   return (
     <FilePicker
       dense
-      label={file ? `Replace ${file.name}` : 'Choose archive'}
-      hint={`zip or tar.gz, ${formatFileSize(moduleLimits.archiveBytes)} at most`}
+      label={file ? t(m.replace, { name: file.name }) : t(m.chooseArchive)}
+      hint={t(m.zipOrTarGzAtMost, { fileSize: formatFileSize(moduleLimits.archiveBytes) })}
       accept=".zip,.tgz,.tar.gz,.tar"
       onFiles={([chosen]) => onChoose(chosen)}
     />
@@ -60,9 +62,9 @@ export const AddVersion = ({ moduleId, onClose }: { moduleId: string; onClose: (
   const [file, setFile] = useState<File>()
   return (
     <FieldsDialog
-      title="Add version"
-      text="The files are fetched once and kept. They are inspected before you can publish the version."
-      action="Add version"
+      title={t(m.addVersion)}
+      text={t(m.theFilesAreFetchedOnceAnd)}
+      action={t(m.addVersion)}
       fields={moduleVersionFields}
       names={Object.keys(moduleVersionFields)}
       schema={checked}

@@ -1,4 +1,6 @@
 /** Publishes a version. Each finding that has not been accepted before needs a reason. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provision-modules'
 import {
   f,
   provisionModules,
@@ -19,20 +21,18 @@ export const PublishVersion = ({ version, onClose }: { version: ModuleVersion; o
     open.map(({ id, text, file, line }) => [
       id,
       f.longText(
-        file === '' ? 'Reason to allow this finding' : `Reason to allow ${file}${line > 0 ? `:${line}` : ''}`,
+        file === ''
+          ? t(m.reasonToAllowThisFinding)
+          : t(m.reasonToAllow, { file, value: line > 0 ? `:${line}` : '' }),
         { max: 500, help: text },
       ),
     ]),
   )
   return (
     <FieldsDialog
-      title={`Publish version ${version.version}?`}
-      text={
-        open.length === 0
-          ? 'Customers can request this version from now on. It replaces the version that is published.'
-          : 'The module has findings. Give a reason for each that you allow. The reasons are kept in the audit log.'
-      }
-      action="Publish"
+      title={t(m.publishVersion, { version: version.version })}
+      text={open.length === 0 ? t(m.customersCanRequestThisVersionFrom) : t(m.theModuleHasFindingsGiveA)}
+      action={t(m.publish)}
       fields={fields}
       names={Object.keys(fields)}
       schema={shape((z) =>

@@ -1,6 +1,7 @@
 /** The versions of a module, with the findings and actions of each. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provision-modules'
 import {
-  formatCount,
   listProvisionModuleVersions,
   moduleSources,
   provisionModules,
@@ -25,11 +26,11 @@ import { PublishVersion } from './PublishVersion.tsx'
 import styles from './versions.module.css'
 
 const labels: Record<ModuleVersion['status'], string> = {
-  inspecting: 'Inspecting',
-  failed: 'Failed',
-  inspected: 'Inspected',
-  published: 'Published',
-  replaced: 'Published before',
+  inspecting: t(m.inspecting),
+  failed: t(m.failed),
+  inspected: t(m.inspected),
+  published: t(m.published),
+  replaced: t(m.publishedBefore),
 }
 
 const tones = {
@@ -42,10 +43,10 @@ const tones = {
 
 const formatSource = ({ sourceKind, address, ref, commit }: ModuleVersion): string =>
   [
-    moduleSources.find(({ value }) => value === sourceKind)?.label ?? sourceKind,
+    t(moduleSources.find(({ value }) => value === sourceKind)?.label ?? sourceKind),
     address,
     ref,
-    commit === '' ? '' : `commit ${commit.slice(0, 12)}`,
+    commit === '' ? '' : t(m.commit, { commit: commit.slice(0, 12) }),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -61,64 +62,69 @@ const place = ({ file, line }: { file: string; line: number }): string =>
   line > 0 ? `${file}:${line}` : file
 
 const Findings = ({ version: { findings, allowed } }: { version: ModuleVersion }) => (
-  <TableBlock title="Findings" level="h3" heads={['Place', 'Finding', 'Allowed']} words={3}>
+  <TableBlock title={t(m.findings)} level="h3" heads={[t(m.place), t(m.finding), t(m.allowed)]} words={3}>
     <tbody>
       {findings.map((finding) => {
         const exception = allowed.find(({ id }) => id === finding.id)
         return (
           <tr key={finding.id}>
-            <th scope="row">{place(finding) || 'Module'}</th>
+            <th scope="row">{place(finding) || t(m.module)}</th>
             <TextCell>{finding.text}</TextCell>
             <TextCell>
               {exception
                 ? `${exception.reason} (${exception.by})`
                 : finding.canBeAllowed
-                  ? 'No'
-                  : 'Cannot be allowed'}
+                  ? t(m.no)
+                  : t(m.cannotBeAllowed)}
             </TextCell>
           </tr>
         )
       })}
-      {findings.length === 0 && <NoRow columns={3}>Nothing was found.</NoRow>}
+      {findings.length === 0 && <NoRow columns={3}>{t(m.nothingWasFound)}</NoRow>}
     </tbody>
   </TableBlock>
 )
 
 const Definition = ({ definition }: { definition: NonNullable<ModuleVersion['definition']> }) => (
   <>
-    <TableBlock title="Variables" level="h3" heads={['Variable', 'Type', 'Default', 'Description']} words={4}>
+    <TableBlock
+      title={t(m.variables)}
+      level="h3"
+      heads={[t(m.variable), t(m.type), t(m.defaultLabel), t(m.description)]}
+      words={4}
+    >
       <tbody>
         {definition.variables.map(({ name, type, defaultJson, isSensitive, description, isRequired }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <TextCell>{isSensitive ? `${type}, sensitive` : type}</TextCell>
-            <TextCell>{isRequired ? 'Required' : (defaultJson ?? '').slice(0, 200)}</TextCell>
+            <TextCell>{isSensitive ? t(m.sensitive, { type }) : type}</TextCell>
+            <TextCell>{isRequired ? t(m.required) : (defaultJson ?? '').slice(0, 200)}</TextCell>
             <TextCell>{description}</TextCell>
           </tr>
         ))}
-        {definition.variables.length === 0 && <NoRow columns={4}>No variables.</NoRow>}
+        {definition.variables.length === 0 && <NoRow columns={4}>{t(m.noVariables)}</NoRow>}
       </tbody>
     </TableBlock>
-    <TableBlock title="Outputs" level="h3" heads={['Output', 'Description']} words={2}>
+    <TableBlock title={t(m.outputs)} level="h3" heads={[t(m.output), t(m.description)]} words={2}>
       <tbody>
         {definition.outputs.map(({ name, description, isSensitive }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <TextCell>{isSensitive ? `Sensitive. ${description}` : description}</TextCell>
+            <TextCell>{isSensitive ? t(m.sensitive2, { description }) : description}</TextCell>
           </tr>
         ))}
-        {definition.outputs.length === 0 && <NoRow columns={2}>No outputs.</NoRow>}
+        {definition.outputs.length === 0 && <NoRow columns={2}>{t(m.noOutputs)}</NoRow>}
       </tbody>
     </TableBlock>
-    <TableBlock title="Providers" level="h3" heads={['Provider', 'Version']} words={2}>
+    <TableBlock title={t(m.providers)} level="h3" heads={[t(m.provider), t(m.version2)]} words={2}>
       <tbody>
         {definition.providers.map(({ source, version }) => (
           <tr key={source}>
             <th scope="row">{source}</th>
-            <TextCell>{version || 'Any'}</TextCell>
+            <TextCell>{version || t(m.any)}</TextCell>
           </tr>
         ))}
-        {definition.providers.length === 0 && <NoRow columns={2}>No providers.</NoRow>}
+        {definition.providers.length === 0 && <NoRow columns={2}>{t(m.noProviders)}</NoRow>}
       </tbody>
     </TableBlock>
   </>
@@ -132,9 +138,9 @@ const Remove = ({ version: { id, version } }: { version: ModuleVersion }) => (
     color="error"
     onClick={() =>
       confirm({
-        title: `Delete version ${version}?`,
-        consequences: 'Its files are deleted. It was never published.',
-        action: 'Delete',
+        title: t(m.deleteVersion, { version }),
+        consequences: t(m.itsFilesAreDeletedItWas),
+        action: t(m.deleteLabel),
         destructive: true,
         run: async () => {
           const { message } = await send(removeProvisionModuleVersion, { params: { id } })
@@ -144,7 +150,7 @@ const Remove = ({ version: { id, version } }: { version: ModuleVersion }) => (
       })
     }
   >
-    Delete
+    {t(m.deleteLabel)}
   </Button>
 )
 
@@ -155,17 +161,17 @@ const Version = ({ version }: { version: ModuleVersion }) => {
   const isNew = status === 'inspected' || status === 'failed'
   const isRefused = version.findings.some(({ canBeAllowed }) => !canBeAllowed)
   return (
-    <Block title={`Version ${version.version}`} level="h3">
+    <Block title={t(m.version, { version: version.version })} level="h3">
       <p className={styles.facts}>
         <StatusChip value={labels[status]} tone={tones[status]} />
         <span>{formatSource(version)}</span>
         <span>
           {createdBy}, {formatDateTime(createdTime)}
         </span>
-        {provisions > 0 && <span>{formatCount(provisions, 'provision')}</span>}
+        {provisions > 0 && <span>{t(m.provision, { provisions })}</span>}
         {digest !== '' && (
           <span title={`SHA-256 ${digest}`}>
-            {formatCount(files.length, 'file')}, {digest.slice(0, 12)}
+            {t(m.file, { count: files.length })}, {digest.slice(0, 12)}
           </span>
         )}
       </p>
@@ -173,12 +179,12 @@ const Version = ({ version }: { version: ModuleVersion }) => {
       <p className={styles.actions}>
         {definition && (
           <Button size="small" variant="outlined" onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide details' : 'Show details'}
+            {isOpen ? t(m.hideDetails) : t(m.showDetails)}
           </Button>
         )}
         {(status === 'inspected' || status === 'replaced') && (
           <Button size="small" variant="contained" disabled={isRefused} onClick={() => setPublishing(true)}>
-            Publish
+            {t(m.publish)}
           </Button>
         )}
         {isNew && <Remove version={version} />}
@@ -211,23 +217,20 @@ export const Versions = ({ moduleId }: { moduleId: string }) => {
         answer={answer}
         back={{
           href: provisionModules.pages.list,
-          title: provisionModules.title,
+          title: t(provisionModules.title),
         }}
       />
     )
   if (!answer.data) return <LogoSpinner />
   const { versions } = answer.data
   return (
-    <Block
-      title="Versions"
-      note="A version never changes. Provisions keep their version until they are changed."
-    >
+    <Block title={t(m.versions)} note={t(m.aVersionNeverChangesProvisionsKeep)}>
       <p className={styles.actions}>
         <Button variant="contained" onClick={() => setAdding(true)}>
-          Add version
+          {t(m.addVersion)}
         </Button>
       </p>
-      {versions.length === 0 && <p>No version yet. Add the first one to publish the module.</p>}
+      {versions.length === 0 && <p>{t(m.noVersionYetAddTheFirst)}</p>}
       {versions.map((version) => (
         <Version key={`${version.id} ${version.status}`} version={version} />
       ))}

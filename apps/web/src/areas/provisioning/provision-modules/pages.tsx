@@ -1,4 +1,6 @@
 /** The pages of Terraform modules. A version is added, inspected and published on the page of its module. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provision-modules'
 import { provisionModules, retireProvisionModule, type RowOf } from '@cmp/contract'
 import { send } from '../../../kit/api/api.ts'
 import { queryClient } from '../../../kit/api/query.ts'
@@ -19,9 +21,9 @@ const Retire = ({ module: { id, name, status } }: { module: Module }) => {
     <Button
       onClick={() =>
         confirm({
-          title: `Retire ${name}?`,
-          consequences: 'Nobody can request it any more. Its provisions can be changed and deleted.',
-          action: 'Retire',
+          title: t(m.retire2, { name }),
+          consequences: t(m.nobodyCanRequestItAnyMore),
+          action: t(m.retire),
           run: async () => {
             const { message } = await send(retireProvisionModule, { params: { id } })
             await refreshResource(queryClient, provisionModules)
@@ -30,7 +32,7 @@ const Retire = ({ module: { id, name, status } }: { module: Module }) => {
         })
       }
     >
-      Retire
+      {t(m.retire)}
     </Button>
   )
 }
@@ -51,15 +53,15 @@ export const pages = buildResourcePages(provisionModules, {
       description: { width: 320 },
     },
     filters: ['status', 'cloud'],
-    empty: { title: 'No Terraform module yet' },
-    deleteConsequences: 'The module and all its versions are deleted.',
+    empty: { title: t(m.noTerraformModuleYet) },
+    deleteConsequences: t(m.theModuleAndAllItsVersions),
   },
   detail: {
-    deleteConsequences: 'The module and all its versions are deleted.',
+    deleteConsequences: t(m.theModuleAndAllItsVersions),
     actions: (module) => <Retire module={module} />,
     sections: [
       {
-        title: 'Details',
+        title: t(m.details),
         fields: [
           'name',
           'status',

@@ -1,4 +1,6 @@
 /** The pages of the rules on what may be provisioned for each customer. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provision-rules'
 import { provisionRules } from '@cmp/contract'
 import { buildResourcePages } from '../../../kit/shell/resource-pages.tsx'
 
@@ -13,7 +15,7 @@ export const pages = buildResourcePages(provisionRules, {
       tags: { width: 140 },
     },
     filters: ['approval'],
-    empty: { title: 'No rules: all requests allowed' },
-    deleteConsequences: 'All requests are then allowed for this customer, with self-approval.',
+    empty: { title: t(m.noRulesAllRequestsAllowed) },
+    deleteConsequences: t(m.allRequestsAreThenAllowedFor),
   },
 })

@@ -1,4 +1,6 @@
 /** The values that a template fills in, with the labels of the form. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provision-templates'
 import type { provisionTemplates, RowOf } from '@cmp/contract'
 import { loadProvisionType } from '@cmp/contract/load-provision-type'
 import { useQuery } from '@tanstack/react-query'
@@ -16,21 +18,21 @@ export const FilledIn = ({ template }: { template: RowOf<typeof provisionTemplat
   const names = Object.keys(template.filledIn)
   const values = startValues(type?.fields ?? {}, names, template.filledIn)
   return (
-    <TableBlock title="Filled in" heads={['Field', 'Value', 'In the form']} words={3}>
+    <TableBlock title={t(m.filledIn)} heads={[t(m.field), t(m.value), t(m.inTheForm)]} words={3}>
       <tbody>
         {names.map((name) => {
           const field = type?.fields[name]
           return (
             field && (
               <tr key={name}>
-                <th scope="row">{field.label}</th>
-                <WordsCell>{describeValue(field, values[name]) || 'No'}</WordsCell>
-                <WordsCell>{template.fixed.includes(name) ? 'Fixed' : 'Can be changed'}</WordsCell>
+                <th scope="row">{t(field.label)}</th>
+                <WordsCell>{describeValue(field, values[name]) || t(m.no)}</WordsCell>
+                <WordsCell>{template.fixed.includes(name) ? t(m.fixed) : t(m.canBeChanged)}</WordsCell>
               </tr>
             )
           )
         })}
-        {names.length === 0 && <NoRow columns={3}>Nothing.</NoRow>}
+        {names.length === 0 && <NoRow columns={3}>{t(m.nothing)}</NoRow>}
       </tbody>
     </TableBlock>
   )

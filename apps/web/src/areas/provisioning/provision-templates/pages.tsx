@@ -1,4 +1,6 @@
 /** The pages of request templates. Templates are created on the page of a request, which is filled in there. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provision-templates'
 import { provisionTemplates } from '@cmp/contract'
 import { paths } from '../../../kit/api/paths.ts'
 import { buildResourcePages } from '../../../kit/shell/resource-pages.tsx'
@@ -16,24 +18,24 @@ export const pages = buildResourcePages(provisionTemplates, {
     filters: ['resourceTypeId'],
     primaryAction: (
       <Button variant="contained" href={paths.provisionAdd()}>
-        Fill in a request
+        {t(m.fillInARequest)}
       </Button>
     ),
-    empty: { title: 'No template yet: fill in a request, and keep it as one' },
-    deleteConsequences: 'It is no longer offered. Requests made with it stay.',
+    empty: { title: t(m.noTemplateYetFillInA) },
+    deleteConsequences: t(m.itIsNoLongerOfferedRequests),
   },
   form: {
     // The values are changed on the page of a request.
     hidden: () => ['filledIn', 'fixed', 'resourceTypeId'],
   },
   detail: {
-    deleteConsequences: 'It is no longer offered. Requests made with it stay.',
+    deleteConsequences: t(m.itIsNoLongerOfferedRequests),
     actions: ({ id, resourceTypeId }) => (
-      <Button href={paths.provisionAdd(resourceTypeId, { template: id })}>Request one with it</Button>
+      <Button href={paths.provisionAdd(resourceTypeId, { template: id })}>{t(m.requestOneWithIt)}</Button>
     ),
     sections: [
       {
-        title: 'Details',
+        title: t(m.details),
         fields: ['name', 'description', 'resourceTypeId', 'forWhom', 'modifiedTime', 'modifiedBy'],
       },
     ],

@@ -1,4 +1,6 @@
 /** Approves a plan. Names are typed, and deletion protection and contents are confirmed. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import { approveProvisionRun, type ProvisionRun } from '@cmp/contract'
 import { useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
@@ -12,6 +14,7 @@ import { TextField } from '../../../ui/parts/fields.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'
 import styles from './provisions.module.css'
 import { refreshRun } from './run-query.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 
 type Safeguard = NonNullable<ProvisionRun['plan']>['safeguards'][number]
 
@@ -71,8 +74,8 @@ const ApprovalForm = ({ run }: { run: ProvisionRun }) => {
       {names.map(({ name, data }) => (
         <TextField
           key={name}
-          label={`Type ${name} to agree`}
-          {...(data && { help: `Lost: ${data}.` })}
+          label={t(m.typeToAgree, { name })}
+          {...(data && { help: t(m.lost, { data }) })}
           value={typed[name] ?? ''}
           onChange={(value) => {
             agreeing.forget()
@@ -87,7 +90,7 @@ const ApprovalForm = ({ run }: { run: ProvisionRun }) => {
         loading={agreeing.isBusy}
         disabled={!isReady}
       >
-        {run.resourceAction?.label ?? (run.action === 'delete' ? 'Delete it' : 'Approve and apply')}
+        {run.resourceAction?.label ?? (run.action === 'delete' ? t(m.deleteIt) : t(m.approveAndApply))}
       </Button>
       {agreeing.problem && <p role="alert">{agreeing.problem}</p>}
     </form>
@@ -102,8 +105,11 @@ export const Approval = ({ run }: { run: ProvisionRun }) => {
   return (
     <Alert severity={loses ? 'warning' : 'info'}>
       <p>
-        Requested by {run.createdBy} on <DateCell value={run.createdTime} withTime />.{' '}
-        {mayAsk ? run.approvalReason : 'The plan is waiting for approval.'}
+        {renderRich(m.requestedByOn, {
+          createdBy: run.createdBy,
+          date: () => <DateCell value={run.createdTime} withTime />,
+        })}{' '}
+        {mayAsk ? run.approvalReason : t(m.thePlanIsWaitingForApproval)}
       </p>
       {mayAsk && !run.mayDecide && run.approvers !== '' && <p>{run.approvers}</p>}
       {blockingSafeguards

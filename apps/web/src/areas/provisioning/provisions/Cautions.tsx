@@ -1,4 +1,6 @@
 /** Warnings to read before a plan is approved. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import type { ProvisionPlan } from '@cmp/contract'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { PartLink } from '../../../ui/parts/PartLink.tsx'
@@ -23,7 +25,9 @@ const CautionText = ({
       {change && editHref !== undefined && (
         <>
           {' '}
-          <PartLink href={editSection(editHref, change.section)}>Edit “{change.label}”</PartLink>
+          <PartLink href={editSection(editHref, change.section)}>
+            {t(m.edit2, { label: change.label })}
+          </PartLink>
         </>
       )}
     </p>

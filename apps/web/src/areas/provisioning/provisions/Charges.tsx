@@ -1,4 +1,6 @@
 /** The estimated monthly cost of a provision, beside its actual charges. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import { getProvisionCharges, formatMonthName, provisions, type ProvisionCharges } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
@@ -6,9 +8,9 @@ import { MoneyCell } from '../../../ui/parts/cells.tsx'
 import { NoRow, TableBlock } from '../../../ui/parts/TableBlock.tsx'
 
 const buildRows = (charges: ProvisionCharges): { name: string; of: ProvisionCharges['charged'] }[] => [
-  { name: 'Estimated for a month', of: charges.estimated },
-  { name: `Charged in ${formatMonthName(charges.month)}`, of: charges.charged },
-  { name: 'Difference', of: charges.differences },
+  { name: t(m.estimatedForAMonth), of: charges.estimated },
+  { name: t(m.chargedIn, { month: formatMonthName(charges.month) }), of: charges.charged },
+  { name: t(m.difference), of: charges.differences },
 ]
 
 /** Shown for provisions that have an estimate or charges. */
@@ -20,9 +22,9 @@ export const Charges = ({ id }: { id: string }) => {
   if (!data || data.estimated.length + data.charged.length === 0) return null
   return (
     <TableBlock
-      title="Price"
-      note={`Without tax; what is paid by its use is in no estimate. ${data.message}`}
-      heads={['What', 'Amount']}
+      title={t(m.price)}
+      note={t(m.withoutTaxWhatIsPaidBy, { message: data.message })}
+      heads={[t(m.what), t(m.amount)]}
       words={1}
     >
       <tbody>
@@ -37,7 +39,7 @@ export const Charges = ({ id }: { id: string }) => {
           )),
         )}
         {data.charged.length === 0 && (
-          <NoRow columns={2}>Nothing was charged for it in {formatMonthName(data.month)}.</NoRow>
+          <NoRow columns={2}>{t(m.nothingWasChargedForItIn, { month: formatMonthName(data.month) })}</NoRow>
         )}
       </tbody>
     </TableBlock>

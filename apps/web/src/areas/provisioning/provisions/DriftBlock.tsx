@@ -1,12 +1,12 @@
 /** The drift of a provision: what differs from its state, since when, and the decisions about it. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import {
   adoptProvisionDrift,
   checkProvision,
-  formatCount,
   getProvisionDrift,
   provisions,
   putBackProvision,
-  chooseWord,
   type ProvisionDrift,
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -27,6 +27,7 @@ import { refreshProvisionLists } from './submit-request.ts'
 import { ChangeOf } from './PlanTable.tsx'
 import styles from './provisions.module.css'
 import { useRefreshOnChange } from './use-refresh-on-change.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 
 const pollMilliseconds = 2000
 
@@ -34,15 +35,15 @@ const getDriftKey = (id: string) => [provisions.name, id, 'drift']
 
 /** Describes what adopting the differences will do. */
 const describeAdoption = ({ state, adoption }: ProvisionDrift): string => {
-  if (state === 'gone') return 'It is already deleted at the provider. The portal stops managing it.'
+  if (state === 'gone') return t(m.itIsAlreadyDeletedAtThe)
   const taken = adoption.flatMap(({ field }) => field ?? [])
   const left = adoption.filter(({ field }) => field === null)
-  const into = taken.length > 0 ? `The request takes over: ${[...new Set(taken)].join(', ')}.` : ''
+  const into = taken.length > 0 ? t(m.theRequestTakesOver, { value: [...new Set(taken)].join(', ') }) : ''
   const only =
     left.length > 0
-      ? `No field of the request has ${left.map(({ name }) => name).join(', ')}: the state alone takes ${chooseWord(left.length, 'it', 'them')}, and the next change would put ${chooseWord(left.length, 'it', 'them')} back.`
+      ? t(m.noFieldOfTheRequestHas, { left: left.map(({ name }) => name).join(', '), count: left.length })
       : ''
-  return `Nothing is changed in the cloud. ${into} ${only}`.trim()
+  return t(m.nothingIsChangedInTheCloud, { into, only }).trim()
 }
 
 const Decisions = ({ id, name, drift }: { id: string; name: string; drift: ProvisionDrift }) => {
@@ -58,65 +59,56 @@ const Decisions = ({ id, name, drift }: { id: string; name: string; drift: Provi
       <Button
         onClick={() =>
           confirm({
-            title: isDeleted ? `Forget ${name}?` : `Accept the changes of ${name}?`,
+            title: isDeleted ? t(m.forget2, { name }) : t(m.acceptTheChangesOf, { name }),
             consequences: describeAdoption(drift),
-            action: isDeleted ? 'Forget it' : 'Accept change',
+            action: isDeleted ? t(m.forgetIt) : t(m.acceptChange),
             run: decide(adoptProvisionDrift),
           })
         }
       >
-        {isDeleted ? 'Forget it' : 'Accept change'}
+        {isDeleted ? t(m.forgetIt) : t(m.acceptChange)}
       </Button>
       <Button
         variant="contained"
         onClick={() =>
           confirm({
-            title: isDeleted ? `Create ${name} again?` : `Restore ${name}?`,
-            consequences: 'A plan is created first. Nothing changes before it is approved.',
-            action: 'Create plan',
+            title: isDeleted ? t(m.createAgain2, { name }) : t(m.restore2, { name }),
+            consequences: t(m.aPlanIsCreatedFirstNothing),
+            action: t(m.createPlan),
             run: decide(putBackProvision),
           })
         }
       >
-        {isDeleted ? 'Create again' : 'Restore'}
+        {isDeleted ? t(m.createAgain) : t(m.restore)}
       </Button>
     </div>
   )
 }
 
+const buildDriftDates = ({ since, matchedAt }: ProvisionDrift) => ({
+  since: () => <DateCell value={since ?? ''} withTime />,
+  hasMatched: String(Boolean(matchedAt)),
+  matched: () => <DateCell value={matchedAt ?? ''} withTime />,
+})
+
 const Found = ({ drift }: { drift: ProvisionDrift }) => {
   switch (drift.state) {
     case 'unknown':
-      return <>Not checked yet.</>
+      return <>{t(m.notCheckedYet)}</>
     case 'matches':
       return (
         <>
-          No drift. Last checked on <DateCell value={drift.matchedAt ?? ''} withTime />.
+          {renderRich(m.noDriftLastCheckedOn, {
+            date: () => <DateCell value={drift.matchedAt ?? ''} withTime />,
+          })}
         </>
       )
     case 'gone':
-      return (
-        <>
-          Deleted outside the portal. Found on <DateCell value={drift.since ?? ''} withTime />
-          {drift.matchedAt && (
-            <>
-              , last seen on <DateCell value={drift.matchedAt} withTime />
-            </>
-          )}
-          .
-        </>
-      )
+      return <>{renderRich(m.deletedOutsideThePortal, buildDriftDates(drift))}</>
     case 'drifted':
       return (
         <>
-          {formatCount(drift.changes.length, 'resource has drifted', 'resources have drifted')}: changed
-          outside the portal. Found on <DateCell value={drift.since ?? ''} withTime />
-          {drift.matchedAt && (
-            <>
-              , unchanged on <DateCell value={drift.matchedAt} withTime />
-            </>
-          )}
-          .
+          {renderRich(m.driftedOutsideThePortal, { count: drift.changes.length, ...buildDriftDates(drift) })}
         </>
       )
   }
@@ -126,7 +118,7 @@ const Found = ({ drift }: { drift: ProvisionDrift }) => {
 const Expected = ({ expected }: Pick<ProvisionDrift, 'expected'>) =>
   expected.length === 0 ? null : (
     <Alert severity="info">
-      <p>Expected differences, which are not changes outside the portal:</p>
+      <p>{t(m.expectedDifferencesWhichAreNotChanges)}</p>
       <ul>
         {expected.map(({ address, argument, before, after, text }) => (
           <li key={`${address} ${argument} ${text}`}>
@@ -161,20 +153,22 @@ export const DriftBlock = ({ id, name }: { id: string; name: string }) => {
   }, 'toast')
   if (!drift) return null
   return (
-    <Block title="Changed outside the portal" note={<Found drift={drift} />}>
+    <Block title={t(m.changedOutsideThePortal)} note={<Found drift={drift} />}>
       <div className={styles.changes}>
-        {drift.problem && <Alert severity="warning">The last look found nothing out. {drift.problem}</Alert>}
+        {drift.problem && (
+          <Alert severity="warning">{t(m.theLastLookFoundNothingOut, { problem: drift.problem })}</Alert>
+        )}
         <Expected expected={drift.expected} />
         {drift.changes.map((change) => (
           <ChangeOf key={change.address} change={change} isOpen />
         ))}
         {drift.changes.length > 0 && drift.state === 'drifted' && (
-          <p className={styles.none}>Left is how it was made, right is what the cloud has.</p>
+          <p className={styles.none}>{t(m.leftIsHowItWasMade)}</p>
         )}
         <div className={common.buttons}>
           {mayAsk && (
             <Button loading={checking.isBusy || drift.isChecking} onClick={() => checking.send()}>
-              Check now
+              {t(m.checkNow)}
             </Button>
           )}
           {drift.mayDecide && <Decisions id={id} name={name} drift={drift} />}

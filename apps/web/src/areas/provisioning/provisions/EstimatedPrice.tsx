@@ -1,4 +1,6 @@
 /** The estimated monthly cost of a request while it is filled in, requested shortly after the last change. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import { estimateProvision, formatList, type ProvisionPrice } from '@cmp/contract'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,6 +10,7 @@ import { MoneyCell } from '../../../ui/parts/cells.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { describeUnpricedParts } from './unpriced-parts.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './price.module.css'
 
 const PriceDialog = lazy(async () => ({ default: (await import('./PriceDialog.tsx')).PriceDialog }))
@@ -15,13 +18,16 @@ const PriceDialog = lazy(async () => ({ default: (await import('./PriceDialog.ts
 const Total = ({ price }: { price: ProvisionPrice }) => {
   const [first, ...others] = price.totals
   if (!first)
-    return <p>{price.unknown.length + price.byUse.length > 0 ? 'No sum is known.' : 'It costs nothing.'}</p>
+    return <p>{price.unknown.length + price.byUse.length > 0 ? t(m.noSumIsKnown) : t(m.itCostsNothing)}</p>
   const isChange = price.parts.some(({ before }) => before !== null)
   return (
     <>
       {[first, ...others].map(({ currency, after, difference }) => (
         <p key={currency} className={styles.total}>
-          <MoneyCell amount={after} currency={currency} /> <small>a month, without tax</small>
+          {renderRich(m.amountAMonthWithoutTax, {
+            amount: () => <MoneyCell amount={after} currency={currency} />,
+            small: (chunks) => <small>{chunks}</small>,
+          })}
           {isChange && (
             <small>
               {' '}
@@ -37,14 +43,14 @@ const Total = ({ price }: { price: ProvisionPrice }) => {
 const Shown = ({ price }: { price: ProvisionPrice }) => {
   const [isOpen, setOpen] = useState(false)
   if (price.missing.length > 0)
-    return <p>The price is shown once {formatList(price.missing)} is filled in.</p>
+    return <p>{t(m.thePriceIsShownOnceIs, { missing: formatList(price.missing) })}</p>
   return (
     <>
       <Total price={price} />
       {describeUnpricedParts(price) && <p className={styles.quiet}>{describeUnpricedParts(price)}</p>}
       <div>
         <Button variant="outlined" onClick={() => setOpen(true)}>
-          Price part by part
+          {t(m.pricePartByPart)}
         </Button>
       </div>
       {isOpen && (
@@ -87,14 +93,14 @@ export const EstimatedPrice = ({
     retry: false,
   })
   return (
-    <section className={styles.estimate} aria-label="Estimated price" aria-live="polite">
-      <h3>Price</h3>
+    <section className={styles.estimate} aria-label={t(m.estimatedPrice)} aria-live="polite">
+      <h3>{t(m.price)}</h3>
       {isError ? (
-        <p>The price is not available at the moment.</p>
+        <p>{t(m.thePriceIsNotAvailableAt)}</p>
       ) : data ? (
         <Shown price={data} />
       ) : (
-        <p>It is being worked out…</p>
+        <p>{t(m.itIsBeingWorkedOut)}</p>
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 /** Shows what the cloud lacks for the request while the form is filled in. Renders nothing if all prerequisites are met. */
-import { formatCount } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import { provisionPrerequisites, checkProvisionPrerequisites } from '@cmp/contract/provision-prerequisites'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -59,11 +60,9 @@ export const FormPrerequisites = ({ type }: { type: ProvisionType }) => {
   const unknown = all.filter(({ status }) => status === 'unknown')
   if (all.length === 0 && !isError) return null
   return (
-    <section className={styles.prerequisites} aria-label="Prerequisites">
-      <h3>Prerequisites</h3>
-      {isError && (
-        <p>The prerequisites could not be checked. You can continue: the plan checks them again.</p>
-      )}
+    <section className={styles.prerequisites} aria-label={t(m.prerequisites)}>
+      <h3>{t(m.prerequisites)}</h3>
+      {isError && <p>{t(m.thePrerequisitesCouldNotBeChecked)}</p>}
       {missing.length > 0 && (
         <Alert severity="warning" role="status">
           {missing.map(({ text, command }) => (
@@ -76,23 +75,19 @@ export const FormPrerequisites = ({ type }: { type: ProvisionType }) => {
       )}
       {unknown.length > 0 && (
         <details>
-          <summary>{formatCount(unknown.length, 'check was', 'checks were')} not possible</summary>
+          <summary>{t(m.checkWasNotPossible, { count: unknown.length })}</summary>
           <ul>
             {unknown.map(({ text }) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <p>You can continue without them.</p>
+          <p>{t(m.youCanContinueWithoutThem)}</p>
         </details>
       )}
-      {type.cloud === 'AWS' && (
-        <p className={styles.note}>
-          Service control policies of AWS Organizations cannot be read, so they are not checked.
-        </p>
-      )}
+      {type.cloud === 'AWS' && <p className={styles.note}>{t(m.serviceControlPoliciesOfAws)}</p>}
       <div>
         <Button size="small" variant="outlined" loading={isFetching} onClick={() => void refetch()}>
-          Check again
+          {t(m.checkAgain)}
         </Button>
       </div>
     </section>

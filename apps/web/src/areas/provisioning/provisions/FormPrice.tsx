@@ -1,4 +1,6 @@
 /** The price of the values of the form around it. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { lazy, Suspense } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
@@ -11,8 +13,8 @@ const EstimatedPrice = lazy(async () => ({ default: (await import('./EstimatedPr
 
 /** A placeholder for the price until it is known. */
 const NoPrice = ({ children }: { children: string }) => (
-  <section className={styles.estimate} aria-label="Estimated price" aria-live="polite">
-    <h3>Price</h3>
+  <section className={styles.estimate} aria-label={t(m.estimatedPrice)} aria-live="polite">
+    <h3>{t(m.price)}</h3>
     <p>{children}</p>
   </section>
 )
@@ -44,9 +46,9 @@ export const FormPrice = ({
     ...(customerId && { CustomerId: customerId }),
     ...JSON.parse(payload),
   }
-  if (!given['CustomerId']) return <NoPrice>The price is shown once the customer is chosen.</NoPrice>
+  if (!given['CustomerId']) return <NoPrice>{t(m.thePriceIsShownOnceThe)}</NoPrice>
   return (
-    <Suspense fallback={<NoPrice>It is being worked out…</NoPrice>}>
+    <Suspense fallback={<NoPrice>{t(m.itIsBeingWorkedOut)}</NoPrice>}>
       <EstimatedPrice type={type} payload={given} {...(provisionId && { provisionId })} />
     </Suspense>
   )

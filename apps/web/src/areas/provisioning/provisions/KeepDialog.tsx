@@ -2,6 +2,8 @@
  * The dialog that saves a request as a template: it has fields for the template's name, its audience and the values
  * that are fixed.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import { f, placeOfRequest, provisionTemplates, shape, type Fields, type RowOf } from '@cmp/contract'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { useState } from 'react'
@@ -50,15 +52,15 @@ export const KeepDialog = ({
   const names = ['name', 'description', 'customerIds', 'fixed']
   const { name, description, customerIds } = provisionTemplates.fields
   const fixed = f.choices(
-    'Fixed',
+    t(m.fixed),
     Object.keys(filledIn).map((field) => ({ value: field, label: type.fields[field]?.label ?? field })),
   )
   const fields: Fields = { name, description, customerIds, fixed }
   return (
     <FieldsDialog
-      title="Keep as a template"
-      text="Passwords, the customer and the location are left out. Fixed fields are shown, but cannot be changed."
-      action="Keep it"
+      title={t(m.keepAsATemplate)}
+      text={t(m.passwordsTheCustomerAndTheLocation)}
+      action={t(m.keepIt)}
       fields={fields}
       names={names}
       schema={shape((z) =>
@@ -79,7 +81,7 @@ export const KeepDialog = ({
         if (isSame) await updateRow(provisionTemplates, template.id, whole)
         else await createRow(provisionTemplates, whole)
         await refreshResource(queryClient, provisionTemplates)
-        showToast(`The template ${whole.name} is kept.`, { tone: 'success' })
+        showToast(t(m.theTemplateIsKept, { name: whole.name }), { tone: 'success' })
         onClose()
       }}
     />

@@ -1,4 +1,6 @@
 /** Saves a form's values as a template for some or all customers. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import { templateWriters, type provisionTemplates, type RowOf } from '@cmp/contract'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { lazy, Suspense, useState } from 'react'
@@ -22,7 +24,7 @@ export const KeepTemplate = ({ type, template }: { type: ProvisionType; template
   return (
     <div>
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
-        Keep as a template
+        {t(m.keepAsATemplate)}
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,4 +1,6 @@
 /** The resource types that can be requested, by provider. Each links to its form. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import { moduleKind, provisionKinds, provisionModules, provisions, provisionTemplates } from '@cmp/contract'
 import { provisionSections } from '@cmp/contract/load-provision-type'
 import { useQuery } from '@tanstack/react-query'
@@ -19,9 +21,9 @@ const clouds: readonly Cloud[] = ['Azure', 'GCP', 'AWS']
 
 /** Says which container a request for each provider belongs to. */
 const sentences: Record<Cloud, string> = {
-  Azure: 'For a subscription of the customer, in one of its resource groups or in a new one.',
-  GCP: 'For a project of the customer on Google Cloud.',
-  AWS: 'For an account of the customer at Amazon Web Services.',
+  Azure: t(m.forASubscriptionOfTheCustomer),
+  GCP: t(m.forAProjectOfTheCustomer),
+  AWS: t(m.forAnAccountOfTheCustomer),
 }
 
 const OfCloud = ({ cloud }: { cloud: Cloud }) => {
@@ -35,8 +37,8 @@ const OfCloud = ({ cloud }: { cloud: Cloud }) => {
           .filter(({ value }) => value.startsWith(`${cloud.toLowerCase()}-`))
           .map(({ value, label }) => (
             <li key={value}>
-              <AppLink href={paths.provisionAdd(value)}>{label}</AppLink>
-              <small>{provisionSections[value].join(' · ')}</small>
+              <AppLink href={paths.provisionAdd(value)}>{t(label)}</AppLink>
+              <small>{provisionSections[value].map((title) => t(title)).join(' · ')}</small>
             </li>
           ))}
       </ul>
@@ -55,14 +57,14 @@ const Templates = () => {
   if (!data || data.rows.length === 0) return null
   return (
     <section aria-labelledby={id} className={styles.cloud}>
-      <h2 id={id}>Templates</h2>
-      <p>Pre-filled requests.</p>
+      <h2 id={id}>{t(m.templates)}</h2>
+      <p>{t(m.preFilledRequests)}</p>
       <ul>
         {data.rows.map(({ id: template, name, description, resourceTypeId }) => (
           <li key={template}>
             <AppLink href={paths.provisionAdd(resourceTypeId, { template })}>{name}</AppLink>
             <small>
-              {provisionKinds.find(({ value }) => value === resourceTypeId)?.label}
+              {t(provisionKinds.find(({ value }) => value === resourceTypeId)?.label)}
               {description && ` · ${description}`}
             </small>
           </li>
@@ -81,13 +83,13 @@ const Modules = () => {
       size: most,
     }),
   )
-  if (answer.isError) return <QueryFailed title="Terraform modules could not be loaded" answer={answer} />
+  if (answer.isError) return <QueryFailed title={t(m.terraformModulesCouldNotBeLoaded)} answer={answer} />
   const { data } = answer
   if (!data || data.rows.length === 0) return null
   return (
     <section aria-labelledby={id} className={styles.cloud}>
-      <h2 id={id}>Terraform modules</h2>
-      <p>Published by the reseller.</p>
+      <h2 id={id}>{t(m.terraformModules)}</h2>
+      <p>{t(m.publishedByTheReseller)}</p>
       <ul>
         {data.rows.map(({ id: module, name, description, cloud }) => (
           <li key={module}>
@@ -100,7 +102,7 @@ const Modules = () => {
   )
 }
 
-const title = 'Request infrastructure'
+const title = t(m.requestInfrastructure)
 
 /** The page. */
 export const Kinds = () => {
@@ -109,12 +111,9 @@ export const Kinds = () => {
     <>
       <PageHeader
         title={title}
-        crumbs={[{ name: provisions.title, href: paths.provisions() }, { name: title }]}
+        crumbs={[{ name: t(provisions.title), href: paths.provisions() }, { name: title }]}
       />
-      <p className={styles.intro}>
-        Each kind has a form that checks the request by the rules of its cloud. You see the plan before
-        anything is made.
-      </p>
+      <p className={styles.intro}>{t(m.eachKindHasAFormThat)}</p>
       <div className={styles.clouds}>
         <Templates />
         <Modules />

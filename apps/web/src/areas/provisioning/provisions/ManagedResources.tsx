@@ -1,4 +1,6 @@
 /** The resources of a provision: each with a link to its page in the inventory, and its cost. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import { formatMoney } from '@cmp/billing/format'
 import { getCurrencyDigits, getProvisionResources, provisions, type ProvisionResources } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -30,9 +32,9 @@ export const ManagedResources = ({ id }: { id: string }) => {
   const managedResources = data?.resources ?? []
   return (
     <TableBlock
-      title="What it consists of"
-      note="What has a page in the inventory is a link; it appears there once its cloud has been read."
-      heads={['Name', 'What', 'Last month', 'This month']}
+      title={t(m.whatItConsistsOf)}
+      note={t(m.whatHasAPageInThe)}
+      heads={[t(m.name), t(m.what), t(m.lastMonth), t(m.thisMonth)]}
       words={2}
     >
       <tbody>
@@ -52,7 +54,7 @@ export const ManagedResources = ({ id }: { id: string }) => {
             </td>
           </tr>
         ))}
-        {managedResources.length === 0 && <NoRow columns={4}>No resources yet.</NoRow>}
+        {managedResources.length === 0 && <NoRow columns={4}>{t(m.noResourcesYet)}</NoRow>}
       </tbody>
     </TableBlock>
   )

@@ -1,4 +1,6 @@
 /** The outputs of a provision, with copy buttons. Secret outputs are shown once. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import { provisions, showProvisionSecrets, type CallReply, type DetailProvisions } from '@cmp/contract'
 import { useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
@@ -33,10 +35,10 @@ const Rows = ({ outputs }: { outputs: readonly Output[] }) =>
 /** Shows the secrets once. It closes only with its button, so an accidental click does not lose them. */
 const SecretsDialog = ({ outputs, onClose }: { outputs: readonly Output[]; onClose: () => void }) => (
   <Dialog size="large" describedBy="secrets-text">
-    <DialogTitle>Secrets of the cloud</DialogTitle>
+    <DialogTitle>{t(m.secretsOfTheCloud)}</DialogTitle>
     <DialogContent>
-      <p id="secrets-text">Copy them now. The portal has forgotten them, and shows them to nobody again.</p>
-      <TableBlock title="Secrets" heads={['What', 'Value']} words={2}>
+      <p id="secrets-text">{t(m.copyThemNowThePortalHas)}</p>
+      <TableBlock title={t(m.secrets)} heads={[t(m.whatColumn), t(m.value)]} words={2}>
         <tbody>
           <Rows outputs={outputs} />
         </tbody>
@@ -44,7 +46,7 @@ const SecretsDialog = ({ outputs, onClose }: { outputs: readonly Output[]; onClo
     </DialogContent>
     <DialogActions>
       <Button variant="contained" onClick={onClose}>
-        I have copied them
+        {t(m.iHaveCopiedThem)}
       </Button>
     </DialogActions>
   </Dialog>
@@ -58,13 +60,13 @@ const Secrets = ({ id }: { id: string }) => {
   }
   return (
     <Alert severity="info">
-      <p>The cloud gave out secrets with it. They are shown once, to whoever looks first.</p>
+      <p>{t(m.theCloudGaveOutSecretsWith)}</p>
       <Button
         onClick={() =>
           confirm({
-            title: 'Show the secrets?',
-            consequences: 'They are shown once, and nobody sees them here again. The audit log says who did.',
-            action: 'Show them',
+            title: t(m.showTheSecrets),
+            consequences: t(m.theyAreShownOnceAndNobody),
+            action: t(m.showThem),
             run: async () => {
               const { outputs } = await send(showProvisionSecrets, { params: { id } })
               setShown(outputs)
@@ -72,7 +74,7 @@ const Secrets = ({ id }: { id: string }) => {
           })
         }
       >
-        Show the secrets
+        {t(m.showTheSecrets2)}
       </Button>
       {shown && <SecretsDialog outputs={shown} onClose={close} />}
     </Alert>
@@ -85,10 +87,10 @@ export const Outputs = ({ id, details }: { id: string; details: DetailProvisions
   const outputs = details?.outputs ?? []
   return (
     <>
-      <TableBlock title="Outputs" heads={['What', 'Value']} words={2}>
+      <TableBlock title={t(m.outputs)} heads={[t(m.whatColumn), t(m.value)]} words={2}>
         <tbody>
           <Rows outputs={outputs} />
-          {outputs.length === 0 && <NoRow columns={2}>Available after creation.</NoRow>}
+          {outputs.length === 0 && <NoRow columns={2}>{t(m.availableAfterCreation)}</NoRow>}
         </tbody>
       </TableBlock>
       {details?.hasSecrets && mayAsk && <Secrets id={id} />}

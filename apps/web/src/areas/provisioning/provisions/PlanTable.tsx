@@ -1,5 +1,7 @@
 /** The changes of a plan: each resource with its action and its differences. */
-import { formatCount, formatList, type ProvisionPlan } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
+import { formatList, type ProvisionPlan } from '@cmp/contract'
 import { StatusChip } from '../../../ui/parts/StatusChip.tsx'
 import { Block } from '../../../ui/parts/TableBlock.tsx'
 import type { ToneName } from '../../../ui/theme/themes.ts'
@@ -7,24 +9,23 @@ import styles from './provisions.module.css'
 
 type Change = ProvisionPlan['changes'][number]
 
-const actions: Record<Change['action'], { label: string; tone: ToneName; counts: string }> = {
-  create: { label: 'Create', tone: 'success', counts: 'to create' },
-  update: { label: 'Change', tone: 'info', counts: 'to change' },
-  replace: { label: 'Replace', tone: 'error', counts: 'to replace' },
-  delete: { label: 'Delete', tone: 'error', counts: 'to delete' },
-  forget: { label: 'Forget', tone: 'warning', counts: 'to forget' },
-  import: { label: 'Import', tone: 'info', counts: 'to import' },
-  'no-op': { label: 'Keep', tone: 'neutral', counts: 'unchanged' },
-  read: { label: 'Read', tone: 'neutral', counts: 'to read' },
+const actions: Record<Change['action'], { label: string; tone: ToneName }> = {
+  create: { label: t(m.create), tone: 'success' },
+  update: { label: t(m.change), tone: 'info' },
+  replace: { label: t(m.replace), tone: 'error' },
+  delete: { label: t(m.deleteLabel), tone: 'error' },
+  forget: { label: t(m.forget), tone: 'warning' },
+  import: { label: t(m.importLabel), tone: 'info' },
+  'no-op': { label: t(m.keep), tone: 'neutral' },
+  read: { label: t(m.read), tone: 'neutral' },
 }
 
 /** Returns a summary such as `2 resources to create and 1 resource to change`. */
 const summarizePlan = ({ changes }: ProvisionPlan): string => {
-  if (changes.length === 0) return 'No changes: everything matches the request.'
+  if (changes.length === 0) return t(m.noChangesEverythingMatchesTheRequest)
   const groups = Map.groupBy(changes, ({ action }) => action)
-  return `${formatList(
-    [...groups].map(([action, of]) => `${formatCount(of.length, 'resource')} ${actions[action].counts}`),
-  )}.`
+  const parts = [...groups].map(([action, of]) => t(m.plannedResources, { count: of.length, action }))
+  return t(m.planSummary, { parts: formatList(parts) })
 }
 
 const Value = ({ text }: { text: string | null }) =>
@@ -48,11 +49,11 @@ export const ChangeOf = ({ change, isOpen }: { change: Change; isOpen: boolean }
               <dd>
                 {!isNew && (
                   <>
-                    <Value text={before} /> <span aria-label="becomes">→</span>{' '}
+                    <Value text={before} /> <span aria-label={t(m.becomes)}>→</span>{' '}
                   </>
                 )}
                 <Value text={after} />
-                {forcesReplacement && <em> makes a new one</em>}
+                {forcesReplacement && <em> {t(m.makesANewOne)}</em>}
               </dd>
             </div>
           ))}
@@ -64,7 +65,7 @@ export const ChangeOf = ({ change, isOpen }: { change: Change; isOpen: boolean }
 
 /** The plan of a run. */
 export const PlanTable = ({ plan, isOpen }: { plan: ProvisionPlan; isOpen: boolean }) => (
-  <Block title="Plan" note={summarizePlan(plan)}>
+  <Block title={t(m.plan)} note={summarizePlan(plan)}>
     <div className={styles.changes}>
       {plan.changes.map((change) => (
         <ChangeOf key={change.address} change={change} isOpen={isOpen} />
@@ -72,7 +73,7 @@ export const PlanTable = ({ plan, isOpen }: { plan: ProvisionPlan; isOpen: boole
     </div>
     {plan.drift.length > 0 && (
       <>
-        <h3>Changed by somebody else since</h3>
+        <h3>{t(m.changedBySomebodyElseSince)}</h3>
         <div className={styles.changes}>
           {plan.drift.map((change) => (
             <ChangeOf key={change.address} change={change} isOpen={isOpen} />

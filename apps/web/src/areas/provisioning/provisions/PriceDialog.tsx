@@ -1,4 +1,6 @@
 /** The dialog that shows the parts of a request's price. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import type { ProvisionPrice } from '@cmp/contract'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/parts/Dialog.tsx'
@@ -7,12 +9,12 @@ import { PriceParts } from './PriceParts.tsx'
 /** The dialog. */
 export const PriceDialog = ({ price, onClose }: { price: ProvisionPrice; onClose: () => void }) => (
   <Dialog size="large" onClose={onClose}>
-    <DialogTitle>Price of a month</DialogTitle>
+    <DialogTitle>{t(m.priceOfAMonth)}</DialogTitle>
     <DialogContent>
       <PriceParts price={price} level="h3" />
     </DialogContent>
     <DialogActions>
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{t(m.close)}</Button>
     </DialogActions>
   </Dialog>
 )

@@ -1,4 +1,6 @@
 /** The monthly price of a provision by part, each with the source of its price. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import { subtract } from '@cmp/billing/decimal'
 import { formatExact } from '@cmp/billing/format'
 import {
@@ -22,24 +24,31 @@ const unitDigits = 4
 
 const Why = ({ part }: { part: ProvisionPricedPart }) => (
   <details className={styles.why}>
-    <summary>Why</summary>
+    <summary>{t(m.why)}</summary>
     <p>
       {part.why}
       {part.formula && (
         <>
-          {' '}
-          {part.formula} = {formatExact(part.unitPrice ?? '0')} {part.currency} for {part.unit}.
+          {t(m.forLabel, {
+            formula: part.formula,
+            exact: formatExact(part.unitPrice ?? '0'),
+            currency: part.currency ?? '',
+            unit: part.unit,
+          })}
         </>
       )}
       {part.quantity !== null && part.amount !== null && part.currency && (
         <>
-          {' '}
-          A month: {formatExact(part.quantity)} × {formatExact(part.unitPrice ?? '0')} {part.currency}.
+          {t(m.aMonth2, {
+            exact: formatExact(part.quantity),
+            exact2: formatExact(part.unitPrice ?? '0'),
+            currency: part.currency,
+          })}
         </>
       )}
     </p>
     {part.documentId && (
-      <AppLink href={getResourcePaths(customerInvoices).detail(part.documentId)}>The invoice</AppLink>
+      <AppLink href={getResourcePaths(customerInvoices).detail(part.documentId)}>{t(m.theInvoice)}</AppLink>
     )}
   </details>
 )
@@ -53,7 +62,7 @@ const UnitPrice = ({ part }: { part: ProvisionPricedPart }) =>
         currency={part.currency}
         digits={getCurrencyDigits(part.currency) + unitDigits}
       />{' '}
-      <small>for {part.unit}</small>
+      <small>{t(m.forLabel2, { unit: part.unit })}</small>
     </span>
   )
 
@@ -62,8 +71,8 @@ const Amount = ({ part }: { part: ProvisionPricedPart | null }) => {
   if (part === null) return <NoValue />
   if (part.amount !== null && part.currency !== null)
     return <MoneyCell amount={part.amount} currency={part.currency} />
-  if (part.unitPrice !== null) return <>usage-based</>
-  return <>{priceSources.find(({ value }) => value === part.source)?.label}</>
+  if (part.unitPrice !== null) return <>{t(m.usageBased)}</>
+  return <>{t(priceSources.find(({ value }) => value === part.source)?.label)}</>
 }
 
 /** The difference in price of a part, if it is known. */
@@ -111,7 +120,7 @@ const Total = ({ price, isBoth }: { price: ProvisionPrice; isBoth: boolean }) =>
       const isSaved = !isBoth && price.parts.every((part) => part.after === null)
       return (
         <tr key={currency}>
-          <th scope="row">{isSaved ? 'Saved in a month' : isBoth ? 'A month' : 'Total of a month'}</th>
+          <th scope="row">{isSaved ? t(m.savedInAMonth) : isBoth ? t(m.aMonth) : t(m.totalOfAMonth)}</th>
           {isBoth && (
             <td>
               <MoneyCell amount={before} currency={currency} />
@@ -134,12 +143,12 @@ const Total = ({ price, isBoth }: { price: ProvisionPrice; isBoth: boolean }) =>
 /** The table of the price of a run or an estimate. */
 export const PriceParts = ({ price, level = 'h2' }: { price: ProvisionPrice; level?: 'h2' | 'h3' }) => {
   const isBoth = isChange(price)
-  const heads = ['Part', ...(isBoth ? ['Before', 'After', 'Difference'] : ['A month'])]
+  const heads = [t(m.part), ...(isBoth ? [t(m.before), t(m.after), t(m.difference)] : [t(m.aMonth)])]
   return (
     <TableBlock
-      title="Price"
+      title={t(m.price)}
       level={level}
-      note={`A month of 730 hours, without tax. ${describeUnpricedParts(price)}`}
+      note={t(m.aMonthOf730HoursWithout, { unpricedParts: describeUnpricedParts(price) })}
       heads={heads}
       words={1}
     >
@@ -147,7 +156,7 @@ export const PriceParts = ({ price, level = 'h2' }: { price: ProvisionPrice; lev
         {price.parts.map((part) => (
           <Row key={part.name} part={part} isBoth={isBoth} />
         ))}
-        {price.parts.length === 0 && <NoRow columns={heads.length}>No prices.</NoRow>}
+        {price.parts.length === 0 && <NoRow columns={heads.length}>{t(m.noPrices)}</NoRow>}
       </tbody>
       <Total price={price} isBoth={isBoth} />
     </TableBlock>

@@ -1,5 +1,7 @@
 /** Requests a provision: the form of any declared type, and a view of the resulting request. */
-import { moduleKind, permit, provisionsTitle, withArticle } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
+import { moduleKind, permit, provisionsTitle } from '@cmp/contract'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -26,7 +28,7 @@ import type { InitialRequest } from './initial-request.ts'
 import { PrerequisitesPart } from './PrerequisitesPart.tsx'
 import { FormPrice } from './FormPrice.tsx'
 import { KeepTemplate } from './KeepTemplate.tsx'
-import { formatResourceTypeName } from './kind-name.ts'
+import { formatTypeWithArticle } from './kind-name.ts'
 import { navigateToProvisions } from './after-submit.ts'
 import { stripWirePrefix } from './refusal.ts'
 import { RequestOffer } from './RequestOffer.tsx'
@@ -41,8 +43,8 @@ const listCrumb = { name: provisionsTitle, href: paths.provisions() }
 
 /** The last step. It has no fields. */
 const review = {
-  title: 'Review',
-  text: 'Review the plan and its price before anything is created.',
+  title: t(m.review),
+  text: t(m.reviewThePlanAndItsPrice),
   fields: [],
 }
 
@@ -54,7 +56,7 @@ const Views = ({ type }: { type: ProvisionType }) => {
   return (
     <div>
       <Button variant="outlined" onClick={() => void scene.check().then(setBody)}>
-        Show as Terraform or as a call
+        {t(m.showAsTerraformOrAsA)}
       </Button>
       {body && (
         <Suspense>
@@ -81,7 +83,7 @@ const RequestForm = ({ type, initial }: { type: ProvisionType; initial: InitialR
     <FormOffersContext value={RequestOffer}>
       {initial.note && (
         <p className={styles.intro}>
-          {initial.note} <AppLink href={buildAddPath(type)}>Begin with an empty form</AppLink>
+          {initial.note} <AppLink href={buildAddPath(type)}>{t(m.beginWithAnEmptyForm)}</AppLink>
         </p>
       )}
       <SteppedForm
@@ -115,7 +117,7 @@ const RequestForm = ({ type, initial }: { type: ProvisionType; initial: InitialR
         }}
         hidden={type.hidden}
         beginsChecked={Object.keys(initial.values).length > 0}
-        action="Create plan"
+        action={t(m.createPlan)}
         cancelHref={back}
         onSubmit={async (body) => {
           const request = {
@@ -140,7 +142,9 @@ const RequestForm = ({ type, initial }: { type: ProvisionType; initial: InitialR
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const RequestPage = ({ type }: { type: ProvisionType }) => {
-  const title = type.module ? `Request ${type.noun}` : `Request ${withArticle(formatResourceTypeName(type))}`
+  const title = type.module
+    ? t(m.request, { noun: type.noun })
+    : t(m.request, { noun: formatTypeWithArticle(type) })
   useTitle(title)
   const search: { copy?: unknown; template?: unknown } = useSearch({ strict: false })
   const [copy, template] = [toText(search.copy), toText(search.template)]
@@ -150,7 +154,10 @@ const RequestPage = ({ type }: { type: ProvisionType }) => {
     <>
       <PageHeader title={title} crumbs={[listCrumb, { name: title }]} />
       {answer.isError ? (
-        <QueryFailed answer={answer} back={{ href: paths.provisionAdd(), title: 'Request infrastructure' }} />
+        <QueryFailed
+          answer={answer}
+          back={{ href: paths.provisionAdd(), title: t(m.requestInfrastructure) }}
+        />
       ) : answer.data ? (
         <RequestForm key={copy + template} type={type} initial={answer.data} />
       ) : (
@@ -165,7 +172,7 @@ const ModulePage = ({ moduleId }: { moduleId: string }) => {
   const { type, answer } = useProvisionType({ typeName: moduleKind, moduleId })
   if (answer.isError)
     return (
-      <QueryFailed answer={answer} back={{ href: paths.provisionAdd(), title: 'Request infrastructure' }} />
+      <QueryFailed answer={answer} back={{ href: paths.provisionAdd(), title: t(m.requestInfrastructure) }} />
     )
   return type ? <RequestPage key={type.module?.versionId} type={type} /> : <LogoSpinner />
 }

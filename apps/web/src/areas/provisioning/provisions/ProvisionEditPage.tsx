@@ -1,5 +1,7 @@
 /** Changes the editable properties of a provision. An App Engine app is read-only. */
-import { capitalize, detailProvisions, moduleKind, permit, provisions } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
+import { detailProvisions, moduleKind, permit, provisions } from '@cmp/contract'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -27,6 +29,7 @@ import { provisionEdit } from './edit-paths.ts'
 import { stripWirePrefix } from './refusal.ts'
 import { useProvisionType } from './use-type.ts'
 import { RequestOffer } from './RequestOffer.tsx'
+import { formatNounAtStart } from './kind-name.ts'
 import { RequestSummary } from './RequestSummary.tsx'
 
 type Body = Readonly<Record<string, unknown>>
@@ -60,7 +63,7 @@ const EditForm = ({ type, id, body }: { type: ProvisionType; id: string; body: B
         }
         start={start}
         hidden={type.hidden}
-        action="Plan the change"
+        action={t(m.planTheChange)}
         cancelHref={getResourcePaths(provisions).detail(id) ?? paths.provisions()}
         onSubmit={async (part) => {
           const request = {
@@ -86,7 +89,7 @@ const EditForm = ({ type, id, body }: { type: ProvisionType; id: string; body: B
 /** The read-only view of an app. A project has one app for its whole life, so nothing can be changed. */
 const Looked = ({ pairs }: { pairs: readonly { name: string; value: string }[] }) => (
   <>
-    <TableBlock title="Application" heads={['What', 'Value']} words={2}>
+    <TableBlock title={t(m.application)} heads={[t(m.whatColumn), t(m.value)]} words={2}>
       <tbody>
         {pairs.map(({ name, value }) => (
           <tr key={name}>
@@ -97,7 +100,7 @@ const Looked = ({ pairs }: { pairs: readonly { name: string; value: string }[] }
       </tbody>
     </TableBlock>
     <p>
-      <Button onClick={() => window.history.back()}>Back</Button>
+      <Button onClick={() => window.history.back()}>{t(m.back)}</Button>
     </p>
   </>
 )
@@ -110,6 +113,12 @@ const getText = (body: Body, name: string): string => {
   const value = body[name]
   return typeof value === 'string' ? value : ''
 }
+
+/** Returns the title of the form, or of the read-only view of a type that cannot be changed. */
+const getPageTitle = (type: ProvisionType | undefined, resourceName: string): string =>
+  type && type.edit.length > 0
+    ? t(m.changeNamed, { resourceName })
+    : `${type ? formatNounAtStart(type) : ''} ${resourceName}`
 
 const Page = () => {
   const id = useRowId()
@@ -124,9 +133,7 @@ const Page = () => {
   const { type, answer } = isNewVersion ? ofPublished : ofPresent
   const isOlder =
     present?.module && published?.module && present.module.versionId !== published.module.versionId
-  const title = row.data
-    ? `${type && type.edit.length > 0 ? 'Change' : capitalize(type?.noun ?? '')} ${row.data.resourceName}`
-    : 'Change'
+  const title = row.data ? getPageTitle(type, row.data.resourceName) : t(m.change)
   useTitle(title)
   const crumbs = [{ name: provisions.title, href: paths.provisions() }, { name: title }]
   const body: Body | undefined = details.data && JSON.parse(details.data.fullDataJson)
@@ -135,7 +142,7 @@ const Page = () => {
     return (
       <>
         <PageHeader title={title} crumbs={crumbs} />
-        <QueryFailed answer={failed} back={{ href: paths.provisions(), title: provisions.title }} />
+        <QueryFailed answer={failed} back={{ href: paths.provisions(), title: t(provisions.title) }} />
       </>
     )
   if (!row.data || !type || !body) return <LogoSpinner />
@@ -145,12 +152,18 @@ const Page = () => {
       {isOlder && (
         <Alert severity="info">
           {isNewVersion
-            ? `This form changes the provision from version ${present.module?.version} to ${published.module?.version}. `
-            : `Version ${published.module?.version} is published. The provision has version ${present.module?.version}. `}
+            ? t(m.thisFormChangesTheProvisionFrom, {
+                version: present.module?.version ?? '',
+                version2: published.module?.version ?? '',
+              })
+            : t(m.versionIsPublishedTheProvisionHas, {
+                version: published.module?.version ?? '',
+                version2: present.module?.version ?? '',
+              })}
           <AppLink href={editPath(id, !isNewVersion)}>
             {isNewVersion
-              ? `Keep version ${present.module?.version}`
-              : `Change to version ${published.module?.version}`}
+              ? t(m.keepVersion, { version: present.module?.version ?? '' })
+              : t(m.changeToVersion, { version: published.module?.version ?? '' })}
           </AppLink>
         </Alert>
       )}
@@ -159,11 +172,11 @@ const Page = () => {
       ) : (
         <Looked
           pairs={[
-            { name: 'Name', value: row.data.resourceName },
-            { name: 'Resource Group Name', value: row.data.resourceGroupName },
-            { name: 'Region Name', value: row.data.regionId },
-            { name: 'Language', value: getText(body, 'GcpAppLanguageId') },
-            { name: 'Environment', value: getText(body, 'GcpAppEnvironmentId') },
+            { name: t(m.name), value: row.data.resourceName },
+            { name: t(m.resourceGroupName), value: row.data.resourceGroupName },
+            { name: t(m.regionName), value: row.data.regionId },
+            { name: t(m.language), value: getText(body, 'GcpAppLanguageId') },
+            { name: t(m.environment), value: getText(body, 'GcpAppEnvironmentId') },
           ]}
         />
       )}

@@ -2,7 +2,9 @@
  * Puts an existing resource of an inventory under management. The form is filled in from what is known about the
  * resource.
  */
-import { getManagementOfResource, importProvision, permit, provisions, withArticle } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
+import { getManagementOfResource, importProvision, permit, provisions } from '@cmp/contract'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -21,6 +23,7 @@ import { refreshProvisionLists } from './submit-request.ts'
 import { createSubmissionKey } from './new-key.ts'
 import { stripWirePrefix } from './refusal.ts'
 import { useProvisionType } from './use-type.ts'
+import { formatNounWithArticle } from './kind-name.ts'
 import styles from './provisions.module.css'
 
 const back = { href: paths.provisions(), title: provisions.title }
@@ -40,11 +43,7 @@ const ImportForm = ({
   const key = useRef(createSubmissionKey())
   return (
     <>
-      <p className={styles.intro}>
-        Fill in how it is to be managed as {withArticle(type.noun)}. What the inventory knows is filled in
-        already. The portal plans it first, and shows you what would be changed in the cloud; nothing is
-        before somebody has agreed to that.
-      </p>
+      <p className={styles.intro}>{t(m.fillInHowItIsManaged, { noun: formatNounWithArticle(type) })}</p>
       <FieldsForm
         fields={type.fields}
         schema={type.body}
@@ -52,7 +51,7 @@ const ImportForm = ({
         sections={type.sections}
         start={{ ...type.start, ...values }}
         hidden={type.hidden}
-        action="Create plan"
+        action={t(m.createPlan)}
         cancelHref={back.href}
         onSubmit={async (body) => {
           const importRequest = {
@@ -80,12 +79,12 @@ const Page = () => {
     queryKey: ['management', named.inventory, named.id],
     queryFn: ({ signal }) => send(getManagementOfResource, { query: named }, { signal }),
   })
-  const title = 'Manage with Terraform'
+  const title = t(m.manageWithTerraform)
   useTitle(title)
   const { type, answer: typeAnswer } = useProvisionType({ typeName: answer.data?.resourceTypeId ?? '' })
   return (
     <>
-      <PageHeader title={title} crumbs={[{ name: back.title, href: back.href }, { name: title }]} />
+      <PageHeader title={title} crumbs={[{ name: t(back.title), href: back.href }, { name: title }]} />
       {answer.isError ? (
         <QueryFailed answer={answer} back={back} />
       ) : typeAnswer.isError ? (
@@ -99,7 +98,7 @@ const Page = () => {
           {answer.data.refusal}{' '}
           {answer.data.managedBy && (
             <AppLink href={getResourcePaths(provisions).detail(answer.data.managedBy.id)}>
-              Managed by {answer.data.managedBy.resourceName}
+              {t(m.managedBy, { resourceName: answer.data.managedBy.resourceName })}
             </AppLink>
           )}
         </Alert>

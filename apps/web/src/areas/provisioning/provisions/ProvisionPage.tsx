@@ -1,4 +1,6 @@
 /** One provision: its request, its details from the provider, its runs and its actions. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import { preloadRow } from '../../../kit/shell/preload.ts'
 import {
   detailProvisions,
@@ -48,10 +50,10 @@ const pollMilliseconds = 3000
 
 /** While a run is open, no other request can be made. */
 const openTexts: Partial<Record<Provision['status'], string>> = {
-  planning: 'It is being planned.',
-  'awaiting-approval': 'A plan waits for approval.',
-  applying: 'A plan is being carried out.',
-  deleting: 'Its deletion has been asked for.',
+  planning: t(m.itIsBeingPlanned),
+  'awaiting-approval': t(m.aPlanWaitsForApproval),
+  applying: t(m.aPlanIsBeingCarriedOut),
+  deleting: t(m.itsDeletionHasBeenAskedFor),
 }
 
 /** Links to the open run. */
@@ -66,7 +68,7 @@ const OpenRun = ({ row }: { row: Provision }) => {
   return (
     <div className={styles.open}>
       <Alert severity="info">
-        {text} <AppLink href={paths.provisionRun(run.id)}>View run</AppLink>
+        {text} <AppLink href={paths.provisionRun(run.id)}>{t(m.viewRun)}</AppLink>
       </Alert>
     </div>
   )
@@ -82,8 +84,7 @@ const Below = ({ row }: { row: Provision }) => {
     <>
       {row.status !== 'deleting' && data && data.unprotected.length > 0 && (
         <Alert severity="warning">
-          A deletion did not finish. {data.unprotected.map(({ text }) => text).join(' ')} The next change
-          restores the protection.
+          {t(m.aDeletionDidNotFinish, { reasons: data.unprotected.map(({ text }) => text).join(' ') })}
         </Alert>
       )}
       {isLookedAt(row) && <DriftBlock id={row.id} name={row.resourceName} />}
@@ -94,13 +95,13 @@ const Below = ({ row }: { row: Provision }) => {
       <Suspense>{data && <RequestedValues row={row} details={data} />}</Suspense>
       <EmbeddedList
         resource={provisionHistory}
-        title="History"
+        title={t(m.history)}
         prefix="runs"
         parameters={{ provisionId: row.id }}
         hidden={['resourceName', 'resourceTypeName', 'companyName']}
         sticky={[]}
         open={({ id }) => paths.provisionRun(id)}
-        emptyText="No run yet."
+        emptyText={t(m.noRunYet)}
       />
     </>
   )
@@ -118,7 +119,7 @@ const Actions = ({ row }: { row: Provision }) => {
         ...(row.moduleId && { module: row.moduleId }),
       })}
     >
-      Copy
+      {t(m.copy)}
     </Button>
   )
   if (row.status === 'deleted') return copy
@@ -138,10 +139,9 @@ const Actions = ({ row }: { row: Provision }) => {
         color="error"
         onClick={() =>
           confirm({
-            title: `Delete ${row.resourceName}?`,
-            consequences:
-              'First the portal plans what is deleted and shows it to you. Nothing goes before somebody has typed the name.',
-            action: 'Plan the deletion',
+            title: t(m.deleteLabel2, { resourceName: row.resourceName }),
+            consequences: t(m.firstThePortalPlansWhatIs),
+            action: t(m.planTheDeletion),
             destructive: true,
             run: async () => {
               const { runId } = await requestDeletion(row.id)
@@ -150,11 +150,11 @@ const Actions = ({ row }: { row: Provision }) => {
           })
         }
       >
-        Delete
+        {t(m.deleteLabel)}
       </Button>
       {edit && row.hasResources && (
         <Button variant="contained" href={edit}>
-          Edit
+          {t(m.edit)}
         </Button>
       )}
     </>
@@ -168,7 +168,7 @@ const options: DetailOptions<typeof provisions> = {
   refreshAfter: ({ status }) => (openTexts[status] ? pollMilliseconds : false),
   sections: [
     {
-      title: 'Details',
+      title: t(m.details),
       fields: [
         'status',
         'message',

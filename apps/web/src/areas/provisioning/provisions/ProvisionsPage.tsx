@@ -1,4 +1,6 @@
 /** The provisions and all their runs: two lists in tabs. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import { preloadOwnList } from '../../../kit/shell/preload.ts'
 import { isProvisionStepEnd, permit, provisionHistory, provisions, type RowOf } from '@cmp/contract'
 import { useLocation } from '@tanstack/react-router'
@@ -16,10 +18,10 @@ const historyPath = getResourcePaths(provisionHistory).list()
 
 const tabs = (
   <PageTabs
-    label="Infrastructure"
+    label={t(m.infrastructure)}
     pages={[
-      { href: paths.provisions(), name: 'Provisions' },
-      { href: historyPath, name: 'History' },
+      { href: paths.provisions(), name: t(m.provisions) },
+      { href: historyPath, name: t(m.history) },
     ]}
   />
 )
@@ -61,11 +63,11 @@ const historyOptions: ListOptions<typeof provisionHistory> = {
       ? pollMilliseconds
       : false,
   above: tabs,
-  empty: { title: 'Nothing has been asked for yet' },
+  empty: { title: t(m.nothingHasBeenAskedForYet) },
 }
 
 const copyOf = ({ id, resourceTypeId }: RowOf<typeof provisions>) => [
-  { label: 'Copy', href: paths.provisionAdd(resourceTypeId, { copy: id }) },
+  { label: t(m.copy), href: paths.provisionAdd(resourceTypeId, { copy: id }) },
 ]
 
 /** Returns the requester as a call parameter, which the specification requires for both lists. */
@@ -79,7 +81,7 @@ const Provisions = () => {
   const mayAsk = useMay('provisions.request')
   const add = mayAsk ? (
     <Button variant="contained" href={paths.provisionAdd()}>
-      Request infrastructure
+      {t(m.requestInfrastructure)}
     </Button>
   ) : undefined
   const above = (
@@ -88,7 +90,7 @@ const Provisions = () => {
       <StartedRun />
     </>
   )
-  const empty = { title: 'Nothing has been provisioned yet', ...(add && { action: add }) }
+  const empty = { title: t(m.nothingHasBeenProvisionedYet), ...(add && { action: add }) }
   return (
     <ResourceListPage
       resource={provisions}

@@ -1,4 +1,6 @@
 /** Shows a validated request as Terraform and as a call. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { useState } from 'react'
 import { copyText } from '../../../ui/parts/copy-text.ts'
@@ -10,8 +12,8 @@ import styles from './provisions.module.css'
 import { saveJson } from './save-json.ts'
 
 const tabs = [
-  { value: 'terraform', label: 'As Terraform' },
-  { value: 'call', label: 'As a call' },
+  { value: 'terraform', label: t(m.asTerraform) },
+  { value: 'call', label: t(m.asACall) },
 ] as const
 
 type View = (typeof tabs)[number]['value']
@@ -47,14 +49,14 @@ export const RequestDialog = ({
   const secrets = Object.keys(type.variablesOf(body))
   return (
     <Dialog size="large" onClose={onClose}>
-      <DialogTitle>What it becomes</DialogTitle>
+      <DialogTitle>{t(m.whatItBecomes)}</DialogTitle>
       <DialogContent>
-        <Tabs label="Views of the request" tabs={tabs} value={view} onChange={setView}>
+        <Tabs label={t(m.viewsOfTheRequest)} tabs={tabs} value={view} onChange={setView}>
           {secrets.length > 0 && (
             <p>
               {view === 'terraform'
-                ? `What is secret is in no file: Terraform asks for the variable ${secrets.join(', ')}.`
-                : 'What is secret is not shown.'}
+                ? t(m.whatIsSecretIsInNo, { secrets: secrets.join(', ') })
+                : t(m.whatIsSecretIsNotShown)}
             </p>
           )}
           <pre className={styles.document} tabIndex={0} aria-label={name}>
@@ -63,18 +65,18 @@ export const RequestDialog = ({
         </Tabs>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Back to the form</Button>
+        <Button onClick={onClose}>{t(m.backToTheForm)}</Button>
         <Button
           onClick={() =>
             void copyText(text).then(
-              (isCopied) => isCopied && showToast(`${name} was copied.`, { tone: 'success' }),
+              (isCopied) => isCopied && showToast(t(m.wasCopied, { name }), { tone: 'success' }),
             )
           }
         >
-          Copy
+          {t(m.copy)}
         </Button>
         <Button variant="contained" autoFocus onClick={() => saveJson(name, content)}>
-          Download
+          {t(m.download)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -2,7 +2,9 @@
  * The options of a request's fields. They depend on its location, which comes from the form or from the existing
  * provision.
  */
-import type { Offer } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
+import { endSentence, type Offer } from '@cmp/contract'
 import { provisionOffers, provisionOfferNames, type ProvisionOffers } from '@cmp/contract/provision-offers'
 import { useQuery } from '@tanstack/react-query'
 import { use, type ComponentProps } from 'react'
@@ -23,29 +25,26 @@ const nothing: ProvisionOffers['choices'] = []
 const findText = (values: Readonly<Record<string, unknown>>, ...names: string[]): string =>
   names.map((name) => values[name]).find((value): value is string => typeof value === 'string') ?? ''
 
-const endSentence = (sentence: string): string =>
-  sentence === '' || /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
-
 /** About as long as the sentence that replaces it, so that the fields below do not move under the pointer. */
-const loadingText = 'Loading the options that are available now …'
+const loadingText = t(m.loadingTheOptionsThatAreAvailable)
 
 /** Describes the source of the options. */
 const describeSource = (answer: ProvisionOffers | undefined, zone: string, isText: boolean): string => {
   if (!answer) return ''
   const { source, at, problem, choices } = answer
-  const because = endSentence(problem)
+  const because = problem === '' ? '' : endSentence(problem)
   if (!at || choices.length === 0) return because
   switch (source) {
     case 'cloud':
       return because === ''
-        ? `Read from the cloud on ${formatDateTime(at, zone)}.`
-        : `List of ${formatDateTime(at, zone)}. ${because}`
+        ? t(m.readFromTheCloudOn, { dateTime: formatDateTime(at, zone) })
+        : t(m.listOf, { dateTime: formatDateTime(at, zone), because })
     case 'inventory':
-      return `From the inventory, read on ${formatDateTime(at, zone)}. ${because}`.trim()
+      return t(m.fromTheInventoryReadOn, { dateTime: formatDateTime(at, zone), because }).trim()
     default:
       return isText
-        ? `From the portal’s list of ${formatDate(at)}. You can type others. ${because}`.trim()
-        : `From the portal’s list of ${formatDate(at)}. ${because}`.trim()
+        ? t(m.fromThePortalsListOfYou, { at: formatDate(at), because }).trim()
+        : t(m.fromThePortalsListOf, { at: formatDate(at), because }).trim()
   }
 }
 
@@ -86,7 +85,7 @@ const OfferedChoice = ({ field: { offers: _offers, ...field }, path, offer }: Dr
   const chosen: unknown = useWatch({ control, name: path })
   const had = new Set(choices.map(({ id }) => id))
   const options = (field.options ?? []).filter(({ value }) => had.has(value) || value === chosen)
-  const help = [field.help, isPlaced ? source : ''].filter(Boolean).join(' ')
+  const help = [t(field.help), isPlaced ? source : ''].filter(Boolean).join(' ')
   return (
     <PlacedField
       field={{ ...field, ...(choices.length > 0 && { options }), ...(help && { help }) }}

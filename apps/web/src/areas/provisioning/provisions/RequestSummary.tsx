@@ -1,5 +1,7 @@
 /** The values in all steps of a request so far, and what is missing. Each entry links to its step. */
-import { formatCount, type Field, type Lookup } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
+import { type Field, type Lookup } from '@cmp/contract'
 import { useId, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormContext } from '../../../kit/form/form-context.ts'
@@ -72,17 +74,17 @@ const flattenGroups = (line: Line): Line[] => {
 
 const LineOf = ({ line: { field, value, before }, values }: { line: Line; values: FormValues }) => (
   <div>
-    <dt>{field.label}</dt>
+    <dt>{t(field.label)}</dt>
     <dd>
       {before !== undefined && (
         <>
-          <del>{describeValue(field, before) || 'None'}</del>{' '}
+          <del>{describeValue(field, before) || t(m.none)}</del>{' '}
         </>
       )}
       {before === undefined || describeValue(field, value) ? (
         <Words field={field} value={value} values={values} />
       ) : (
-        'None'
+        t(m.none)
       )}
     </dd>
   </div>
@@ -95,7 +97,7 @@ const ToDoLink = ({ path, message }: { path: FormPath; message?: string }) => {
   const [name = ''] = path.split('.')
   const outer = fields[name]
   const inner = findFormField(fields, path)
-  const label = inner && inner !== outer ? `${outer?.label}: ${inner.label}` : outer?.label
+  const label = inner && inner !== outer ? `${t(outer?.label)}: ${t(inner.label)}` : t(outer?.label)
   return (
     <li>
       <AppLink
@@ -138,7 +140,7 @@ const Rows = ({ initialValues }: { initialValues?: FormValues | undefined }) => 
     <>
       {(missing.length > 0 || wrong.length > 0) && (
         <div className={styles.toDo}>
-          <h3>To do</h3>
+          <h3>{t(m.toDo)}</h3>
           <ul>
             {missing.map((path) => (
               <ToDoLink key={path} path={path} />
@@ -152,7 +154,7 @@ const Rows = ({ initialValues }: { initialValues?: FormValues | undefined }) => 
       {shown.map(({ title, href, lines }) => (
         <section key={href} className={styles.part}>
           <h3>
-            <AppLink href={href}>{title}</AppLink>
+            <AppLink href={href}>{t(title)}</AppLink>
           </h3>
           <dl>
             {lines.map((line) => (
@@ -162,7 +164,7 @@ const Rows = ({ initialValues }: { initialValues?: FormValues | undefined }) => 
         </section>
       ))}
       {shown.length === 0 && (
-        <p className={styles.nothing}>{initialValues ? 'Nothing is changed yet.' : 'Nothing yet.'}</p>
+        <p className={styles.nothing}>{initialValues ? t(m.nothingIsChangedYet) : t(m.nothingYet)}</p>
       )}
     </>
   )
@@ -172,10 +174,10 @@ const Rows = ({ initialValues }: { initialValues?: FormValues | undefined }) => 
 const Count = () => {
   const { missing, wrong } = useToDo()
   const words = [
-    ...(missing.length > 0 ? [`${missing.length} missing`] : []),
-    ...(wrong.length > 0 ? [formatCount(wrong.length, 'problem')] : []),
+    ...(missing.length > 0 ? [t(m.missing, { count: missing.length })] : []),
+    ...(wrong.length > 0 ? [t(m.problem, { count: wrong.length })] : []),
   ]
-  return <small>{words.join(', ') || 'Nothing is missing'}</small>
+  return <small>{words.join(', ') || t(m.nothingIsMissing)}</small>
 }
 
 /**
@@ -196,7 +198,7 @@ export const RequestSummary = ({
   const isBeside = useMediaQuery(desktop)
   const head = (
     <>
-      {initialValues ? 'What changes' : 'Summary'} <Count />
+      {initialValues ? t(m.whatChanges) : t(m.summary)} <Count />
     </>
   )
   const content = (

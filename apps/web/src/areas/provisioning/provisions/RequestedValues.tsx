@@ -1,4 +1,6 @@
 /** The values of a request, with the labels of its form. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import type { DetailProvisions, Fields, provisions, RowOf } from '@cmp/contract'
 import { startValues } from '../../../kit/form/form-values.ts'
 import { describeAllValues } from '../../../kit/form/value-words.ts'
@@ -30,21 +32,21 @@ export const RequestedValues = ({
   details: DetailProvisions
 }) => {
   const { type, answer } = useProvisionType({ typeName: resourceTypeId, moduleId, provisionId: id })
-  if (answer.isError) return <QueryFailed title="The request could not be loaded" answer={answer} />
+  if (answer.isError) return <QueryFailed title={t(m.theRequestCouldNotBeLoaded)} answer={answer} />
   if (!type) return null
   const requestedValues = listRequestedValues(type.fields, JSON.parse(details.fullDataJson))
   return (
-    <TableBlock title="Asked for" heads={['What', 'Value']} words={2}>
+    <TableBlock title={t(m.askedFor)} heads={[t(m.whatColumn), t(m.value)]} words={2}>
       <tbody>
         {requestedValues.map(({ label, words }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
+          <tr key={t(label)}>
+            <th scope="row">{t(label)}</th>
             <WordsCell>
               <div className={styles.requested}>{words.join('\n')}</div>
             </WordsCell>
           </tr>
         ))}
-        {requestedValues.length === 0 && <NoRow columns={2}>Nothing.</NoRow>}
+        {requestedValues.length === 0 && <NoRow columns={2}>{t(m.nothing)}</NoRow>}
       </tbody>
     </TableBlock>
   )

@@ -1,4 +1,6 @@
 /** The actions on a machine or a database, and the snapshots that they created. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import {
   f,
   getProvisionActions,
@@ -24,6 +26,7 @@ import { Menu } from '../../../ui/parts/Menu.tsx'
 import { TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
 import { refreshProvisionLists } from './submit-request.ts'
 import { createSubmissionKey } from './new-key.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 
 type Provision = Pick<RowOf<typeof provisions>, 'id' | 'resourceName' | 'status'>
 type Action = ProvisionActions['actions'][number]
@@ -37,17 +40,17 @@ const useActions = ({ id, status }: Provision) =>
   })
 
 const stateLabels: Record<PowerState, string> = {
-  running: 'Running',
-  stopped: 'Stopped',
-  changing: 'Starting or stopping',
-  unknown: 'Power state not known',
+  running: t(m.running),
+  stopped: t(m.stopped),
+  changing: t(m.startingOrStopping),
+  unknown: t(m.powerStateNotKnown),
 }
 
 /** Returns the fields of an action's dialog: the name of the interrupted resource, or of the snapshot. */
 const buildActionFields = (name: string, { needsName }: Action, snapshot: Snapshot): Fields =>
   needsName
-    ? { confirmName: f.text(`Type ${name} to confirm`, { max: 500 }) }
-    : { snapshotName: f.text('Name', { max: snapshot.max, help: snapshot.help }) }
+    ? { confirmName: f.text(t(m.typeToConfirm, { name }), { max: 500 }) }
+    : { snapshotName: f.text(t(m.name), { max: snapshot.max, help: snapshot.help }) }
 
 const ActionDialog = ({
   provision: { id, resourceName },
@@ -67,7 +70,7 @@ const ActionDialog = ({
   const fields: Fields = isPlain ? {} : buildActionFields(resourceName, action, snapshot)
   return (
     <FieldsDialog
-      title={`${action.label}: ${resourceName}?`}
+      title={t(m.actionOn, { action: action.label, resourceName })}
       text={`${action.interruption} ${action.cost}`}
       action={action.label}
       destructive={action.needsName}
@@ -76,7 +79,7 @@ const ActionDialog = ({
       schema={shape((z) =>
         z.object(
           action.needsName
-            ? { confirmName: z.literal(resourceName, `Type ${resourceName}.`) }
+            ? { confirmName: z.literal(resourceName, t(m.type, { resourceName })) }
             : Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema(z)])),
         ),
       )}
@@ -113,18 +116,16 @@ export const ActionsMenu = ({ provision }: { provision: Provision }) => {
       <Menu
         renderTrigger={(props) => (
           <Button {...props} variant="outlined">
-            Actions
+            {t(m.actions)}
           </Button>
         )}
         head={
           <>
-            {stateLabels[data.powerState]}
-            {data.powerReadAt && (
-              <>
-                {' '}
-                as of <DateCell value={data.powerReadAt} withTime />
-              </>
-            )}
+            {renderRich(m.stateAsOf, {
+              state: stateLabels[data.powerState],
+              isDated: String(Boolean(data.powerReadAt)),
+              date: () => <DateCell value={data.powerReadAt ?? ''} withTime />,
+            })}
           </>
         }
         entries={data.actions.map((action) => ({
@@ -149,14 +150,14 @@ export const ActionsMenu = ({ provision }: { provision: Provision }) => {
 /** The snapshots that actions on the provision created. Renders nothing if there are none. */
 export const Snapshots = ({ provision }: { provision: Provision }) => {
   const answer = useActions(provision)
-  if (answer.isError) return <QueryFailed title="Actions and snapshots could not be loaded" answer={answer} />
+  if (answer.isError) return <QueryFailed title={t(m.actionsAndSnapshotsCouldNotBe)} answer={answer} />
   const { data } = answer
   if (!data || data.snapshots.length === 0) return null
   return (
     <TableBlock
-      title="Snapshots"
-      note="Created by actions in the portal. The provider bills each snapshot until you delete it there."
-      heads={['Name', 'Of', 'Created', 'Size']}
+      title={t(m.snapshots)}
+      note={t(m.createdByActionsInThePortal)}
+      heads={[t(m.name), t(m.of), t(m.created), t(m.size)]}
       words={3}
     >
       <tbody>
@@ -164,11 +165,11 @@ export const Snapshots = ({ provision }: { provision: Provision }) => {
           <tr key={id}>
             <th scope="row">
               {page ? <AppLink href={page}>{name}</AppLink> : name}
-              {isDeleted && ' (deleted)'}
+              {isDeleted && ` (${t(m.deleted)})`}
             </th>
             <WordsCell>{source}</WordsCell>
             <WordsCell>
-              <DateCell value={createdTime} withTime /> by {createdBy}
+              {renderRich(m.dateBy, { createdBy, date: () => <DateCell value={createdTime} withTime /> })}
             </WordsCell>
             <td>{sizeGiB === null ? '–' : `${sizeGiB} GiB`}</td>
           </tr>

@@ -1,6 +1,7 @@
 /** The log of a run: live while the run is active, and searchable as a whole. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import {
-  formatCount,
   downloadProvisionLog,
   logLevels,
   searchProvisionLog,
@@ -29,7 +30,7 @@ const Lines = ({ lines, follows }: { lines: ProvisionRun['log']; follows: boolea
     if (follows && newest !== undefined && end.current) end.current.scrollTop = end.current.scrollHeight
   }, [follows, newest])
   return (
-    <ol className={styles.log} ref={end} tabIndex={0} aria-label="Log, scrollable">
+    <ol className={styles.log} ref={end} tabIndex={0} aria-label={t(m.logScrollable)}>
       {lines.map(({ id, at, kind, address, text }) => (
         <li key={id} data-kind={kind}>
           <time dateTime={at}>{formatTime(at, timeZone)}</time>
@@ -64,53 +65,48 @@ export const RunLog = ({ run: { id, log }, isAtWork }: { run: ProvisionRun; isAt
   const isCut = isNarrowed ? (found?.count ?? 0) > lines.length : log.length === shownLogLines
   if (log.length === 0)
     return (
-      <Block title="Log" note="Nothing has been said so far.">
+      <Block title={t(m.log)} note={t(m.nothingHasBeenSaidSoFar)}>
         {null}
       </Block>
     )
   return (
-    <Block title="Log">
+    <Block title={t(m.log)}>
       <div className={styles.search}>
         <DebouncedInput
           value={search}
           onChange={setSearch}
-          label="Search the log"
-          placeholder="Search"
+          label={t(m.searchTheLog)}
+          placeholder={t(m.search)}
           width={220}
         />
         <Select
-          aria-label="Lines"
+          aria-label={t(m.lines)}
           value={level}
-          options={[{ value: '', label: 'Every line' }, ...logLevels]}
+          options={[{ value: '', label: t(m.everyLine) }, ...logLevels]}
           onChange={(value) => setLevel(isLevel(value) ? value : '')}
         />
         {addresses.length > 1 && (
           <Select
-            aria-label="Resource"
+            aria-label={t(m.resource)}
             value={address}
             options={[
-              { value: '', label: 'Every resource' },
+              { value: '', label: t(m.everyResource) },
               ...addresses.map((value) => ({ value, label: value })),
             ]}
             onChange={setAddress}
           />
         )}
         <Button href={buildFileUrl(downloadProvisionLog, { params: { id } })} download>
-          Download
+          {t(m.download)}
         </Button>
       </div>
-      {isCut && (
-        <p>
-          The latest {formatCount(lines.length, 'line')} are shown. Search for others, or download all of
-          them.
-        </p>
-      )}
+      {isCut && <p>{t(m.theLatestLineAreShownSearch, { count: lines.length })}</p>}
       {answer.isError && isNarrowed ? (
         <p role="alert">{answer.error.message}</p>
       ) : lines.length > 0 ? (
         <Lines lines={lines} follows={isAtWork && !isNarrowed} />
       ) : (
-        !answer.isFetching && <p>No line has that in it.</p>
+        !answer.isFetching && <p>{t(m.noLineHasThatInIt)}</p>
       )}
     </Block>
   )

@@ -1,8 +1,8 @@
 /** One run: its status, its plan or result, the decisions about it, and its log. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import {
   cancelProvisionRun,
-  capitalize,
-  formatCount,
   isProvisionAtWork,
   isProvisionStepEnd,
   permit,
@@ -11,6 +11,7 @@ import {
   provisionSteps,
   retryProvisionRun,
   type ProvisionRun,
+  provisionActions,
 } from '@cmp/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { send } from '../../../kit/api/api.ts'
@@ -27,6 +28,7 @@ import { PageHeader } from '../../../ui/frame/PageHeader.tsx'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { DateCell } from '../../../ui/parts/cells.tsx'
+import { labelOf } from '../../../ui/parts/option-label.ts'
 import common from '../../../ui/parts/common.module.css'
 import { Stepper } from '../../../ui/parts/Stepper.tsx'
 import { Block } from '../../../ui/parts/TableBlock.tsx'
@@ -41,37 +43,42 @@ import { refreshRun } from './run-query.ts'
 import { UnderwayList } from './UnderwayList.tsx'
 import { useRun } from './use-run.ts'
 import { useRefreshOnChange } from './use-refresh-on-change.ts'
+import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './provisions.module.css'
 
-/** Returns the names of the steps. An action on a machine has no plan. */
-const getStepNames = ({ resourceAction }: ProvisionRun) =>
-  resourceAction
-    ? { first: 'Preparing', approval: 'Approval', work: 'In progress' }
-    : { first: 'Planning', approval: 'Approval', work: 'Applying' }
+type Step = 'first' | 'approval' | 'work' | 'done'
 
-const listSteps = (run: ProvisionRun): string[] => {
-  const { first, approval, work } = getStepNames(run)
-  return run.approvalReason || run.decidedBy ? [first, approval, work, 'Done'] : [first, work, 'Done']
-}
+/** Returns the name of a step. An action on a machine has no plan. */
+const getStepName = ({ resourceAction }: ProvisionRun, step: Step): string =>
+  ({
+    first: resourceAction ? t(m.preparing) : t(m.planning),
+    approval: t(m.approval),
+    work: resourceAction ? t(m.inProgress) : t(m.applying),
+    done: t(m.done),
+  })[step]
+
+const listSteps = (run: ProvisionRun): Step[] =>
+  run.approvalReason || run.decidedBy ? ['first', 'approval', 'work', 'done'] : ['first', 'work', 'done']
 
 const findActiveStep = (run: ProvisionRun): number => {
   const steps = listSteps(run)
-  const { approval, work } = getStepNames(run)
-  const findStepIndex = (name: string) => steps.indexOf(name)
+  const findStepIndex = (step: Step) => steps.indexOf(step)
   switch (run.step) {
     case 'planning':
       return 0
     case 'awaiting-approval':
-      return findStepIndex(approval)
+      return findStepIndex('approval')
     case 'applying':
-      return findStepIndex(work)
+      return findStepIndex('work')
     case 'succeeded':
       return steps.length
     case 'failed':
     case 'cancelled':
       return run.plan === null
         ? 0
-        : findStepIndex(run.resourceAction || run.log.some(({ kind }) => kind === 'begun') ? work : approval)
+        : findStepIndex(
+            run.resourceAction || run.log.some(({ kind }) => kind === 'begun') ? 'work' : 'approval',
+          )
   }
 }
 
@@ -85,7 +92,7 @@ const Buttons = ({ run }: { run: ProvisionRun }) => {
   }, 'toast')
   const isOver = isProvisionStepEnd(run.step)
   const requestLink = (
-    <Button href={getResourcePaths(provisions).detail(run.provisionId)}>View request</Button>
+    <Button href={getResourcePaths(provisions).detail(run.provisionId)}>{t(m.viewRequest)}</Button>
   )
   if (!mayAsk) return requestLink
   return (
@@ -99,15 +106,15 @@ const Buttons = ({ run }: { run: ProvisionRun }) => {
             confirm({
               title:
                 run.step !== 'awaiting-approval'
-                  ? 'Cancel this run?'
+                  ? t(m.cancelThisRun)
                   : run.resourceAction
-                    ? 'Reject this request?'
-                    : 'Reject this plan?',
+                    ? t(m.rejectThisRequest)
+                    : t(m.rejectThisPlan),
               consequences:
                 run.step === 'awaiting-approval'
-                  ? 'The plan is not applied.'
-                  : 'Changes in progress at the provider are finished first. Resources that were created remain until you delete them.',
-              action: run.step === 'awaiting-approval' ? 'Reject' : 'Cancel the run',
+                  ? t(m.thePlanIsNotApplied)
+                  : t(m.changesInProgressAtTheProvider),
+              action: run.step === 'awaiting-approval' ? t(m.reject) : t(m.cancelTheRun),
               destructive: true,
               run: async () => {
                 const { message } = await send(cancelProvisionRun, { params: { id: run.id } })
@@ -117,12 +124,12 @@ const Buttons = ({ run }: { run: ProvisionRun }) => {
             })
           }
         >
-          {run.isCancelling ? 'Stopping…' : run.step === 'awaiting-approval' ? 'Reject' : 'Cancel'}
+          {run.isCancelling ? t(m.stopping) : run.step === 'awaiting-approval' ? t(m.reject) : t(m.cancel)}
         </Button>
       )}
       {run.isRetryable && (
         <Button loading={retrying.isBusy} onClick={() => retrying.send()}>
-          Retry
+          {t(m.retry)}
         </Button>
       )}
       {requestLink}
@@ -141,9 +148,7 @@ const Effects = ({
       <p key={effect}>{effect}</p>
     ))}
     {snapshotName && (
-      <p>
-        Name: <code>{snapshotName}</code>
-      </p>
+      <p>{renderRich(m.snapshotNamed, { snapshotName, code: (chunks) => <code>{chunks}</code> })}</p>
     )}
   </Block>
 )
@@ -158,17 +163,21 @@ const Shown = ({ run }: { run: ProvisionRun }) => {
   return (
     <div className={styles.run}>
       <p>
-        {run.resourceTypeName} for {run.companyName}, requested by {run.createdBy} on{' '}
-        <DateCell value={run.createdTime} withTime />
-        {run.decidedBy && `, approved by ${run.decidedBy}`}.
-        {isProvisionAtWork(run) &&
-          ` It is stopped when it takes more than ${formatCount(run.longestMinutes, 'minute')}.`}
+        {renderRich(m.runRequestedBy, {
+          resourceTypeName: run.resourceTypeName,
+          companyName: run.companyName,
+          createdBy: run.createdBy,
+          date: () => <DateCell value={run.createdTime} withTime />,
+          isDecided: String(Boolean(run.decidedBy)),
+          decidedBy: run.decidedBy ?? '',
+        })}
+        {isProvisionAtWork(run) && ` ${t(m.itIsStoppedWhenItTakes, { longestMinutes: run.longestMinutes })}`}
       </p>
       <Stepper
-        label={`Status: ${provisionSteps.find(({ value }) => value === run.step)?.label}`}
-        steps={listSteps(run)}
+        label={t(m.status, { label: t(provisionSteps.find(({ value }) => value === run.step)?.label) ?? '' })}
+        steps={listSteps(run).map((step) => getStepName(run, step))}
         active={findActiveStep(run)}
-        {...(failed ? { problem: 'Failed' } : {})}
+        {...(failed ? { problem: t(m.failed) } : {})}
       />
       {run.step === 'awaiting-approval' && (
         <>
@@ -199,14 +208,16 @@ const Page = () => {
   const answer = useRun(useRowId())
   const run = answer.data
   useRefreshOnChange(run?.step)
-  const title = run ? `${run.resourceAction?.label ?? capitalize(run.action)} ${run.resourceName}` : 'Run'
+  const title = run
+    ? `${run.resourceAction?.label ?? labelOf(provisionActions, run.action)} ${run.resourceName}`
+    : t(m.run)
   useTitle(title)
   const list = { href: paths.provisions(), name: provisions.title }
   return (
     <>
       <PageHeader title={title} crumbs={[list, { name: title }]} action={run && <Buttons run={run} />} />
       {answer.isError ? (
-        <QueryFailed answer={answer} back={{ href: list.href, title: list.name }} />
+        <QueryFailed answer={answer} back={{ href: list.href, title: t(list.name) }} />
       ) : run ? (
         <Shown run={run} />
       ) : (

@@ -1,4 +1,6 @@
 /** Shows the progress of a new request above the list until it is closed. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import { isProvisionAtWork } from '@cmp/contract'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,12 +18,15 @@ const Followed = ({ runId }: { runId: string }) => {
   if (isClosed || !run) return null
   const last = run.log.at(-1)
   const text = isProvisionAtWork(run)
-    ? `${run.resourceName} is at work. ${last ? `${last.address} ${last.text}`.trim() : 'It waits its turn.'}`
+    ? t(m.isAtWork, {
+        resourceName: run.resourceName,
+        value: last ? `${last.address} ${last.text}`.trim() : t(m.itWaitsItsTurn),
+      })
     : run.approvalReason || run.message
   const severity = run.step === 'failed' ? 'error' : run.step === 'succeeded' ? 'success' : 'info'
   return (
     <Alert severity={severity} onClose={() => setClosed(true)}>
-      {text} <AppLink href={paths.provisionRun(runId)}>View run</AppLink>
+      {text} <AppLink href={paths.provisionRun(runId)}>{t(m.viewRun)}</AppLink>
     </Alert>
   )
 }

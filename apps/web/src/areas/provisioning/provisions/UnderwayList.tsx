@@ -1,4 +1,6 @@
 /** The current operations of a run and their duration. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import type { ProvisionRun } from '@cmp/contract'
 import { useEffect, useState } from 'react'
 import { Block } from '../../../ui/parts/TableBlock.tsx'
@@ -17,7 +19,7 @@ export const UnderwayList = ({ log }: { log: ProvisionRun['log'] }) => {
   }, [isAny])
   if (!isAny) return null
   return (
-    <Block title="In progress">
+    <Block title={t(m.inProgress)}>
       <ul className={styles.underway}>
         {underway.map(({ address, doing, since }) => (
           <li key={address}>

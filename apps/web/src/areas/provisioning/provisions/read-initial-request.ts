@@ -1,4 +1,6 @@
 /** Reads the request or template from which a new request starts. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import { detailProvisions, provisions, provisionTemplates, type Field } from '@cmp/contract'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { send } from '../../../kit/api/api.ts'
@@ -54,14 +56,14 @@ export const readInitialRequest = async (
     return {
       values: copyOf(await loadZod(), type, body),
       fixed: [],
-      note: `It begins as ${row.resourceName} was asked for. Names are others, and passwords are typed anew.`,
+      note: t(m.itBeginsAsWasAskedFor, { resourceName: row.resourceName }),
     }
   }
   const row = await queryClient.fetchQuery(buildRowQuery(provisionTemplates, template))
   return {
     values: row.filledIn,
     fixed: row.fixed,
-    note: [`It begins with the template ${row.name}.`, row.description ?? ''].join(' ').trim(),
+    note: [t(m.itBeginsWithTheTemplate, { name: row.name }), row.description ?? ''].join(' ').trim(),
     template: row,
   }
 }

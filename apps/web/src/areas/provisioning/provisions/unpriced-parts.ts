@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/provisioning/provisions'
 import { formatList, type ProvisionPrice } from '@cmp/contract'
 
 /** Explains what the totals do not include. */
@@ -6,6 +8,6 @@ export const describeUnpricedParts = ({
   byUse,
 }: Pick<ProvisionPrice, 'unknown' | 'byUse'>): string =>
   [
-    ...(unknown.length > 0 ? [`No price is known for ${formatList(unknown)}.`] : []),
-    ...(byUse.length > 0 ? [`${formatList(byUse)}: usage-based, not included.`] : []),
+    ...(unknown.length > 0 ? [t(m.noPriceIsKnownFor, { unknown: formatList(unknown) })] : []),
+    ...(byUse.length > 0 ? [t(m.usageBasedNotIncluded, { byUse: formatList(byUse) })] : []),
   ].join(' ')

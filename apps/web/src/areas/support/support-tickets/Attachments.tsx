@@ -1,4 +1,6 @@
 /** The files of a message as download links: pictures as small previews, other files with name and size. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/support/support-tickets'
 import type { TicketAttachment } from '@cmp/contract'
 import { formatFileSize } from '../../../ui/parts/file-size.ts'
 import { FileIcon } from '../../../ui/parts/icons.tsx'
@@ -9,12 +11,12 @@ import common from '../../../ui/parts/common.module.css'
 export const Attachments = ({ files }: { files: readonly TicketAttachment[] }) => {
   if (files.length === 0) return null
   return (
-    <ul className={styles.ticketAttachments} aria-label="Attached files">
+    <ul className={styles.ticketAttachments} aria-label={t(m.attachedFiles)}>
       {files.map((file) => {
         const isPicture = file.mediaType.startsWith('image/')
         return (
           <li key={file.id}>
-            <a href={file.url} download={file.name} title={`Download ${file.name}`}>
+            <a href={file.url} download={file.name} title={t(m.download, { name: file.name })}>
               {isPicture ? <img src={file.url} alt="" loading="lazy" /> : <FileIcon aria-hidden="true" />}
               <span>{file.name}</span>
               <small className={common.number}>{formatFileSize(file.sizeBytes)}</small>

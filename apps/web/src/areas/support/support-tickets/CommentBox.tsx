@@ -1,5 +1,7 @@
 /** Adds a comment to a ticket with text, files and, optionally, another status. The draft is preserved until it is sent. */
-import { numberText, type SessionReply } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/support/support-tickets'
+import { type SessionReply } from '@cmp/contract'
 import { useId, type KeyboardEvent } from 'react'
 import { describeError } from '../../../kit/api/failures.ts'
 import { UnsavedGuard } from '../../../kit/form/UnsavedGuard.tsx'
@@ -18,7 +20,7 @@ type Comment = ReturnType<typeof useComment>
 
 const CommentText = ({ id, comment }: { id: string; comment: Comment }) => (
   <div className={styles.field}>
-    <label htmlFor={`${id}-text`}>Your comment</label>
+    <label htmlFor={`${id}-text`}>{t(m.yourComment)}</label>
     <TextArea
       id={`${id}-text`}
       rows={4}
@@ -30,8 +32,8 @@ const CommentText = ({ id, comment }: { id: string; comment: Comment }) => (
     />
     <p id={`${id}-note`} data-problem={comment.isTooLong}>
       {comment.isTooLong
-        ? `A comment may have ${numberText(longestComment)} characters at most; this one has ${numberText(comment.length)}.`
-        : 'Ctrl+Enter sends it. What you type stays here until then.'}
+        ? t(m.aCommentMayHaveCharactersAt, { longestComment, count: comment.length })
+        : t(m.ctrlEnterSendsItWhatYou)}
     </p>
   </div>
 )
@@ -47,7 +49,7 @@ export const CommentBox = ({ ticket, user }: { ticket: Ticket; user: SessionRepl
     comment.send()
   }
   return (
-    <section className={supportTickets.ticketAnswer} aria-label="Write a comment" onKeyDown={sendByKey}>
+    <section className={supportTickets.ticketAnswer} aria-label={t(m.writeAComment)} onKeyDown={sendByKey}>
       <UnsavedGuard isDirty={() => files.length > 0 && !isSending} />
       <CommentText id={id} comment={comment} />
       <FileChoice files={files} disabled={isSending} onChange={comment.setFiles} />
@@ -55,7 +57,7 @@ export const CommentBox = ({ ticket, user }: { ticket: Ticket; user: SessionRepl
       {comment.error && <Alert severity="error">{describeError(comment.error)}</Alert>}
       <footer>
         <div className={styles.field}>
-          <label htmlFor={`${id}-status`}>Status after sending</label>
+          <label htmlFor={`${id}-status`}>{t(m.statusAfterSending)}</label>
           <Select
             id={`${id}-status`}
             value={comment.status}
@@ -65,7 +67,7 @@ export const CommentBox = ({ ticket, user }: { ticket: Ticket; user: SessionRepl
           />
         </div>
         <Button variant="contained" disabled={!comment.canSend} loading={isSending} onClick={comment.send}>
-          Send comment
+          {t(m.sendComment)}
         </Button>
       </footer>
     </section>

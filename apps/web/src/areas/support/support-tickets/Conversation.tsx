@@ -1,4 +1,6 @@
 /** The comments on a ticket, oldest first. Text, position and color show the author's side. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/support/support-tickets'
 import type { TicketAttachment, TicketComment } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { DateCell } from '../../../ui/parts/cells.tsx'
@@ -42,11 +44,11 @@ export const Conversation = ({
   attachments: readonly TicketAttachment[]
   comments: readonly TicketComment[]
 }) => (
-  <ol className={styles.ticketTimeline} aria-label="Conversation">
+  <ol className={styles.ticketTimeline} aria-label={t(m.conversation)}>
     <Entry
       side="opening"
       author={ticket.createdBy}
-      what="opened this ticket"
+      what={t(m.openedThisTicket)}
       time={ticket.createdTime}
       text={ticket.description}
       files={attachments}
@@ -56,7 +58,7 @@ export const Conversation = ({
         key={comment.id}
         side={comment.isFromProvider ? 'provider' : 'customer'}
         author={comment.createdBy}
-        what={comment.isFromProvider ? 'Support' : ticket.companyName}
+        what={comment.isFromProvider ? t(m.support) : ticket.companyName}
         time={comment.createdTime}
         text={comment.text}
         files={comment.attachments}

@@ -1,4 +1,6 @@
 /** The files of a message: drop, select or remove them. Files that cannot be sent are reported at once. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/support/support-tickets'
 import { attachmentLimits, findAttachmentProblem } from '@cmp/contract'
 import { useState } from 'react'
 import { FilePicker } from '../../../ui/parts/FilePicker.tsx'
@@ -11,7 +13,10 @@ import common from '../../../ui/parts/common.module.css'
 const accept = attachmentLimits.extensions.map((extension) => `.${extension}`).join(',')
 
 /** Describes the limits. */
-export const attachmentHint = `or drop them here: pictures, PDF, Office files, text, mail or zip, up to ${attachmentLimits.files} files of ${attachmentLimits.bytes / 1024 / 1024} MiB each`
+export const attachmentHint = t(m.orDropThemHerePicturesPdf, {
+  files: attachmentLimits.files,
+  bytes: attachmentLimits.bytes / 1024 / 1024,
+})
 
 const isSame = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
@@ -27,7 +32,7 @@ export const takeFiles = (
     if (files.some((known) => isSame(known, file))) continue
     const problem =
       findAttachmentProblem(file.name, file.size) ??
-      (files.length >= attachmentLimits.files ? attachmentLimits.tooMany : undefined)
+      (files.length >= attachmentLimits.files ? t(attachmentLimits.tooMany) : undefined)
     if (problem === undefined) files.push(file)
     else if (!problems.includes(problem)) problems.push(problem)
   }
@@ -48,7 +53,7 @@ export const FileChoice = ({
   return (
     <div className={styles.ticketFiles}>
       <FilePicker
-        label="Attach files"
+        label={t(m.attachFiles)}
         hint={attachmentHint}
         accept={accept}
         multiple
@@ -68,14 +73,14 @@ export const FileChoice = ({
         </ul>
       )}
       {files.length > 0 && (
-        <ul className={styles.ticketChosen} aria-label="Chosen files">
+        <ul className={styles.ticketChosen} aria-label={t(m.chosenFiles)}>
           {files.map((file) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`}>
               <span title={file.name}>{file.name}</span>
               <small className={common.number}>{formatFileSize(file.size)}</small>
               <IconButton
                 size="small"
-                label={`Take ${file.name} out`}
+                label={t(m.takeOut, { name: file.name })}
                 disabled={disabled}
                 onClick={() => {
                   setProblems([])

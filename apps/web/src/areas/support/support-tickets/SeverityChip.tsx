@@ -1,3 +1,4 @@
+import { t } from '@cmp/messages'
 import { ticketSeverities } from '@cmp/contract'
 import { StatusChip } from '../../../ui/parts/StatusChip.tsx'
 import type { ToneName } from '../../../ui/theme/themes.ts'
@@ -14,6 +15,6 @@ export const SeverityChip = ({ severity }: { severity: Ticket['severity'] }) => 
   <StatusChip
     value={severity}
     tone={tones[severity]}
-    label={ticketSeverities.find(({ value }) => value === severity)?.label}
+    label={t(ticketSeverities.find(({ value }) => value === severity)?.label)}
   />
 )

@@ -1,4 +1,6 @@
 /** Opens a ticket with files and then shows it. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/support/support-tickets'
 import {
   formatList,
   newTicketData,
@@ -23,7 +25,7 @@ import { ofCustomer, openTicket, buildTicketSubjectQuery } from './calls.ts'
 import { FileChoice } from './FileChoice.tsx'
 import { SendingProgress } from './SendingProgress.tsx'
 
-const title = 'Open support ticket'
+const title = t(m.openSupportTicket)
 const said = ['title', 'description', 'severity', 'customerSubscriptionId'] as const
 
 type Subject = CallReply<typeof supportTicketSubject>
@@ -73,7 +75,7 @@ const TicketForm = ({ subject }: { subject: Subject | undefined }) => {
           setSent(0)
           try {
             const ticket = await openTicket({ ...body, ...toTicketAmount(subject) }, files, setSent)
-            showToast(`${ticket.ticketNo} was opened.`, { tone: 'success' })
+            showToast(t(m.wasOpened, { ticketNo: ticket.ticketNo }), { tone: 'success' })
             await navigate({ href: places.detail(ticket.id) ?? places.list() })
           } finally {
             setSent(undefined)
@@ -82,8 +84,10 @@ const TicketForm = ({ subject }: { subject: Subject | undefined }) => {
       >
         {subject && (
           <Alert severity="info" role="status">
-            {formatList(subject.files)} {subject.files.length > 1 ? 'are' : 'is'} attached: what the amount is
-            made of, as the customer sees it.
+            {t(m.areAttachedWhatTheAmountIs, {
+              files: formatList(subject.files),
+              countCase: String(subject.files.length > 1),
+            })}
           </Alert>
         )}
         <FileChoice files={files} disabled={sent !== undefined} onChange={setFiles} />
@@ -108,12 +112,12 @@ export const TicketAddPage = () => {
     <>
       <PageHeader
         title={title}
-        crumbs={[{ name: supportTickets.title, href: places.list() }, { name: title }]}
+        crumbs={[{ name: t(supportTickets.title), href: places.list() }, { name: title }]}
       />
       {answer.isError ? (
-        <QueryFailed answer={answer} back={{ href: places.list(), title: supportTickets.title }} />
+        <QueryFailed answer={answer} back={{ href: places.list(), title: t(supportTickets.title) }} />
       ) : isAbout && !answer.data ? (
-        <LogoSpinner label="Loading the amount" />
+        <LogoSpinner label={t(m.loadingTheAmount)} />
       ) : (
         <TicketForm subject={answer.data} />
       )}

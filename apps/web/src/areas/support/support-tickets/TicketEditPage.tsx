@@ -1,4 +1,6 @@
 /** Edits a ticket within the limits of the role and the ticket's status, and then shows it. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/support/support-tickets'
 import {
   supportTickets,
   getTicketAbilities,
@@ -22,6 +24,7 @@ import { PageHeader } from '../../../ui/frame/PageHeader.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'
 import { ofCustomer, updateTicket, type Ticket } from './calls.ts'
 import { Alert } from '../../../ui/parts/Alert.tsx'
+import { getNoun, getTitleInSentence } from '../../../kit/api/noun.ts'
 
 /** Returns the editable fields, and why the others are not editable. */
 const getEditableFields = (role: RoleCode, status: TicketStatus) => {
@@ -34,8 +37,8 @@ const getEditableFields = (role: RoleCode, status: TicketStatus) => {
   const note = editText
     ? undefined
     : editFacts
-      ? 'Somebody has taken this ticket up, so its title and description stay as they are. Write a comment to add something.'
-      : `This ticket is ${getTicketStatusLabel(status).toLowerCase()}. Open it again to change more.`
+      ? t(m.somebodyHasTakenThisTicketUp)
+      : t(m.thisTicketIsOpenItAgain, { ticketStatusLabel: getTitleInSentence(getTicketStatusLabel(status)) })
   return { names, note }
 }
 
@@ -58,13 +61,13 @@ const EditForm = ({ ticket, role }: { ticket: Ticket; role: RoleCode }) => {
       names={names}
       start={ticket}
       narrowings={ofCustomer}
-      action="Save support ticket"
+      action={t(m.saveSupportTicket)}
       cancelHref={next}
       onSubmit={async (body, changed) => {
         const sent = Object.fromEntries(Object.entries(body).filter(([name]) => changed.has(name)))
         if (Object.keys(sent).length > 0) {
           await updateTicket(ticket.id, sent)
-          showToast(`${ticket.ticketNo} was saved.`, { tone: 'success' })
+          showToast(t(m.wasSaved, { ticketNo: ticket.ticketNo }), { tone: 'success' })
         }
         await navigate({ href: next })
       }}
@@ -79,19 +82,19 @@ export const TicketEditPage = () => {
   const id = useRowId()
   const answer = useQuery({ ...buildRowQuery(supportTickets, id), staleTime: 0, gcTime: 0 })
   const session = useSession()
-  const title = `Edit ${answer.data?.title ?? supportTickets.noun}`
+  const title = t(m.edit2, { title: answer.data?.title ?? getNoun(supportTickets) })
   useTitle(title)
   const places = getResourcePaths(supportTickets)
   return (
     <>
       <PageHeader
         title={title}
-        crumbs={[{ name: supportTickets.title, href: places.list() }, { name: title }]}
+        crumbs={[{ name: t(supportTickets.title), href: places.list() }, { name: title }]}
       />
       {answer.isError ? (
-        <QueryFailed answer={answer} back={{ href: places.list(), title: supportTickets.title }} />
+        <QueryFailed answer={answer} back={{ href: places.list(), title: t(supportTickets.title) }} />
       ) : answer.data === undefined || session === null ? (
-        <LogoSpinner label="Loading the support ticket" />
+        <LogoSpinner label={t(m.loadingTheSupportTicket)} />
       ) : (
         <EditForm ticket={answer.data} role={session.user.roleCode} />
       )}

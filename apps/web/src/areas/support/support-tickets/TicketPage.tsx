@@ -1,4 +1,6 @@
 /** One ticket: its status, its comments, and the comment box. The page polls for updates. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/support/support-tickets'
 import {
   customerInvoices,
   mayDo,
@@ -29,6 +31,7 @@ import { Conversation } from './Conversation.tsx'
 import { SeverityChip } from './SeverityChip.tsx'
 import { moveLabels, listStatusMoves, moveTicket } from './status-actions.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
+import { getTitleInSentence } from '../../../kit/api/noun.ts'
 import styles from './support-tickets.module.css'
 import common from '../../../ui/parts/common.module.css'
 
@@ -70,24 +73,24 @@ const About = ({
 }
 
 const Facts = ({ ticket }: { ticket: Ticket }) => (
-  <dl className={`${common.facts} ${common.factsCard} ${styles.ticketFacts}`} aria-label="Details">
-    <Fact label="Status">
+  <dl className={`${common.facts} ${common.factsCard} ${styles.ticketFacts}`} aria-label={t(m.details)}>
+    <Fact label={t(m.status)}>
       <StatusChip value={ticket.status} label={getTicketStatusLabel(ticket.status)} />
     </Fact>
-    <Fact label="Severity">
+    <Fact label={t(m.severity)}>
       <SeverityChip severity={ticket.severity} />
     </Fact>
-    <Fact label="Number">{ticket.ticketNo}</Fact>
-    <Fact label="Customer">{ticket.companyName}</Fact>
-    <Fact label="Subscription">{ticket.subscriptionName ?? <NoValue />}</Fact>
-    <Fact label="Related to">
+    <Fact label={t(m.number)}>{ticket.ticketNo}</Fact>
+    <Fact label={t(m.customer)}>{ticket.companyName}</Fact>
+    <Fact label={t(m.subscription)}>{ticket.subscriptionName ?? <NoValue />}</Fact>
+    <Fact label={t(m.relatedTo)}>
       <About ticket={ticket} />
     </Fact>
-    <Fact label="Opened by">{ticket.createdBy}</Fact>
-    <Fact label="Opened">
+    <Fact label={t(m.openedBy)}>{ticket.createdBy}</Fact>
+    <Fact label={t(m.opened)}>
       <DateCell value={ticket.createdTime} withTime />
     </Fact>
-    <Fact label="Changed">
+    <Fact label={t(m.changed)}>
       <DateCell value={ticket.modifiedTime} withTime />
     </Fact>
   </dl>
@@ -102,15 +105,15 @@ const Actions = ({ ticket, user }: { ticket: Ticket; user: User }) => {
       label: moveLabels[status],
       onClick: () => void moveTicket(ticket, status),
     })),
-    ...(main && edit !== undefined ? [{ label: 'Edit', href: edit }] : []),
+    ...(main && edit !== undefined ? [{ label: t(m.edit), href: edit }] : []),
     ...(mayDo(user.roleCode, 'support-tickets.delete')
       ? [
           {
-            label: 'Delete',
+            label: t(m.deleteLabel),
             destructive: true,
             onClick: () =>
               deleteAction(supportTickets, ticket, {
-                consequences: 'The conversation and all files go with it. This cannot be undone.',
+                consequences: t(m.theConversationAndAllFilesGo),
                 onDeleted: () => void navigate({ to: places.list() }),
               }),
           },
@@ -135,8 +138,10 @@ const Answer = ({ ticket, user }: { ticket: Ticket; user: User }) => {
   return (
     <p className={styles.ticketNote}>
       {moveTo.length > 0
-        ? `This ticket is ${getTicketStatusLabel(ticket.status).toLowerCase()}. Open it again to write under it.`
-        : 'Your role may read support tickets but not answer them.'}
+        ? t(m.thisTicketIsOpenItAgainTo, {
+            ticketStatusLabel: getTitleInSentence(getTicketStatusLabel(ticket.status)),
+          })
+        : t(m.yourRoleMayReadSupportTickets)}
     </p>
   )
 }
@@ -153,7 +158,7 @@ const Body = ({ ticket, user }: { ticket: Ticket; user: User }) => {
             <Answer ticket={ticket} user={user} />
           </>
         ) : said.isError ? (
-          <QueryFailed title="The conversation could not be loaded" answer={said} />
+          <QueryFailed title={t(m.theConversationCouldNotBeLoaded)} answer={said} />
         ) : (
           <div className={styles.ticketWaits} aria-busy="true" />
         )}
@@ -168,19 +173,19 @@ export const TicketPage = () => {
   const answer = useQuery({ ...buildRowQuery(supportTickets, id), refetchInterval: newsMilliseconds })
   const user = useSession()?.user
   const ticket = answer.data
-  const title = ticket?.title ?? 'Support ticket'
+  const title = ticket?.title ?? t(m.supportTicket)
   useTitle(title)
   return (
     <>
       <PageHeader
         title={title}
-        crumbs={[{ name: supportTickets.title, href: places.list() }, { name: title }]}
+        crumbs={[{ name: t(supportTickets.title), href: places.list() }, { name: title }]}
         action={ticket && user && <Actions ticket={ticket} user={user} />}
       />
       {ticket && user ? (
         <Body ticket={ticket} user={user} />
       ) : answer.isError ? (
-        <QueryFailed answer={answer} back={{ href: places.list(), title: supportTickets.title }} />
+        <QueryFailed answer={answer} back={{ href: places.list(), title: t(supportTickets.title) }} />
       ) : (
         <div className={styles.ticket} aria-busy="true">
           <div className={`${common.facts} ${common.factsCard} ${styles.ticketFacts}`} />

@@ -1,4 +1,6 @@
 /** The calls of tickets besides those that every resource has. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/support/support-tickets'
 import {
   commentOnSupportTicket,
   openSupportTicket,
@@ -75,7 +77,7 @@ export const updateTicket = async (id: string, fields: Record<string, unknown>):
     if (error instanceof ApiError && !error.hasSentence)
       throw new ApiError(
         error.status,
-        { message: 'An error occurred', requestId: error.requestId },
+        { message: t(m.anErrorOccurred), requestId: error.requestId },
         { cause: error },
       )
     throw error

@@ -1,4 +1,6 @@
 /** The choice of a ticket's status with a comment. Some comments change the status without a choice. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/support/support-tickets'
 import {
   getStatusAfterComment,
   getTicketAbilities,
@@ -6,6 +8,7 @@ import {
   type RoleCode,
   type TicketStatus,
 } from '@cmp/contract'
+import { getTitleInSentence } from '../../../kit/api/noun.ts'
 
 /** The first choice: no status is set besides the change that the comment causes. */
 export const unchangedStatus = ''
@@ -34,8 +37,8 @@ export const listStatusChoices = (
       value: unchangedStatus,
       label:
         afterComment === current
-          ? `Keep ${getTicketStatusLabel(current).toLowerCase()}`
-          : `${getTicketStatusLabel(afterComment)} (default)`,
+          ? t(m.keep, { ticketStatusLabel: getTitleInSentence(getTicketStatusLabel(current)) })
+          : t(m.defaultLabel, { ticketStatusLabel: getTicketStatusLabel(afterComment) }),
     },
     ...getTicketAbilities(roleCode, current)
       .moveTo.filter((value) => value !== afterComment)

@@ -1,3 +1,4 @@
+import { t } from '@cmp/messages'
 import { attachmentLimits } from '@cmp/contract'
 import { expect, test } from 'vitest'
 import { takeFiles } from './FileChoice.tsx'
@@ -23,5 +24,5 @@ test('accepts the same file once and no more files than the limit', () => {
   const many = Array.from({ length: attachmentLimits.files + 2 }, (_, index) => createFile(`${index}.txt`))
   const { files, problems } = takeFiles([], many)
   expect(files).toHaveLength(attachmentLimits.files)
-  expect(problems).toEqual([attachmentLimits.tooMany])
+  expect(problems).toEqual([t(attachmentLimits.tooMany)])
 })

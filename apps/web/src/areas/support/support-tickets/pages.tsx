@@ -1,4 +1,6 @@
 /** The pages of support tickets. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/support/support-tickets'
 import { supportTickets } from '@cmp/contract'
 import { lazy } from 'react'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
@@ -12,13 +14,13 @@ import { Button } from '../../../ui/parts/Button.tsx'
 const OpenTicketButton = () =>
   useRoleIsIn(supportTickets.access.write) && (
     <Button variant="contained" href={getResourcePaths(supportTickets).add()}>
-      Open support ticket
+      {t(m.openSupportTicket)}
     </Button>
   )
 
 const listOptions: ListOptions<typeof supportTickets> = {
   primaryAction: <OpenTicketButton />,
-  deleteConsequences: 'The conversation and all files go with it. This cannot be undone.',
+  deleteConsequences: t(m.theConversationAndAllFilesGo),
   columns: {
     title: { width: 250 },
     ticketNo: { width: 110 },

@@ -1,4 +1,6 @@
 /** Sets the status of a ticket: the labels of the buttons and their order. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/support/support-tickets'
 import {
   supportTickets,
   getTicketAbilities,
@@ -11,14 +13,15 @@ import { refreshResource, updateRow } from '../../../kit/api/resource-calls.ts'
 import { sendChange } from '../../../kit/api/use-change.ts'
 import { showToast } from '../../../ui/parts/toast.ts'
 import type { Ticket } from './calls.ts'
+import { getTitleInSentence } from '../../../kit/api/noun.ts'
 
 /** The label of the button for each status. */
 export const moveLabels = {
-  open: 'Reopen',
-  inProgress: 'Start work',
-  waitingForCustomer: 'Wait for customer',
-  resolved: 'Mark resolved',
-  closed: 'Close',
+  open: t(m.reopen),
+  inProgress: t(m.startWork),
+  waitingForCustomer: t(m.waitForCustomer),
+  resolved: t(m.markResolved),
+  closed: t(m.close),
 } as const satisfies Record<TicketStatus, string>
 
 /** The usual next status, for users who move tickets along. */
@@ -44,7 +47,13 @@ export const listStatusMoves = (
 export const moveTicket = async (ticket: Ticket, status: TicketStatus): Promise<void> => {
   await sendChange(async () => {
     await updateRow(supportTickets, ticket.id, { status })
-    showToast(`${ticket.ticketNo} is now ${getTicketStatusLabel(status).toLowerCase()}.`, { tone: 'success' })
+    showToast(
+      t(m.isNow, {
+        ticketNo: ticket.ticketNo,
+        ticketStatusLabel: getTitleInSentence(getTicketStatusLabel(status)),
+      }),
+      { tone: 'success' },
+    )
   })
   await refreshResource(queryClient, supportTickets)
 }

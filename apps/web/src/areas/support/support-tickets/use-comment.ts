@@ -1,4 +1,6 @@
 /** The comment that a user writes on a ticket. Its text is stored in the browser until it is sent. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/support/support-tickets'
 import { ticketStatuses, type SessionReply } from '@cmp/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +14,7 @@ export const longestComment = 10_000
 
 /** Returns the comment with the functions that change and send it. It is empty again after it was sent. */
 export const useComment = (ticket: Ticket, user: SessionReply['user']) => {
-  const draft = { userRowId: user.id, of: `support-ticket ${ticket.id}` }
+  const draft = { userRowId: user.id, of: t(m.supportTicket2, { id: ticket.id }) }
   const [text, setText] = useState(() => readDraft(draft))
   const [files, setFiles] = useState<File[]>([])
   const [chosen, setChosen] = useState<ChosenStatus>(unchangedStatus)
@@ -30,7 +32,7 @@ export const useComment = (ticket: Ticket, user: SessionReply['user']) => {
       return sendComment(ticket.id, { text: text.trim(), status: status || undefined, files }, setShare)
     },
     onSuccess: () => {
-      showToast('Your comment was sent.', { tone: 'success' })
+      showToast(t(m.yourCommentWasSent), { tone: 'success' })
       changeText('')
       setFiles([])
       setChosen(unchangedStatus)

@@ -1,4 +1,6 @@
 /** The priced parts of AWS machines, databases, environments and buckets. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/prices/aws'
 import {
   escapePattern,
   createTimePart,
@@ -51,7 +53,7 @@ type Volume = {
 /** The IOPS and throughput that a gp3 volume includes. */
 const included = { iops: 3000, throughput: 125 }
 
-const buildVolumeParts = (name: string, volume: Volume, region: string, count = 1): PricePart[] => {
+const buildRootVolumeParts = (volume: Volume, region: string, count = 1): PricePart[] => {
   const { type, gigabytes, iops, throughput } = volume
   const buildVolumeQuery = (usage: string, productFamily: string) =>
     buildPriceQuery(services.ec2, region, `EBS:${usage}`, { filters: { productFamily } })
@@ -60,14 +62,16 @@ const buildVolumeParts = (name: string, volume: Volume, region: string, count = 
   const moreThroughput = (throughput ?? 0) - included.throughput
   return [
     createStoragePart(
-      `${name} (${gigabytes} GB ${type})`,
+      t(m.rootVolume, { gigabytes, type }),
       gigabytes * count,
       buildVolumeQuery(volumeWords[type] ?? `VolumeUsage.${type}`, 'Storage'),
     ),
     ...(moreIops > 0 && (isPaidByIops || type === 'gp3')
       ? [
           createStoragePart(
-            `IOPS of the ${name.toLowerCase()}${isPaidByIops ? '' : ` beyond ${included.iops}`}`,
+            isPaidByIops
+              ? t(m.iopsOfTheRootVolume)
+              : t(m.iopsOfTheRootVolumeBeyond, { included: included.iops }),
             moreIops * count,
             buildVolumeQuery(`VolumeP-IOPS.${type === 'io1' ? 'piops' : type}`, 'System Operation'),
             'iops',
@@ -77,7 +81,7 @@ const buildVolumeParts = (name: string, volume: Volume, region: string, count = 
     ...(moreThroughput > 0 && type === 'gp3'
       ? [
           createStoragePart(
-            `Throughput of the ${name.toLowerCase()} beyond ${included.throughput} MiB/s`,
+            t(m.throughputOfTheRootVolumeBeyond, { included: included.throughput }),
             moreThroughput * count,
             buildVolumeQuery('VolumeP-Throughput.gp3', 'Provisioned Throughput'),
             'throughput',
@@ -85,7 +89,7 @@ const buildVolumeParts = (name: string, volume: Volume, region: string, count = 
         ]
       : []),
     ...(type === 'standard'
-      ? [createUsagePart('Operations of the volume', buildVolumeQuery('VolumeIOUsage', 'System Operation'))]
+      ? [createUsagePart(t(m.operationsOfTheVolume), buildVolumeQuery('VolumeIOUsage', 'System Operation'))]
       : []),
   ]
 }
@@ -98,7 +102,7 @@ const buildInstancePart = (
   count = 1,
 ): PricePart =>
   createTimePart(
-    `Machine ${type}, ${system}${count > 1 ? ` × ${count}` : ''}`,
+    count > 1 ? t(m.severalMachines, { type, system, count }) : t(m.machineOfSystem, { type, system }),
     buildPriceQuery(services.ec2, region, `${isDedicated ? 'DedicatedUsage' : 'BoxUsage'}:${type}`, {
       operation: systems[system],
       filters: {
@@ -113,7 +117,7 @@ const buildInstancePart = (
   )
 
 const buildDataTransferPart = (region: string): PricePart =>
-  createUsagePart('Outbound data', buildPriceQuery(services.transfer, region, 'DataTransfer-Out-Bytes'))
+  createUsagePart(t(m.outboundData), buildPriceQuery(services.transfer, region, 'DataTransfer-Out-Bytes'))
 
 /** Returns the machine and its volume, and by usage its address, credits and data. */
 const buildAwsVirtualMachineParts = (
@@ -140,13 +144,13 @@ const buildAwsVirtualMachineParts = (
   }
   return [
     request.Tenancy === 'host'
-      ? createUnpricedPart(`Machine ${type}`, 'A dedicated host is paid whole, whatever runs on it.')
+      ? createUnpricedPart(t(m.machine, { type }), t(m.aDedicatedHostIsPaidWhole))
       : buildInstancePart({ type, system, isDedicated: request.Tenancy === 'dedicated' }, region),
-    ...buildVolumeParts('Root volume', volume, region),
+    ...buildRootVolumeParts(volume, region),
     ...(request.CreditSpecification === 'unlimited'
       ? [
           createUsagePart(
-            'CPU credits above the earned ones',
+            t(m.cpuCreditsAboveTheEarnedOnes),
             buildPriceQuery(services.ec2, region, `CPUCredits:${type.split('.')[0]}`, {
               filters: { productFamily: 'CPU Credits' },
             }),
@@ -154,7 +158,7 @@ const buildAwsVirtualMachineParts = (
         ]
       : []),
     createUsagePart(
-      'Public address, if its subnet gives it one',
+      t(m.publicAddressIfItsSubnetGives),
       buildPriceQuery(services.vpc, region, 'PublicIPv4:InUseAddress'),
     ),
     buildDataTransferPart(region),
@@ -209,14 +213,14 @@ const buildAwsSqlDatabaseParts = (
   const moreIops = (Iops ?? 0) - (StorageType === 'gp3' ? includedDatabaseIops : 0)
   return [
     createTimePart(
-      `Instance ${type}, one zone`,
+      t(m.instanceOneZone, { type }),
       buildPriceQuery(services.rds, region, `InstanceUsage:${type}`, {
         operation: engines[request.EngineName] ?? '',
         filters: { instanceType: type, deploymentOption: 'Single-AZ' },
       }),
     ),
     createStoragePart(
-      `Storage (${AllocatedStorage} GB ${StorageType})`,
+      t(m.storageGb, { AllocatedStorage, StorageType }),
       AllocatedStorage,
       buildPriceQuery(services.rds, region, databaseStorage[StorageType] ?? StorageType, {
         filters: { productFamily: 'Database Storage', deploymentOption: 'Single-AZ' },
@@ -225,7 +229,7 @@ const buildAwsSqlDatabaseParts = (
     ...(moreIops > 0 && iopsType
       ? [
           createStoragePart(
-            'IOPS that are paid apart',
+            t(m.iopsThatArePaidApart),
             moreIops,
             buildPriceQuery(services.rds, region, iopsType, {
               filters: { productFamily: 'Provisioned IOPS', deploymentOption: 'Single-AZ' },
@@ -235,20 +239,15 @@ const buildAwsSqlDatabaseParts = (
         ]
       : []),
     ...(request.PerformanceInsightEnabled && (request.InsightRetentionDay ?? 0) > freeInsightDays
-      ? [createUnpricedPart('Performance Insights', 'What is kept for more than 7 days is paid by the core.')]
+      ? [createUnpricedPart(t(m.performanceInsights), t(m.whatIsKeptForMoreThan))]
       : []),
     ...(request.IsPasswordManagedByAws
-      ? [
-          createUnpricedPart(
-            'Password in Secrets Manager',
-            'It is paid by the month and by how often it is read.',
-          ),
-        ]
+      ? [createUnpricedPart(t(m.passwordInSecretsManager), t(m.itIsPaidByTheMonth))]
       : []),
     ...(request.DbBackup.AutomatedBackupEnabled
       ? [
           createUsagePart(
-            'Backups beyond the size of the database',
+            t(m.backupsBeyondTheSizeOfThe),
             buildPriceQuery(services.rds, region, 'RDS:ChargedBackupUsage', {
               filters: { productFamily: 'Storage Snapshot' },
             }),
@@ -288,18 +287,17 @@ const buildAwsElasticBeanstalkParts = (
   const system = /windows/i.test(request.PlatformBranch) ? 'Windows' : 'Linux'
   return [
     ...(group.EnableSpot
-      ? [createUnpricedPart('Machines', 'Prices of spot machines change from hour to hour.')]
+      ? [createUnpricedPart(t(m.machines), t(m.pricesOfSpotMachinesChangeFrom))]
       : [buildInstancePart({ type, system }, region, count)]),
     ...(isScaled && group.MaxSize > group.MinSize
       ? [
           createUnpricedPart(
-            'More machines under load',
-            `${group.MinSize} of them are counted; there may be ${group.MaxSize}.`,
+            t(m.moreMachinesUnderLoad),
+            t(m.ofThemAreCountedThereMay, { MinSize: group.MinSize, MaxSize: group.MaxSize }),
           ),
         ]
       : []),
-    ...buildVolumeParts(
-      'Root volume',
+    ...buildRootVolumeParts(
       {
         type: volume.RootVolumeType,
         gigabytes: volume.RootVolumeSize,
@@ -312,14 +310,14 @@ const buildAwsElasticBeanstalkParts = (
     ...(isScaled
       ? [
           createTimePart(
-            'Load balancer',
+            t(m.loadBalancer),
             buildPriceQuery(services.balancer, region, 'LoadBalancerUsage', {
               operation: 'LoadBalancing:Application',
               filters: { productFamily: 'Load Balancer-Application' },
             }),
           ),
           createUsagePart(
-            'Work of the load balancer',
+            t(m.workOfTheLoadBalancer),
             buildPriceQuery(services.balancer, region, 'LCUUsage', {
               operation: 'LoadBalancing:Application',
               filters: { productFamily: 'Load Balancer-Application' },
@@ -334,22 +332,20 @@ const buildAwsElasticBeanstalkParts = (
 /** Returns parts that are billed by storage and usage. */
 const buildAwsS3BucketParts = (request: { IsAmazonManagedKey: boolean }, { region }: Place): PricePart[] => [
   createUsagePart(
-    'Objects that are kept (standard)',
+    t(m.objectsThatAreKeptStandard),
     buildPriceQuery(services.s3, region, 'TimedStorage-ByteHrs', {
       filters: { productFamily: 'Storage', volumeType: 'Standard' },
     }),
   ),
   createUsagePart(
-    'Writing and listing',
+    t(m.writingAndListing),
     buildPriceQuery(services.s3, region, 'Requests-Tier1', { filters: { productFamily: 'API Request' } }),
   ),
   createUsagePart(
-    'Reading',
+    t(m.reading),
     buildPriceQuery(services.s3, region, 'Requests-Tier2', { filters: { productFamily: 'API Request' } }),
   ),
-  ...(request.IsAmazonManagedKey
-    ? []
-    : [createUnpricedPart('Key of KMS', 'It is paid by the month and by how often it is asked.')]),
+  ...(request.IsAmazonManagedKey ? [] : [createUnpricedPart(t(m.keyOfKms), t(m.itIsPaidByTheMonthAnd))]),
   buildDataTransferPart(region),
 ]
 

@@ -1,4 +1,6 @@
 /** Priced parts of Azure machines and networks that several types share. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/prices/azure-parts'
 import {
   createTimePart,
   createUsagePart,
@@ -33,17 +35,20 @@ const disks = {
   Premium_LRS: { letter: 'P', product: 'Premium SSD Managed Disks' },
 } as const
 
-/** Returns a managed disk, which is billed as the next larger available size. */
+/**
+ * Returns a managed disk, which is billed as the next larger available size.
+ * @param operations the name of the part for its operations
+ */
 export const buildAzureDiskParts = (
-  name: string,
+  { name, operations }: { name: string; operations: string },
   { Type, Size }: { Type: keyof typeof disks; Size?: number | null | undefined },
   region: string,
 ): PricePart[] => {
-  if (!Size) return [createUnpricedPart(name, 'It is as large as its image, which is known when it is made.')]
+  if (!Size) return [createUnpricedPart(name, t(m.itIsAsLargeAsIts))]
   const { letter, product } = disks[Type]
   const least = Type === 'Standard_LRS' ? smallestStandard : 0
   const billed = diskSizes.find(([most]) => most >= Math.max(Size, least))
-  if (!billed) return [createUnpricedPart(name, `There is no disk of ${Size} GB.`)]
+  if (!billed) return [createUnpricedPart(name, t(m.thereIsNoDiskOfGb, { Size }))]
   const sku = `${letter}${billed[1]} LRS`
   const query = {
     service: 'Storage',
@@ -53,7 +58,7 @@ export const buildAzureDiskParts = (
     filters: { productName: product, skuName: sku },
   }
   return [
-    createTimePart(`${name} (${letter}${billed[1]}, ${billed[0]} GB)`, {
+    createTimePart(t(m.diskOfSize, { name, size: `${letter}${billed[1]}`, gigabytes: billed[0] }), {
       ...query,
       sku,
       meter: new RegExp(`^${sku} Disk$|^${letter}${billed[1]} Disks?$`, 'i'),
@@ -61,7 +66,7 @@ export const buildAzureDiskParts = (
     ...(Type === 'Premium_LRS'
       ? []
       : [
-          createUsagePart(`Operations of ${name.toLowerCase()}`, {
+          createUsagePart(operations, {
             ...query,
             sku,
             meter: /Disk Operations$/i,

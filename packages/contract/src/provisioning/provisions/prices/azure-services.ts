@@ -1,4 +1,6 @@
 /** The priced parts of Azure app services, databases, storage accounts and networks. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/prices/azure-services'
 import {
   createFreePart,
   escapePattern,
@@ -35,11 +37,11 @@ const buildAzureAppServiceParts = (
   { region }: Place,
 ): PricePart[] => {
   const { AccountKind, AccountTier, AppServicePlan, OperatingSystem } = request
-  if (!AppServicePlan) return [createFreePart('App', 'It runs on an existing plan, which is already paid.')]
-  if (AccountKind === 'Free') return [createFreePart(`Plan ${AccountTier}`, 'Free plans cost nothing.')]
+  if (!AppServicePlan) return [createFreePart(t(m.app), t(m.itRunsOnAnExistingPlan))]
+  if (AccountKind === 'Free') return [createFreePart(t(m.plan, { AccountTier }), t(m.freePlansCostNothing))]
   const ofLinux = OperatingSystem === 'Linux' ? ' - Linux' : ''
   return [
-    createTimePart(`Plan ${AccountTier}, one worker`, {
+    createTimePart(t(m.planOneWorker, { AccountTier }), {
       service: 'Azure App Service',
       code: 'Azure App Service',
       region,
@@ -75,7 +77,7 @@ const buildDtuParts = (sku: string, gigabytes: number, region: string): PricePar
   const billed = sku === 'Basic' ? 'B' : sku
   const more = gigabytes - (includedGigabytes[sku] ?? gigabytes)
   return [
-    createTimePart(`Size ${sku}`, {
+    createTimePart(t(m.size, { sku }), {
       ...buildSqlQuery(region),
       sku: billed,
       product: new RegExp(`^SQL Database Single ${name}$`, 'i'),
@@ -84,7 +86,7 @@ const buildDtuParts = (sku: string, gigabytes: number, region: string): PricePar
     }),
     ...(more > 0
       ? [
-          createStoragePart('Storage beyond what is included', more, {
+          createStoragePart(t(m.storageBeyondWhatIsIncluded), more, {
             ...buildSqlQuery(region),
             product: new RegExp(`^SQL Database Single ${name} - Storage$`, 'i'),
             meter: /Data Stored$/i,
@@ -104,7 +106,7 @@ const buildCoreParts = (tier: keyof typeof sqlTiers, cores: number, gigabytes: n
   })
   return [
     createTimePart(
-      `Cores (${cores} × vCore)`,
+      t(m.coresVcore, { cores }),
       { ...buildSqlQuery(region), ...buildProductFilter('Compute Gen5'), sku: 'vCore', meter: /^vCore$/i },
       cores,
     ),
@@ -112,12 +114,12 @@ const buildCoreParts = (tier: keyof typeof sqlTiers, cores: number, gigabytes: n
       ? []
       : [
           createTimePart(
-            'Licence of SQL Server',
+            t(m.licenceOfSqlServer),
             { ...buildSqlQuery(region), ...buildProductFilter('SQL License'), meter: /^vCore$/i },
             cores,
           ),
         ]),
-    createStoragePart(`Storage (${gigabytes} GB)`, gigabytes, {
+    createStoragePart(t(m.storageGb, { gigabytes }), gigabytes, {
       ...buildSqlQuery(region),
       ...buildProductFilter('Storage'),
       meter: new RegExp(`^${sqlTiers[tier]} Data Stored$`, 'i'),
@@ -146,13 +148,13 @@ const buildAzureSqlDatabaseParts = (
       ? buildCoreParts('GP', poolCores, request.MaxSize, region)
       : request.Sku.startsWith('GP_S_')
         ? [
-            createUnpricedPart('Cores', 'A serverless size is paid by the second that it works.'),
+            createUnpricedPart(t(m.cores), t(m.aServerlessSizeIsPaidBy)),
             ...buildCoreParts('GP', 0, request.MaxSize, region).slice(-1),
           ]
         : isTier(tier)
           ? buildCoreParts(tier, cores, request.MaxSize, region)
           : buildDtuParts(request.Sku, request.MaxSize, region)),
-    createUsagePart('Backups beyond the size of the database', {
+    createUsagePart(t(m.backupsBeyondTheSizeOfThe), {
       ...buildSqlQuery(region),
       product: /PITR Backup Storage$/i,
       meter: /Data Stored$/i,
@@ -160,7 +162,7 @@ const buildAzureSqlDatabaseParts = (
     }),
     ...(request.PrivateEndpoint
       ? [
-          createTimePart('Private endpoint', {
+          createTimePart(t(m.privateEndpoint), {
             service: 'Virtual Network',
             code: 'Virtual Network',
             region,
@@ -183,7 +185,7 @@ const buildAzureStorageAccountParts = (
   const storage = { service: 'Storage', code: 'Storage', region }
   if (AccountKind === 'FileStorage')
     return [
-      createUsagePart('Provisioned files', {
+      createUsagePart(t(m.provisionedFiles), {
         ...storage,
         product: /^Premium Files$/i,
         sku: `Premium ${replication}`,
@@ -201,9 +203,9 @@ const buildAzureStorageAccountParts = (
     filters: { productName: product, skuName: sku },
   }
   return [
-    createUsagePart('Blobs that are kept (hot)', { ...blob, meter: /Data Stored$/i }),
-    createUsagePart('Writing', { ...blob, meter: /Write Operations$/i }),
-    createUsagePart('Reading', { ...blob, meter: /Read Operations$/i }),
+    createUsagePart(t(m.blobsThatAreKeptHot), { ...blob, meter: /Data Stored$/i }),
+    createUsagePart(t(m.writing), { ...blob, meter: /Write Operations$/i }),
+    createUsagePart(t(m.reading), { ...blob, meter: /Read Operations$/i }),
   ]
 }
 
@@ -217,13 +219,11 @@ const buildAzureVirtualNetworkParts = (
   const { DDosProtection: flood, BastionHost: bastion, FirewallHost: firewall } = request
   const ofFirewall = { service: 'Azure Firewall', code: 'Azure Firewall', region }
   return [
-    createFreePart('Network and subnets', 'A virtual network is free.'),
-    ...(flood.IsEnabled
-      ? [createFreePart('DDoS protection', 'Its plan is there, and is paid once for the whole tenant.')]
-      : []),
+    createFreePart(t(m.networkAndSubnets), t(m.aVirtualNetworkIsFree)),
+    ...(flood.IsEnabled ? [createFreePart(t(m.ddosProtection), t(m.itsPlanIsThereAndIs))] : []),
     ...(bastion.IsEnabled
       ? [
-          createTimePart('Bastion host', {
+          createTimePart(t(m.bastionHost), {
             service: 'Azure Bastion',
             code: 'Azure Bastion',
             region,
@@ -232,26 +232,26 @@ const buildAzureVirtualNetworkParts = (
         ]
       : []),
     ...(bastion.IsEnabled && bastion.IsnewIp
-      ? [buildAzureAddressPart('Address of the Bastion host', region)]
+      ? [buildAzureAddressPart(t(m.addressOfTheBastionHost), region)]
       : []),
     ...(firewall.IsEnabled
       ? [
-          createTimePart('Firewall', { ...ofFirewall, meter: /^Standard Deployment$/i }),
-          createUsagePart('Data through the firewall', {
+          createTimePart(t(m.firewall), { ...ofFirewall, meter: /^Standard Deployment$/i }),
+          createUsagePart(t(m.dataThroughTheFirewall), {
             ...ofFirewall,
             meter: /^Standard Data Processed$/i,
           }),
         ]
       : []),
     ...(firewall.IsEnabled && firewall.IsnewIp
-      ? [buildAzureAddressPart('Address of the firewall', region)]
+      ? [buildAzureAddressPart(t(m.addressOfTheFirewall), region)]
       : []),
   ]
 }
 
 /** Free. */
 const buildAzureNetworkSecurityGroupParts = (): PricePart[] => [
-  createFreePart('Rules', 'A network security group costs nothing.'),
+  createFreePart(t(m.rules), t(m.aNetworkSecurityGroupCostsNothing)),
 ]
 
 /** The price of an app service, with the fields that it depends on. */

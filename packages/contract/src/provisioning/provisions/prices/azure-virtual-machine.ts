@@ -1,4 +1,6 @@
 /** The priced parts of an Azure virtual machine. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/prices/azure-virtual-machine'
 import { createTimePart, createUsagePart, type PricePart } from '../../../kit/price-parts.ts'
 import { buildAzureAddressPart, buildAzureDiskParts } from './azure-parts.ts'
 
@@ -20,7 +22,7 @@ const buildAzureVirtualMachineParts = (
 ): PricePart[] => {
   const isWindows = request.OperatingSystem === 'Windows'
   return [
-    createTimePart(`Machine ${request.VmSize}, ${request.OperatingSystem}`, {
+    createTimePart(t(m.machine, { VmSize: request.VmSize, OperatingSystem: request.OperatingSystem }), {
       service: 'Virtual Machines',
       code: 'Virtual Machines',
       region,
@@ -29,10 +31,20 @@ const buildAzureVirtualMachineParts = (
       // Windows machines have their own product, and so do machines of Cloud Services.
       product: isWindows ? / Windows$/i : /^(?!.*(Windows$|CloudServices|Cloud Services))/i,
     }),
-    ...buildAzureDiskParts('System disk', request.OsDisk, region),
-    ...request.DataDisks.flatMap((disk) => buildAzureDiskParts(`Disk ${disk.Name}`, disk, region)),
-    ...(request.PublicIp ? [buildAzureAddressPart('Public address', region)] : []),
-    createUsagePart('Outbound data', {
+    ...buildAzureDiskParts(
+      { name: t(m.systemDisk), operations: t(m.operationsOfSystemDisk) },
+      request.OsDisk,
+      region,
+    ),
+    ...request.DataDisks.flatMap((disk) =>
+      buildAzureDiskParts(
+        { name: t(m.disk, { Name: disk.Name }), operations: t(m.operationsOfDisk, { Name: disk.Name }) },
+        disk,
+        region,
+      ),
+    ),
+    ...(request.PublicIp ? [buildAzureAddressPart(t(m.publicAddress), region)] : []),
+    createUsagePart(t(m.outboundData), {
       service: 'Bandwidth',
       code: 'Bandwidth',
       region,

@@ -1,4 +1,6 @@
 /** The priced parts of Google Cloud machines, databases, buckets, networks and applications. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/contract/provisioning/provisions/prices/gcp'
 import {
   createFreePart,
   escapePattern,
@@ -70,18 +72,17 @@ const buildPrefixPattern = (words: string): RegExp => new RegExp(`^${escapePatte
 
 const buildMachineParts = (type: string, region: string): PricePart[] => {
   const machine = parseMachine(type)
-  if (!machine)
-    return [createUnpricedPart(`Machine ${type}`, 'The portal does not know what this type is made of.')]
+  if (!machine) return [createUnpricedPart(t(m.machine, { type }), t(m.thePortalDoesNotKnowWhat))]
   const { words, cores, memory } = machine
   if (!Number.isFinite(memory) || !Number.isFinite(cores))
-    return [createUnpricedPart(`Machine ${type}`, 'The portal does not know what this type is made of.')]
+    return [createUnpricedPart(t(m.machine, { type }), t(m.thePortalDoesNotKnowWhat))]
   return [
     createTimePart(
-      `Cores (${cores})`,
+      t(m.cores, { cores }),
       { ...compute, region, meter: buildPrefixPattern(`${words} Core`) },
       cores,
     ),
-    createStoragePart(`Memory (${memory} GB)`, memory, {
+    createStoragePart(t(m.memoryGb, { memory }), memory, {
       ...compute,
       region,
       meter: buildPrefixPattern(`${words} Ram`),
@@ -97,23 +98,16 @@ const diskWords: Readonly<Record<string, string>> = {
 }
 
 const buildDiskParts = (
-  name: string,
+  { name, performance }: { name: string; performance: string },
   { Type, Size }: { Type: string; Size: number },
   region: string,
 ): PricePart[] => [
-  createStoragePart(`${name} (${Size} GB)`, Size, {
+  createStoragePart(t(m.diskOfSize, { name, Size }), Size, {
     ...compute,
     region,
     meter: buildPrefixPattern(diskWords[Type] ?? Type),
   }),
-  ...(Type === 'hyperdisk-balanced'
-    ? [
-        createUnpricedPart(
-          `IOPS and throughput of ${name.toLowerCase()}`,
-          'Google chooses how many it has; those beyond what is included are paid.',
-        ),
-      ]
-    : []),
+  ...(Type === 'hyperdisk-balanced' ? [createUnpricedPart(performance, t(m.googleChoosesHowManyItHas))] : []),
 ]
 
 /** Matches projects of images whose license is billed in addition to the machine. */
@@ -132,31 +126,34 @@ const buildGcpVirtualMachineParts = (
   { region }: Place,
 ): PricePart[] => [
   ...(request.ProvisioningModel === 'SPOT'
-    ? [
-        createUnpricedPart(
-          `Machine ${request.MachineType}`,
-          'Prices of spot machines change from day to day.',
-        ),
-      ]
+    ? [createUnpricedPart(t(m.machine, { type: request.MachineType }), t(m.pricesOfSpotMachinesChangeFrom))]
     : buildMachineParts(request.MachineType, region)),
-  ...(request.IsVmConfidential
-    ? [createUnpricedPart('Encrypted memory', 'What it costs more than a machine without it is not known.')]
-    : []),
+  ...(request.IsVmConfidential ? [createUnpricedPart(t(m.encryptedMemory), t(m.whatItCostsMoreThanA))] : []),
   ...(licensed.test(request.BootDisk.Image)
-    ? [createUnpricedPart('Licence of the image', 'It is paid by the hour, by what the image holds.')]
+    ? [createUnpricedPart(t(m.licenceOfTheImage), t(m.itIsPaidByTheHour))]
     : []),
-  ...buildDiskParts('Boot disk', request.BootDisk, region),
-  ...request.Disks.flatMap((disk) => buildDiskParts(`Disk ${disk.Name}`, disk, region)),
+  ...buildDiskParts(
+    { name: t(m.bootDisk), performance: t(m.performanceOfBootDisk) },
+    request.BootDisk,
+    region,
+  ),
+  ...request.Disks.flatMap((disk) =>
+    buildDiskParts(
+      { name: t(m.disk, { Name: disk.Name }), performance: t(m.performanceOfDisk, { Name: disk.Name }) },
+      disk,
+      region,
+    ),
+  ),
   ...(request.ExternalIp === 'Ephemeral'
     ? [
-        createTimePart('External address', {
+        createTimePart(t(m.externalAddress), {
           ...compute,
           region: '',
           meter: /^External IP Charge on a Standard VM/i,
         }),
       ]
     : []),
-  createUsagePart('Outbound data', {
+  createUsagePart(t(m.outboundData), {
     ...compute,
     region,
     meter: /^Network Internet (Data Transfer Out|Egress) from /i,
@@ -203,31 +200,24 @@ const buildGcpCloudSqlParts = (
   const tier = parseTier(request.MachineType)
   return [
     ...(tier === undefined
-      ? [
-          createUnpricedPart(
-            `Machine ${request.MachineType}`,
-            'The portal does not know what this type is made of.',
-          ),
-        ]
+      ? [createUnpricedPart(t(m.machine, { type: request.MachineType }), t(m.thePortalDoesNotKnowWhat))]
       : 'shared' in tier
-        ? [createTimePart(`Machine ${request.MachineType}`, buildMeterQuery(tier.shared))]
+        ? [createTimePart(t(m.machine, { type: request.MachineType }), buildMeterQuery(tier.shared))]
         : [
-            createTimePart(`Cores (${tier.cores})`, buildMeterQuery('vCPU'), tier.cores),
-            createStoragePart(`Memory (${tier.memory} GB)`, tier.memory, buildMeterQuery('RAM')),
+            createTimePart(t(m.cores, { cores: tier.cores }), buildMeterQuery('vCPU'), tier.cores),
+            createStoragePart(t(m.memoryGb, { memory: tier.memory }), tier.memory, buildMeterQuery('RAM')),
           ]),
     createStoragePart(
-      `Storage (${request.StorageCapacity} GB)`,
+      t(m.storageGb, { StorageCapacity: request.StorageCapacity }),
       request.StorageCapacity,
       buildMeterQuery('Standard storage'),
     ),
     ...(engine === 'SQL Server' && !request.DatabaseVersion.endsWith('EXPRESS')
-      ? [createUnpricedPart('Licence of SQL Server', 'It is paid by the core and hour.')]
+      ? [createUnpricedPart(t(m.licenceOfSqlServer), t(m.itIsPaidByTheCore))]
       : []),
-    ...(request.PublicIP
-      ? [createUnpricedPart('Public address', 'Google prices it by whether the instance runs.')]
-      : []),
+    ...(request.PublicIP ? [createUnpricedPart(t(m.publicAddress), t(m.googlePricesItByWhetherThe))] : []),
     ...(request.BackupRequest.Enable
-      ? [createUsagePart('Backups', { ...cloudSql, region, meter: /^Cloud SQL.*: Backups? /i })]
+      ? [createUsagePart(t(m.backups), { ...cloudSql, region, meter: /^Cloud SQL.*: Backups? /i })]
       : []),
   ]
 }
@@ -252,8 +242,8 @@ const buildGcpStorageBucketParts = (request: {
   const isRegion = request.RegionType === 'Region'
   const storagePart =
     request.RegionType === 'Dual-region'
-      ? createUnpricedPart('Objects that are kept', 'It is paid in both regions, at a price of the pair.')
-      : createUsagePart('Objects that are kept', {
+      ? createUnpricedPart(t(m.objectsThatAreKept), t(m.itIsPaidInBothRegions))
+      : createUsagePart(t(m.objectsThatAreKept), {
           ...storage,
           region: isRegion
             ? (request.Locations?.[0] ?? '')
@@ -269,11 +259,15 @@ const buildGcpStorageBucketParts = (request: {
         'i',
       ),
     })
-  return [storagePart, buildOperationsPart('Writing and listing', 'A'), buildOperationsPart('Reading', 'B')]
+  return [
+    storagePart,
+    buildOperationsPart(t(m.writingAndListing), 'A'),
+    buildOperationsPart(t(m.reading), 'B'),
+  ]
 }
 
 /** Free. */
-const buildGcpNetworkParts = (): PricePart[] => [createFreePart('Network and subnets', 'A network is free.')]
+const buildGcpNetworkParts = (): PricePart[] => [createFreePart(t(m.networkAndSubnets), t(m.aNetworkIsFree))]
 
 /** Returns the instance hours above the free daily quota; the cost of the flexible environment is unknown in advance. */
 const buildGcpAppEngineParts = (
@@ -281,14 +275,9 @@ const buildGcpAppEngineParts = (
   { region }: Place,
 ): PricePart[] =>
   request.GcpAppEnvironmentId === 'flexible'
-    ? [
-        createUnpricedPart(
-          'Instances',
-          'In the flexible environment they are paid by cores, memory and disk, which the deployed application chooses.',
-        ),
-      ]
+    ? [createUnpricedPart(t(m.instances), t(m.inTheFlexibleEnvironmentTheyAre))]
     : [
-        createUsagePart('Hours of instances', {
+        createUsagePart(t(m.hoursOfInstances), {
           ...appEngine,
           region: region.replace(/^(europe-west|us-central)$/, '$11'),
           meter: /^Frontend Instances?/i,

@@ -3,6 +3,7 @@
  * action, which is rejected if it would now do something else. Rates, profiles and rules of other customers or months
  * are not included.
  */
+import * as m from '@cmp/messages/server/billing/calculations'
 import { createHash } from 'node:crypto'
 import { type SellerSettings, toMonth } from '@cmp/contract'
 import { sql } from 'kysely'
@@ -108,8 +109,5 @@ export const assertAsPreviewed = async (
   if (expected === undefined) return
   await lockInvoices(scoped, invoiceRowIds)
   if ((await fingerprintOf(scoped, invoiceRowIds, change)) === expected) return
-  throw new AppError(
-    'Conflict',
-    'Something changed since the preview, so the result would be different. Review the new preview, then confirm again.',
-  )
+  throw new AppError('Conflict', m.somethingChangedSinceThePreviewSo)
 }

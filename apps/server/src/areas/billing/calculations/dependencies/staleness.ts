@@ -3,6 +3,8 @@
  * the result. The change itself requests the check, which runs in the background because a rule may affect every
  * invoice.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/calculations'
 import { isDeepStrictEqual } from 'node:util'
 import type { CalculationBasis, StaleParts } from '../../../../db/document-tables.ts'
 import { AppError } from '../../../../kit/errors.ts'
@@ -145,7 +147,7 @@ const checkAll = async (ctx: AppContext, work: Work): Promise<void> => {
     if (await checkInvoice(ctx, work, id)) stale++
   }
   await work.write((scoped) =>
-    work.done(scoped, `${stale} of ${invoices.length} invoices need recalculation`),
+    work.done(scoped, t(m.ofInvoicesNeedRecalculation, { stale, count: invoices.length })),
   )
 }
 

@@ -1,4 +1,6 @@
 /** Plans the drafts of a rated invoice from its current documents. Nothing is written here. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/calculations'
 import {
   planDocuments,
   sum,
@@ -184,7 +186,7 @@ export const planCalculation = (
   if (chargesNobody && existingDocuments.issued.length + existingDocuments.drafts.length === 0)
     throw new AppError(
       'InvalidRequest',
-      `Every line of ${inputs.invoice.invoiceId} belongs to no customer yet, so nobody is charged. Assign its subscriptions under Unassigned lines.`,
+      bind(m.everyLineOfBelongsToNo, { invoiceId: inputs.invoice.invoiceId }),
     )
   return planDrafts(rated, existingDocuments)
 }

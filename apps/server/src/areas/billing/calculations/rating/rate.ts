@@ -1,4 +1,6 @@
 /** Rates an invoice: the engine sums its line items, and the billing rules charge the sums. Nothing is written here. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/calculations'
 import {
   BillingError,
   calculateCustomerInvoices,
@@ -31,7 +33,7 @@ const formatProblem = (missing: readonly MissingForCalculation[]): string => {
   const rest = missing.length - maxProblems
   return [
     ...missing.slice(0, maxProblems).map(({ message }) => message),
-    ...(rest > 0 ? [`And ${rest} more.`] : []),
+    ...(rest > 0 ? [t(m.andMore, { rest })] : []),
   ].join(' ')
 }
 
@@ -115,17 +117,14 @@ export const assertWhole = (
   if (!areDecimalsEqual(expected, summed))
     throw new AppError(
       'Conflict',
-      `The lines of invoice ${invoice.invoiceId} add up to ${summed}, but ${expected} was loaded. Bring the invoice in again.`,
+      bind(m.theLinesOfInvoiceAddUp, { invoiceId: invoice.invoiceId, summed, expected }),
     )
 }
 
 /** The error for an invoice that has no line items to calculate. */
 export class NoLinesYet extends AppError {
   constructor(invoiceId: string) {
-    super(
-      'InvalidRequest',
-      `Invoice ${invoiceId} has no lines yet. Fetch them or bring its file in, then calculate.`,
-    )
+    super('InvalidRequest', t(m.invoiceHasNoLinesYetFetch, { invoiceId }))
   }
 }
 

@@ -3,7 +3,8 @@
  * items of an export's former version are superseded on every invoice, because AWS moves a month's line items to
  * another invoice when it closes the month.
  */
-import { formatCount, numberText } from '@cmp/contract'
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import type { ExportDocument, ExportedLines } from '@cmp/clouds/ports/exports'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { Selectable } from 'kysely'
@@ -77,7 +78,7 @@ export const fetchExportsOf = async (
     }
     await startTask(scoped, {
       kind: 'export-fetch',
-      title: `Fetching ${formatCount(works.length, 'export')} of ${name}`,
+      title: t(m.fetchingExportOf, { count: works.length, name }),
       works,
       href: importPages,
     })
@@ -87,9 +88,7 @@ export const fetchExportsOf = async (
 
 /** Returns the sentence about listed exports. */
 export const formatExportSummary = ({ listed, requested }: { listed: number; requested: number }): string =>
-  requested === 0
-    ? `No export has changed: all ${numberText(listed)} are here as they are.`
-    : `${formatCount(requested, 'export')} new or changed: the lines are being fetched.`
+  requested === 0 ? t(m.noExportHasChangedAllAre, { listed }) : t(m.exportNewOrChangedTheLines, { requested })
 
 /** Sets the status of the invoices on which an export's line items are current. */
 const setStatus = async (
@@ -137,7 +136,7 @@ export const requestExportRefetch = (
     await setStatus(scoped, found.id, 'submitted')
     await startTask(scoped, {
       kind: 'invoice-fetch',
-      title: 'Fetching invoice lines',
+      title: t(m.fetchingInvoiceLines),
       works: [id],
       href: importPages,
     })
@@ -170,7 +169,7 @@ export const fetchExport = async (
     }
   })
   const { exports } = await openAccount(ctx, account)
-  if (!exports) throw new AppError('Unavailable', `The account ${account.name} has no exports.`)
+  if (!exports) throw new AppError('Unavailable', bind(m.theAccountHasNoExports, { name: account.name }))
   await work.write((scoped) => setStatus(scoped, exportId, 'In-Progress-PAYG'))
   let set: ExportedLines | undefined
   const { files } = await fetchFiles(
@@ -179,7 +178,7 @@ export const fetchExport = async (
     async () => (set = await exports.lines({ documentId, signal: work.signal })),
     row,
   )
-  if (!set) throw new CloudError('NotFound', `There is no export ${documentId}.`)
+  if (!set) throw new CloudError('NotFound', t(m.thereIsNoExport, { documentId }))
   return { exportId, version: set.version, files, lines: set.lines, note: set.notes.join(' ') }
 }
 
@@ -193,10 +192,7 @@ export const refuseOtherCount = (
 ): void => {
   const count = found.lines + found.rejected
   if (lines !== null && lines !== count)
-    throw new AppError(
-      'InvalidFile',
-      `The provider reports ${formatCount(lines, 'line')} in the export, but its files have ${numberText(count)}. Nothing was imported. Fetch again, or run the export again.`,
-    )
+    throw new AppError('InvalidFile', bind(m.theProviderReportsLineInThe, { lines, count }))
 }
 
 /** Stores which version of an export has been imported. */

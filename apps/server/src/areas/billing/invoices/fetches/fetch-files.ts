@@ -3,6 +3,8 @@
  * as soon as it is complete, and so is the export that was requested from the provider: after a killed process, the
  * next attempt continues from there. Whatever is on the row belongs to the row, not to the attempt.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import type { LineFile, LineSet, Resume } from '@cmp/clouds/ports/billing'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import { Readable } from 'node:stream'
@@ -113,7 +115,7 @@ const fetchSet = async (
       files.set(fetched.name, fetched)
       await on.set(scoped, work.rowId, { files: [...files.values()] })
       await work.reportProgress(scoped, {
-        detail: `File ${files.size} of ${set.files.length} fetched`,
+        detail: t(m.fileOfFetched, { size: files.size, count: set.files.length }),
         progress: files.size / set.files.length,
       })
     })
@@ -155,8 +157,5 @@ export const fetchFiles = async (
       stored = { files: [], fetchState: null, dataVersion: null }
     }
   }
-  throw new AppError(
-    'Unavailable',
-    'The provider kept replacing the lines while they were fetched. Fetch again later.',
-  )
+  throw new AppError('Unavailable', m.theProviderKeptReplacingTheLines)
 }

@@ -2,6 +2,8 @@
  * Fetches the line items of an invoice in the parts that the provider's adapter defines, one after the other. The end
  * of a part requests the next one in its own transaction, so the fetch continues without anybody watching it.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { Selectable } from 'kysely'
 import type { InvoiceImportTable } from '../../../../db/invoice-tables.ts'
@@ -70,7 +72,7 @@ export const startFetch = async (
   part: string,
 ): Promise<string> => {
   const invoice = await withScope(ctx, scope, (scoped) => findInvoice(scoped, invoiceId))
-  if (!invoice) throw createNotFoundError('invoice')
+  if (!invoice) throw createNotFoundError(m.invoice)
   const exportImport = await requestExportRefetch(ctx, scope, invoice.id)
   if (exportImport !== undefined) return exportImport
   await openBillingAccount(ctx, invoice)
@@ -83,7 +85,7 @@ export const startFetch = async (
     if (isNew) await setDetailStatus(scoped, invoice.id, part === 'usage' ? 'submitted' : 'In-Progress-RI')
     await startTask(scoped, {
       kind: 'invoice-fetch',
-      title: 'Fetching invoice lines',
+      title: t(m.fetchingInvoiceLines),
       works: [id],
       href: importPages,
     })
@@ -111,7 +113,7 @@ const saveDocumentFile = async (
     return ''
   } catch (error) {
     if (!(error instanceof CloudError) || error.code === 'Cancelled') throw error
-    return `The document itself could not be fetched (${error.message}); the next fetch tries again.`
+    return t(m.theDocumentItselfCouldNotBe, { message: error.message })
   }
 }
 
@@ -147,7 +149,7 @@ export const fetchPart = async (ctx: AppContext, work: Work, row: FetchRow): Pro
       .where('id', '=', row.fetchInvoiceRowId)
       .executeTakeFirst(),
   )
-  if (!invoice) throw new AppError('NotFound', 'The invoice to fetch is not there any more.')
+  if (!invoice) throw new AppError('NotFound', m.theInvoiceToFetchIsNot)
   const account = await openBillingAccount(ctx, invoice)
   const { billing } = account
   await work.write((scoped) => setDetailStatus(scoped, invoice.id, `In-Progress-${toPartName(part)}`))

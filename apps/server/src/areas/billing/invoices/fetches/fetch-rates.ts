@@ -2,6 +2,8 @@
  * Fetches the monthly exchange rates of accounts whose provider supplies them, for the current and the previous month,
  * once each.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import { toMonth, addMonths } from '@cmp/contract'
 import type { AppContext } from '../../../../scope/context.ts'
 import { CloudError } from '@cmp/clouds/ports/errors'
@@ -46,7 +48,7 @@ export const fetchRates = async (
       if (!isWhole) problems.push(message)
     } catch (error) {
       if (!(error instanceof CloudError || error instanceof AppError)) throw error
-      problems.push(`The exchange rates of ${month} could not be fetched for ${name}: ${error.message}`)
+      problems.push(t(m.theExchangeRatesOfCouldNot, { month, name, message: error.message }))
     }
   return problems
 }

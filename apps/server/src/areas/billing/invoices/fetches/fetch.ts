@@ -1,5 +1,6 @@
 /** Fetches documents from the providers, which become invoices without line items at first. */
-import { formatCount, numberText } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import type { BillingDocument } from '@cmp/clouds/ports/billing'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import { sql } from 'kysely'
@@ -66,9 +67,7 @@ const upsertDocument = async (
 }
 
 const formatFetchMessage = (listed: number, added: number): string =>
-  added === 0
-    ? `No new invoices: all ${numberText(listed)} of the provider are here already.`
-    : `${formatCount(added, 'new invoice')} fetched. Open the details to fetch the lines.`
+  added === 0 ? t(m.noNewInvoicesAllOfThe, { listed }) : t(m.newInvoiceFetchedOpenTheDetails, { added })
 
 /**
  * Fetches the providers' invoices and adds unknown ones without their line items. If an account is rejected, the others
@@ -130,8 +129,8 @@ export const fetchInvoices = async (
   const [refused] = refusals
   if (refused && refusals.length === accounts.billing.length + accounts.exports.length)
     throw toCloudRefusal(refused.error)
-  const sentences = refusals.map(
-    ({ name, error }) => `${name} could not be asked: ${error.message.replace(/\.?$/, '.')}`,
+  const sentences = refusals.map(({ name, error }) =>
+    t(m.couldNotBeAsked, { name, message: error.message.replace(/\.?$/, '.') }),
   )
   const found = [
     ...(accounts.billing.length > 0 ? [formatFetchMessage(listed, added)] : []),

@@ -3,7 +3,8 @@
  * newer invoices again, because providers change them late. The error of an account is shown until a fetch succeeds,
  * and does not prevent the fetch of other accounts.
  */
-import { formatCount, chooseWord } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import { sql } from 'kysely'
 import { AppError } from '../../../../kit/errors.ts'
 import type { AppContext } from '../../../../scope/context.ts'
@@ -115,7 +116,7 @@ export const fetchAccount = async (
     ? found
     : {
         ...found,
-        message: `${found.message} The lines of ${formatCount(invoicesToFetch.length, 'invoice')} ${chooseWord(invoicesToFetch.length, 'is', 'are')} being fetched.`,
+        message: t(m.theLinesOfInvoiceIsBeing, { message: found.message, count: invoicesToFetch.length }),
       }
 }
 
@@ -132,10 +133,7 @@ export const scheduledFetch = defineSchedule({
       } catch (error) {
         if (work.signal.aborted) throw error
         ctx.log.warn({ err: error, account: name }, 'an account could not be fetched')
-        problem =
-          error instanceof AppError
-            ? error.message
-            : 'It failed unexpectedly, and the log of the portal says why. It is tried again in its time.'
+        problem = error instanceof AppError ? error.message : t(m.itFailedUnexpectedlyAndTheLog)
       }
       await work.write(async ({ trx, now }) => {
         await trx

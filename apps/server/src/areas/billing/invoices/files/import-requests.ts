@@ -2,6 +2,8 @@
  * Requests imports. The row that holds the request is the unit of work, and the user who requested it finds it in the
  * notifications.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import { invoices, type BillingFormat, type OnOverlap } from '@cmp/contract'
 import type { ImportFile } from '../../../../db/tables.ts'
 import type { AppContext } from '../../../../scope/context.ts'
@@ -26,7 +28,7 @@ export type ImportOptions = {
 export const importPages = `${invoices.pages.list}?import={works}`
 
 const formatImportTitle = ([first, ...more]: readonly ImportFile[]): string =>
-  `Importing ${first?.name ?? ''}${more.length > 0 ? ` and ${more.length} more` : ''}`
+  t(m.importing, { name: first?.name ?? '', more: more.length })
 
 /** Requests the import of stored files and returns the ID of its row. */
 export const requestImport = (

@@ -1,7 +1,9 @@
 /** Receives billing files: each is spooled, recognized and stored, and a row with its job requests the import. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { formatCount, type BillingFormat, type FieldProblem } from '@cmp/contract'
+import { type BillingFormat, type FieldProblem } from '@cmp/contract'
 import type { ImportFile } from '../../../../db/tables.ts'
 import { AppError } from '../../../../kit/errors.ts'
 import type { SpooledFile } from '../../../../stores/files.ts'
@@ -23,7 +25,7 @@ type NamedFile = SpooledFile & { name: string }
 const refuseCopies = (files: readonly NamedFile[]): void => {
   for (const [one, copy] of Map.groupBy(files, (file) => file.sha256).values())
     if (one && copy) {
-      const message = `${copy.name} has the same content as ${one.name}. Import it once.`
+      const message = t(m.hasTheSameContentAsImport, { name: copy.name, name2: one.name })
       throw new AppError('InvalidFile', message, {
         details: [{ field: `files.${files.indexOf(copy)}`, message }],
       })
@@ -53,7 +55,7 @@ const recognizeFormats = async (
     'InvalidFile',
     more.length === 0
       ? first.message
-      : `${first.message} ${formatCount(more.length, 'other file')} cannot be read either.`,
+      : bind(m.otherFileCannotBeReadEither, { message: first.message, count: more.length }),
     { details: problems },
   )
 }
@@ -78,7 +80,7 @@ export const receiveFiles = async (
           ? await ctx.files.spoolCopy(source, expectedBytes)
           : await ctx.files.spool(source, expectedBytes)),
       })
-    if (spooled.length === 0) throw new AppError('InvalidRequest', 'Choose a file to import.')
+    if (spooled.length === 0) throw new AppError('InvalidRequest', m.chooseAFileToImport)
     refuseCopies(spooled)
     const options = optionsOf()
     const found = await recognizeFormats(spooled, options.format)

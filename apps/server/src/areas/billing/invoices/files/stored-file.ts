@@ -1,4 +1,5 @@
 /** Serves the stored files from which invoices were imported. */
+import * as m from '@cmp/messages/server/billing/invoices'
 import { AppError } from '../../../../kit/errors.ts'
 import { createNotFoundError } from '../../../../resources/changes.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
@@ -10,12 +11,12 @@ import { describeRemoval } from '../../../../core/billing-lines/removed-loads.ts
  */
 export const readStoredFile = async ({ trx }: Scoped, id: string) => {
   const file = await trx.selectFrom('storedFile').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!file) throw createNotFoundError('file')
+  if (!file) throw createNotFoundError(m.file)
   const { removedAt, removedByRule } = file
   if (removedAt !== null)
     throw new AppError(
       'NotFound',
-      describeRemoval(`The file ${file.name} was`, { removedAt, rule: removedByRule ?? '' }),
+      describeRemoval('file', { removedAt, rule: removedByRule ?? '' }, file.name),
     )
   return file
 }

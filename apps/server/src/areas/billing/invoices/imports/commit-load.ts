@@ -2,6 +2,8 @@
  * Makes an import batch visible: invoices, their current import batches and totals change in one transaction or not at
  * all.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import { sum } from '@cmp/billing'
 import type { ImportResult, LoadChange, OverlapChoice } from '@cmp/contract'
 import type { FinishedLoad } from '../../../../lines/load.ts'
@@ -31,7 +33,7 @@ import { decideOverlap, findReportingDecision, listReplaced, type Decision } fro
  */
 export class LoadsChanged extends Error {
   constructor() {
-    super('The loads of an invoice have changed since they were compared.')
+    super(t(m.theLoadsOfAnInvoiceHave))
     this.name = 'LoadsChanged'
   }
 }

@@ -1,14 +1,8 @@
 /** Describes the result of an import: figures for programs, a sentence for people. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import { formatExact, sum } from '@cmp/billing'
-import {
-  formatCount,
-  formatFirst,
-  chooseWord,
-  numberText,
-  type ImportResult,
-  type LoadChange,
-  toMonth,
-} from '@cmp/contract'
+import { formatFirst, type ImportResult, type LoadChange, toMonth } from '@cmp/contract'
 import type { ImportFile } from '../../../../db/tables.ts'
 import type { FinishedLoad } from '../../../../lines/load.ts'
 import type { InvoiceTotals } from '../../../../lines/totals.ts'
@@ -95,10 +89,9 @@ export const formatUnreadTagsWarning = ({
 }: Pick<FinishedLoad, 'unreadTags' | 'files'>): string[] => {
   if (!unreadTags) return []
   const { lines, fileNumber, firstLine } = unreadTags
-  const file = files.length > 1 ? ` of ${files[fileNumber - 1]?.name ?? `file ${fileNumber}`}` : ''
-  return [
-    `The tags of ${formatCount(lines, 'line')} could not be read and are left out (first in line ${firstLine}${file}).`,
-  ]
+  const file = files[fileNumber - 1]?.name ?? t(m.fileNumber, { number: fileNumber })
+  const hasFile = String(files.length > 1)
+  return [t(m.theTagsOfLineCouldNot, { lines, firstLine, hasFile, file })]
 }
 
 /** The maximum number of invoices named in a message; the result names all. */
@@ -108,30 +101,39 @@ const changeSentences = (
   { invoiceId, currency }: ImportResult['invoices'][number],
   { outcome, before, after, replaces, closedAs, formatsBefore }: LoadChange,
 ): string[] => {
-  const formatAmount = ({ lines, total }: LoadChange['before'], noun = 'line'): string =>
-    `${formatCount(lines, noun)}, ${formatExact(total, 2)} ${currency}`
+  const formatAmount = ({ lines, total }: LoadChange['before'], amountOf = m.lineAmount): string =>
+    t(amountOf, { count: lines, amount: `${formatExact(total, 2)} ${currency}` })
   if (closedAs.length > 0)
-    return [
-      `${invoiceId}: left out, because the month is closed already as ${formatFirst(closedAs, mostNamed)}.`,
-    ]
-  const elsewhere = replaces.map(
-    (load) =>
-      `${invoiceId}: Replaces ${load.isOpenMonth ? 'the open month' : 'invoice'} ${load.invoiceId}: ${formatAmount(load, 'line item')}.`,
+    return [t(m.leftOutBecauseTheMonthIs, { invoiceId, closedAs: formatFirst(closedAs, mostNamed) })]
+  const elsewhere = replaces.map((load) =>
+    t(m.replacesTheOpenMonth, {
+      invoiceId,
+      isOpenMonth: String(Boolean(load.isOpenMonth)),
+      invoiceId2: load.invoiceId,
+      load: formatAmount(load, m.lineItemAmount),
+    }),
   )
   if (before.lines === 0) return elsewhere
   const change = `${formatAmount(before)} → ${formatAmount(after)}`
-  if (outcome === 'added') return [...elsewhere, `${invoiceId}: added to the existing lines (${change}).`]
-  if (outcome === 'kept') return [`${invoiceId}: existing lines kept (${formatAmount(before)}).`]
-  const from = formatsBefore.length > 0 ? ` It came from ${formatFirst(formatsBefore, mostNamed)}.` : ''
-  return [...elsewhere, `${invoiceId}: existing lines replaced (${change}).${from}`]
+  if (outcome === 'added') return [...elsewhere, t(m.addedToTheExistingLines, { invoiceId, change })]
+  if (outcome === 'kept') return [t(m.existingLinesKept, { invoiceId, before: formatAmount(before) })]
+  return [
+    ...elsewhere,
+    t(m.existingLinesReplaced, {
+      invoiceId,
+      change,
+      hasFormats: String(formatsBefore.length > 0),
+      formatsBefore: formatFirst(formatsBefore, mostNamed),
+    }),
+  ]
 }
 
 /** Returns the message of an import whose line items had all been imported before. */
 export const formatUnchangedMessage = (comparisons: readonly Pick<Comparison, 'closedAs'>[]): string => {
   const closed = [...new Set(comparisons.flatMap(({ closedAs }) => closedAs))]
   return closed.length > 0
-    ? `The month of these line items is closed already as ${formatFirst(closed, mostNamed)}: nothing was added.`
-    : 'These lines are the same as those that are here already: nothing was added.'
+    ? t(m.theMonthOfTheseLineItems, { closed: formatFirst(closed, mostNamed) })
+    : t(m.theseLinesAreTheSameAs)
 }
 
 /**
@@ -144,42 +146,34 @@ export const formatEmptyMessage = (
 ): string => {
   if (former !== null) {
     const lines = former.reduce((count, load) => count + load.lines, 0)
-    return lines === 0
-      ? 'The export has no line items yet: nothing was changed.'
-      : `The export has no line items now. The ${formatCount(lines, 'line item')} of its earlier version ${chooseWord(lines, 'counts', 'count')} on: nothing was changed.`
+    return lines === 0 ? t(m.theExportHasNoLineItems) : t(m.theExportHasNoLineItemsNow, { lines })
   }
   const [first, ...more] = files
   return more.length === 0
-    ? `${first?.name ?? 'The file'} has no line items: nothing was changed.`
-    : `None of the ${formatCount(files.length, 'file')} has line items: nothing was changed.`
+    ? t(m.hasNoLineItemsNothingWas, { name: first?.name ?? t(m.theFile) })
+    : t(m.noneOfTheFileHasLine, { count: files.length })
 }
 
 const formatEmptyFiles = (files: ImportResult['files']): string[] => {
   const empty = files.filter(({ lines }) => lines === 0).map(({ name }) => name)
   return empty.length === 0
     ? []
-    : [`${formatFirst(empty, mostNamed)} ${chooseWord(empty.length, 'has', 'have')} no line items.`]
+    : [t(m.hasNoLineItems, { empty: formatFirst(empty, mostNamed), count: empty.length })]
 }
 
 /** Returns the sentences about an import that added line items. */
 export const formatImportMessage = (result: Omit<ImportResult, 'message'>): string => {
   const { lines, invoices, rejected, createdCustomers, createdSubscriptions, warnings } = result
   const changed = invoices.filter(({ loads }) => loads.some(({ outcome }) => outcome !== 'kept'))
-  const sentences = [`${formatCount(lines, 'line')} of ${formatCount(changed.length, 'invoice')} imported.`]
+  const sentences = [t(m.lineOfInvoiceImported, { lines, count: changed.length })]
   const notable = invoices.flatMap((invoice) =>
     invoice.loads.flatMap((change) => changeSentences(invoice, change)),
   )
   sentences.push(...notable.slice(0, mostNamed))
-  if (notable.length > mostNamed)
-    sentences.push(`${numberText(notable.length - mostNamed)} more: see the result.`)
+  if (notable.length > mostNamed) sentences.push(t(m.moreSeeTheResult, { count: notable.length - mostNamed }))
   sentences.push(...formatEmptyFiles(result.files))
-  if (rejected > 0)
-    sentences.push(
-      `${formatCount(rejected, 'line was', 'lines were')} rejected and ${chooseWord(rejected, 'is listed with its reason', 'are listed with their reasons')}.`,
-    )
+  if (rejected > 0) sentences.push(t(m.lineWasRejectedAndIsListed, { rejected }))
   if (createdCustomers + createdSubscriptions > 0)
-    sentences.push(
-      `${formatCount(createdCustomers, 'customer')} and ${formatCount(createdSubscriptions, 'subscription')} were added.`,
-    )
+    sentences.push(t(m.customerAndSubscriptionWereAdded, { createdCustomers, createdSubscriptions }))
   return [...sentences, ...warnings].join(' ')
 }

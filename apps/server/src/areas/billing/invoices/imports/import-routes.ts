@@ -1,4 +1,6 @@
 /** Routes that import invoices: the upload, its progress and its rejected line items. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import {
   billingFormats,
   chooseForImport,
@@ -52,13 +54,13 @@ const parseImportOptions = (fields: Map<string, string>): ImportOptions => {
     if (!checked.success)
       throw new AppError(
         'InvalidRequest',
-        `There is no format ${given}. Use one of ${formats.options.join(', ')}.`,
+        bind(m.thereIsNoFormatUseOne, { given, options: formats.options.join(', ') }),
       )
     format = checked.data
   }
   const overlap = choices.safeParse(fields.get('onoverlap') ?? 'ask')
   if (!overlap.success)
-    throw new AppError('InvalidRequest', `onOverlap is one of ${choices.options.join(', ')}.`)
+    throw new AppError('InvalidRequest', bind(m.onoverlapIsOneOf, { options: choices.options.join(', ') }))
   return {
     format,
     createCustomers: fields.get('createcustomers') === 'true',
@@ -114,7 +116,7 @@ export const importRoutes = (app: FastifyInstance, ctx: AppContext): void => {
         .where('loadId', '=', loadId)
         .executeTakeFirst(),
     )
-    if (removal) throw new AppError('NotFound', describeRemoval('The rejected lines were', removal))
+    if (removal) throw new AppError('NotFound', describeRemoval('rejected', removal))
     const lines = await readRejectedLines(ctx.lines, scope, loadId, listedRejections)
     return lines.map(({ fileNumber, ...line }) => ({
       ...line,

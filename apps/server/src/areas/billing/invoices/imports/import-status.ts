@@ -1,4 +1,5 @@
 /** Returns the status of an import for its API calls and the command line. */
+import * as m from '@cmp/messages/server/billing/invoices'
 import { importResult, type ImportStatus } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
@@ -22,7 +23,7 @@ export const importRow = (
     const row = isId
       ? await trx.selectFrom('invoiceImport').selectAll().where('id', '=', id).executeTakeFirst()
       : undefined
-    if (!row) throw createNotFoundError('import')
+    if (!row) throw createNotFoundError(m.importLabel)
     return row
   })
 

@@ -1,6 +1,7 @@
 /** Collects the warnings of an import: agreed terms that no longer match, and reseller margin within the cost. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import { formatExact, subtract } from '@cmp/billing'
-import { formatCount } from '@cmp/contract'
 import type { FinishedLoad } from '../../../../lines/load.ts'
 import { readResellerMargins, type ResellerMargin } from '../../../../lines/reseller-margin.ts'
 import type { AppContext } from '../../../../scope/context.ts'
@@ -10,7 +11,7 @@ import { findUnmatchedTerms } from './unmatched-terms.ts'
 const formatMarginWarning = ({ currency, lines, amount }: ResellerMargin): string => {
   const isLower = amount.startsWith('-')
   const size = formatExact(isLower ? subtract('0', amount) : amount, 2)
-  return `Reseller margin of ${size} ${currency} ${isLower ? 'lowers' : 'raises'} the cost of ${formatCount(lines, 'usage line')}. Customers are charged that cost: Google Cloud includes the margin in the line, so billing profiles cannot keep it as a reseller discount.`
+  return t(m.resellerMarginOfLowersTheCost, { size, currency, isLower: String(isLower), lines })
 }
 
 /** Returns a sentence for each aspect of an import batch that a person should check. */

@@ -1,5 +1,7 @@
 /** The import job: imports the files' line items into the engine, then makes their invoices visible in one transaction. */
-import { billingFormats, formatCount, type BillingFormat, type ImportResult } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
+import { billingFormats, type BillingFormat, type ImportResult } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { InvoiceImportTable } from '../../../../db/invoice-tables.ts'
 import type { ImportFile } from '../../../../db/tables.ts'
@@ -131,7 +133,7 @@ const progressWriter = (ctx: AppContext, { work, row }: Attempt) => {
             .set({ linesLoaded: lines, fileLines: JSON.stringify(fileLines) })
             .where('id', '=', row.id)
             .execute()
-          await work.reportProgress(scoped, { detail: `${formatCount(lines, 'line')} loaded` })
+          await work.reportProgress(scoped, { detail: t(m.lineLoaded, { lines }) })
         })
         .catch((error: unknown) => {
           if (!work.signal.aborted) ctx.log.warn({ err: error }, 'progress could not be written')
@@ -191,10 +193,7 @@ const decide = async (ctx: AppContext, attempt: Attempt, loaded: FinishedLoad): 
       if (!(error instanceof LoadsChanged)) throw error
     }
   }
-  throw new AppError(
-    'Conflict',
-    'The loads of an invoice kept changing while this file was imported. Import it again when the others have ended.',
-  )
+  throw new AppError('Conflict', m.theLoadsOfAnInvoiceKept)
 }
 
 const hasLines = ({ lines, rejected }: LoadResult): boolean => lines + rejected > 0
@@ -224,7 +223,7 @@ const toConfirmedBill = async (
   if (proof && !acceptAmortized)
     throw new AppError(
       'InvalidFile',
-      describeAmortizedProof(loaded.files[proof.fileNumber - 1]?.name ?? 'The file', proof),
+      describeAmortizedProof(loaded.files[proof.fileNumber - 1]?.name ?? t(m.theFile), proof),
     )
   const files = loaded.files.map((file) => ({ ...file, format: file.format ?? '' }))
   return { ...loaded, files, isAmortized: proof !== undefined }
@@ -291,9 +290,8 @@ const runImport = async (ctx: AppContext, work: Work): Promise<void> => {
     began,
     fileLines: [],
   }
-  if (fetched?.isHere)
-    return finishUnchanged(attempt, 'The provider has no newer lines than those that are here.')
-  if (files.length === 0) return finishUnchanged(attempt, 'The provider has no such lines.')
+  if (fetched?.isHere) return finishUnchanged(attempt, t(m.theProviderHasNoNewerLines))
+  if (files.length === 0) return finishUnchanged(attempt, t(m.theProviderHasNoSuchLines))
   const repeated = await findRepeatedImport(ctx, row.id, attempt.sha256)
   if (repeated) return finishUnchanged(attempt, repeated.message, repeated.result)
   await loadLines(ctx, attempt)

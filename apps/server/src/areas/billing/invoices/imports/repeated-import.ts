@@ -1,4 +1,6 @@
 /** Recognizes content that has been imported already, so that importing it again changes nothing. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import { z } from 'zod'
 import { formatDayName, importResult, type ImportResult, toDayInZone } from '@cmp/contract'
 import { systemScope, withScope } from '../../../../scope/scope.ts'
@@ -62,6 +64,6 @@ export const findRepeatedImport = (
     const day = toDayInZone((await readSeller(scoped)).timezone, earlier.createdAt)
     return {
       result: result.data,
-      message: `This content was already imported on ${formatDayName(day)}: nothing was added.`,
+      message: t(m.thisContentWasAlreadyImportedOn, { day: formatDayName(day) }),
     }
   })

@@ -3,6 +3,8 @@
  * line item of the same customer and provider. Usually the provider has renamed a service, and the terms are no longer
  * applied.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import { isInScope, type LineScope, type ScopeSubject } from '@cmp/billing'
 import { formatList, addMonths, toMonth } from '@cmp/contract'
 import type { AppContext } from '../../../../scope/context.ts'
@@ -11,7 +13,7 @@ import type { FinishedLoad } from '../../../../lines/load.ts'
 import { toCloudGroup } from '../../../../core/billing-lines/clouds.ts'
 
 /** Terms with a condition, and the customer to whom they belong. */
-type ScopedTerms = LineScope & { customerId: string; noun: 'Rule' | 'Agreement line'; name: string }
+type ScopedTerms = LineScope & { customerId: string; isRule: boolean; name: string }
 
 /** What a customer uses, in the form that rules match. */
 type Used = ScopeSubject & { customerId: string; cloud: string }
@@ -40,8 +42,8 @@ const readTerms = async (
     .where((where) => where.or([where('line.validTo', 'is', null), where('line.validTo', '>=', day)]))
     .execute()
   return [
-    ...rules.map((rule) => ({ ...rule, noun: 'Rule' as const })),
-    ...agreements.map((line) => ({ ...line, noun: 'Agreement line' as const })),
+    ...rules.map((rule) => ({ ...rule, isRule: true })),
+    ...agreements.map((line) => ({ ...line, isRule: false })),
   ].filter(({ serviceName, meterName, subAccountKey }) => serviceName || meterName || subAccountKey)
 }
 
@@ -138,7 +140,14 @@ export const findUnmatchedTerms = async (
     const companies = await readCompanyNames(scoped, customerIds)
     return unmatched.map((own) => {
       const conditions = [own.serviceName, own.meterName, own.subAccountKey].filter(Boolean).map(String)
-      return `${own.noun} "${own.name}" of ${companies.get(own.customerId) ?? ''} (${formatList(conditions)}) matches no line of ${month}; it matched lines of ${former}.`
+      return t(m.ofMatchesNoLineOfIt, {
+        isRule: String(own.isRule),
+        name: own.name,
+        companyName: companies.get(own.customerId) ?? '',
+        conditions: formatList(conditions),
+        month,
+        former,
+      })
     })
   })
 }

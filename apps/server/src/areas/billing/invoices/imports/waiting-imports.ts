@@ -2,6 +2,8 @@
  * Handles imports that wait because their line items overlap with those of an invoice and nobody has chosen what to do.
  * The line items stay in the engine until one person chooses; anybody who chooses later gets a conflict.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import { sum } from '@cmp/billing'
 import {
   formatFirst,
@@ -150,7 +152,10 @@ const describeFormats = (pendingQuestion: ImportQuestion): string => {
   )
   if (!differing || differing.arriving.formats.length === 0) return ''
   const here = [...new Set(differing.present.flatMap(({ formats }) => formats))]
-  return ` The same charges may be in both: ${formatFirst(differing.arriving.formats, mostNamed)} arrives, ${formatFirst(here, mostNamed)} is here.`
+  return t(m.theSameChargesMayBeIn, {
+    formats: formatFirst(differing.arriving.formats, mostNamed),
+    here: formatFirst(here, mostNamed),
+  })
 }
 
 /** The maximum number of invoices named in a question. */
@@ -184,15 +189,17 @@ export const saveQuestion = async (
     .where('id', '=', row.id)
     .execute()
   const ids = pendingQuestion.flatMap(({ present }) => present.flatMap(({ invoiceIds }) => invoiceIds))
-  return `The lines overlap with those that ${formatFirst([...new Set(ids)], mostNamed)} has already: say whether they are added, replace them or are left out.${describeFormats(pendingQuestion)} Nothing has changed so far.`
+  return t(m.theLinesOverlapWithThoseThat, {
+    value: formatFirst([...new Set(ids)], mostNamed),
+    formats: describeFormats(pendingQuestion),
+  })
 }
 
 /** Returns the question of an import; null if there is none. */
 export const parseImportQuestion = ({ status, question }: Pick<ImportRow, 'status' | 'question'>) =>
   status === 'waiting' ? waitingImport.parse(question).question : null
 
-const createAnsweredError = (): AppError =>
-  new AppError('Conflict', 'Somebody has answered this import already. Look at its result.')
+const createAnsweredError = (): AppError => new AppError('Conflict', m.somebodyHasAnsweredThisImportAlready)
 
 /** Returns a waiting import with its import batch as it was imported. */
 const readWaitingLoad = async (ctx: AppContext, row: ImportRow) => {
@@ -289,14 +296,10 @@ export const chooseFor = async (
     if (error instanceof LoadsChanged) return true
     throw error
   })
-  if (isOutdated)
-    throw new AppError(
-      'Conflict',
-      'The loads of the invoice have changed since you looked. See what there is now, and choose again.',
-    )
+  if (isOutdated) throw new AppError('Conflict', m.theLoadsOfTheInvoiceHave)
 }
 
-const superseded = 'The same content has been imported since: nothing was added by this import.'
+const superseded = m.theSameContentHasBeenImported
 
 /** Ends other waiting imports of the same content or export, because their question has been decided. */
 export const endSuperseded = async (
@@ -319,8 +322,8 @@ export const endSuperseded = async (
         status: 'done',
         question: null,
         finishedAt: scoped.now,
-        message: superseded,
-        result: JSON.stringify(buildEmptyResult(other.files, superseded)),
+        message: t(superseded),
+        result: JSON.stringify(buildEmptyResult(other.files, t(superseded))),
       })
       .where('id', '=', other.id)
       .execute()

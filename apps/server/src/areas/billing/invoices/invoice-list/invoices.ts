@@ -1,3 +1,5 @@
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import { areDecimalsEqual } from '@cmp/billing'
 import {
   currencies,
@@ -149,7 +151,7 @@ export const toInvoiceRow = (row: Selected): RowOf<typeof invoices> => ({
   rawDataRIUrl: buildRawUrl(row, 'billing', row.billingFileId, row.isBillingInParts),
   linesRemoved:
     row.removal &&
-    describeRemoval('The lines were', {
+    describeRemoval('lines', {
       removedAt: new Date(row.removal.removedAt),
       rule: row.removal.rule,
     }),
@@ -240,6 +242,6 @@ export const findInvoice = async ({ trx }: Scoped, id: string, cloud?: string) =
   )
   throw new AppError(
     'Conflict',
-    `${found.length} invoices have the ID ${id}. Use the row ID of the one you mean (${formatFirst(named, mostNamed)}).`,
+    bind(m.invoicesHaveTheIdUseThe, { count: found.length, id, named: formatFirst(named, mostNamed) }),
   )
 }

@@ -1,4 +1,6 @@
 /** Marks provider invoices as paid or unpaid. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import { subtract } from '@cmp/billing'
 import type { Scoped } from '../../../../scope/scope.ts'
 import { findInvoice } from './invoices.ts'
@@ -30,5 +32,5 @@ export const payInvoice = async (
     before: { paymentStatus: invoice.paymentStatus },
     after: { paymentStatus },
   })
-  return `${invoice.invoiceId} has been marked as ${paymentStatus}.`
+  return t(m.hasBeenMarkedAs, { invoiceId: invoice.invoiceId, paymentStatus })
 }

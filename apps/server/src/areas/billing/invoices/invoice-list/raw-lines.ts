@@ -2,6 +2,7 @@
  * Returns the provider's original line items of an invoice that arrived in several files as one file. Concatenated gzip
  * files are a valid gzip file, and so are concatenated JSON lines.
  */
+import * as m from '@cmp/messages/server/billing/invoices'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { LineItemType } from '../../../../db/column-types.ts'
@@ -44,7 +45,7 @@ export const readRawLines = async (
       .select(['invoiceId', selectLatestFiles(kind).as('files'), isInParts(kind).as('isInParts')])
       .where('id', '=', invoiceRowId)
       .executeTakeFirst()
-    if (!row?.isInParts || !row.files) throw createNotFoundError('file')
+    if (!row?.isInParts || !row.files) throw createNotFoundError(m.file)
     const ids = row.files.map(({ fileId }) => fileId)
     const stored = await trx
       .selectFrom('storedFile')
@@ -56,7 +57,7 @@ export const readRawLines = async (
   })
   async function* streamAll(): AsyncIterable<Uint8Array> {
     for (const key of keys) {
-      if (key === undefined) throw createNotFoundError('file')
+      if (key === undefined) throw createNotFoundError(m.file)
       for await (const chunk of await ctx.files.read(key)) yield chunk
     }
   }

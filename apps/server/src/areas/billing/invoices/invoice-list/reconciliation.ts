@@ -1,4 +1,6 @@
 /** Reconciles an invoice: line items → customers → unassigned → the invoice's total, with every difference named. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import { areDecimalsEqual, formatExact, subtract, sum } from '@cmp/billing'
 import type { Reconciliation } from '@cmp/contract'
 import { sql } from 'kysely'
@@ -144,7 +146,7 @@ const readUnassigned = async (
  */
 export const readReconciliation = async (scoped: Scoped, id: string): Promise<Reconciliation> => {
   const invoice = await findInvoice(scoped, id)
-  if (!invoice) throw createNotFoundError('invoice')
+  if (!invoice) throw createNotFoundError(m.invoice)
   const current = await readCurrentLoads(scoped.trx, invoice.id)
   const loads = current.map(loadOf)
   const customers = await readChargedCustomers(scoped, invoice.id)
@@ -190,8 +192,12 @@ export const readReconciliation = async (scoped: Scoped, id: string): Promise<Re
       amount: announced,
       explanation:
         current.length === 0
-          ? 'The lines of this invoice have not been fetched yet.'
-          : `The provider announced ${formatExact(invoice.announcedTotal ?? '0', 2)} ${invoice.currencyCode}, the lines add up to ${formatExact(linesTotal, 2)} ${invoice.currencyCode}. Look on the provider's invoice for tax, adjustments and credit notes, and among the loads for lines that are missing.`,
+          ? t(m.theLinesOfThisInvoiceHave)
+          : t(m.theProviderAnnouncedTheLinesAdd, {
+              exact: formatExact(invoice.announcedTotal ?? '0', 2),
+              currencyCode: invoice.currencyCode,
+              exact2: formatExact(linesTotal, 2),
+            }),
     },
     ...(await findRepeatedDifferences(scoped, invoice, current)),
   ].filter((difference) => !isZero(difference.amount))

@@ -2,8 +2,10 @@
  * Partner Center's reconciliation lists the Azure plan's consumption by month, the daily usage by day. The repetition
  * is excluded from charges; here both are compared by customer, and every difference is shown.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import { areDecimalsEqual, formatExact, parseDecimal, subtract, sum } from '@cmp/billing'
-import { formatCount, type Reconciliation } from '@cmp/contract'
+import { type Reconciliation } from '@cmp/contract'
 import type { Scoped } from '../../../../scope/scope.ts'
 import type { CurrentLoad } from '../../../../core/billing-lines/current-loads.ts'
 
@@ -21,12 +23,13 @@ const sumParts = (parts: readonly Part[]): Part => ({
 })
 
 const formatDifference = ({ repeated, daily }: Compared, currency: string): string => {
-  const formatPart = ({ lines, cost }: Part) =>
-    `${formatExact(cost, 2)} ${currency} in ${formatCount(lines, 'line')}`
-  const both = `The reconciliation file lists ${formatPart(repeated)}, the daily usage ${formatPart(daily)}. Only the daily usage is charged.`
-  if (daily.lines === 0)
-    return `${both} The daily usage has none of it, so this cost is charged to nobody: bring the daily usage in.`
-  return repeated.lines === 0 ? `${both} The reconciliation file has none of it.` : both
+  const formatPart = ({ lines, cost }: Part) => t(m.inLine, { exact: formatExact(cost, 2), currency, lines })
+  const both = t(m.theReconciliationFileListsTheDaily, {
+    part: formatPart(repeated),
+    part2: formatPart(daily),
+  })
+  if (daily.lines === 0) return t(m.theDailyUsageHasNoneOf, { both })
+  return repeated.lines === 0 ? t(m.theReconciliationFileHasNoneOf, { both }) : both
 }
 
 /**

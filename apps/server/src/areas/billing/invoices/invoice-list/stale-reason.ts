@@ -1,25 +1,27 @@
 /** Describes in a sentence why an invoice needs recalculation. */
+import { t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import { formatMoney } from '@cmp/billing'
-import { formatCount, getCurrencyDigits, formatList } from '@cmp/contract'
+import { getCurrencyDigits, formatList } from '@cmp/contract'
 import type { BasisParts, StaleParts } from '../../../../db/document-tables.ts'
 
-const partWords: Record<keyof BasisParts, string> = {
-  profile: 'billing profile',
-  rule: 'billing profile rules',
-  rate: 'exchange rate',
-  project: 'project resource groups',
-  subscription: 'subscriptions',
-  agreement: 'agreement lines',
+const partWords: Record<keyof BasisParts, Text> = {
+  profile: m.profilePart,
+  rule: m.rulePart,
+  rate: m.ratePart,
+  project: m.projectPart,
+  subscription: m.subscriptionPart,
+  agreement: m.agreementPart,
 }
 
 const formatDifference = ({ difference, problem }: StaleParts): string => {
-  if (problem !== null) return `Calculating again would stop: ${problem}`
-  if (difference === null || difference.length === 0) return 'Calculating again would change no total.'
+  if (problem !== null) return t(m.calculatingAgainWouldStop, { problem })
+  if (difference === null || difference.length === 0) return t(m.calculatingAgainWouldChangeNoTotal)
   const amounts = difference.map(
     ({ currency, amount }) =>
       `${amount.startsWith('-') ? '−' : '+'}${formatMoney(amount.replace('-', ''), getCurrencyDigits(currency))} ${currency}`,
   )
-  return `Calculating again would change the documents by ${formatList(amounts)}.`
+  return t(m.calculatingAgainWouldChangeThe, { amounts: formatList(amounts) })
 }
 
 /**
@@ -29,7 +31,10 @@ const formatDifference = ({ difference, problem }: StaleParts): string => {
 export const formatRecalculationReason = (stale: StaleParts | null): string | null => {
   if (!stale) return null
   const parts = new Set(Object.values(stale.customers).flat())
-  const customers = formatCount(Object.keys(stale.customers).length, 'customer')
-  const words = [...parts].map((part) => partWords[part]).toSorted()
-  return `Since the calculation the ${formatList(words)} of ${customers} changed. ${formatDifference(stale)}`
+  const words = [...parts].map((part) => t(partWords[part])).toSorted()
+  return t(m.sinceTheCalculationTheOfChanged, {
+    words: formatList(words),
+    count: Object.keys(stale.customers).length,
+    difference: formatDifference(stale),
+  })
 }

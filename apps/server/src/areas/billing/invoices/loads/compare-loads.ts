@@ -1,4 +1,5 @@
 /** Compares two import batches of an invoice by sub-account. */
+import * as m from '@cmp/messages/server/billing/invoices'
 import { areDecimalsEqual, parseDecimal, subtract } from '@cmp/billing'
 import type { LoadComparison } from '@cmp/contract'
 import type { LineItemType } from '../../../../db/column-types.ts'
@@ -47,7 +48,7 @@ export const compareLoads = async (
     .where('lineItemType', '=', kind)
     .where('loadId', 'in', [one, other])
     .execute()
-  if (loads.length < new Set([one, other]).size) throw createNotFoundError('load')
+  if (loads.length < new Set([one, other]).size) throw createNotFoundError(m.load)
   const readAccounts = async (loadId: string): Promise<Map<string, Account>> => {
     const accounts = await trx
       .selectFrom('invoiceSubAccount')

@@ -1,5 +1,7 @@
 /** Lists the import batches of an invoice, and makes an earlier one current again. */
-import { formatCount, type InvoiceLoad } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
+import { type InvoiceLoad } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { LineItemType } from '../../../../db/column-types.ts'
 import { AppError } from '../../../../kit/errors.ts'
@@ -29,7 +31,7 @@ const kinds: readonly LineItemType[] = ['usage', 'billing']
  */
 export const requireInvoiceOfLoads = async (scoped: Scoped, id: string) => {
   const invoice = await findInvoice(scoped, id)
-  if (!invoice) throw createNotFoundError('invoice')
+  if (!invoice) throw createNotFoundError(m.invoice)
   return invoice
 }
 
@@ -145,7 +147,7 @@ export const listLoads = async (ctx: AppContext, scope: Scope, id: string): Prom
     const { own, elsewhere } = giving.get(`${row.lineItemType}/${row.loadId}`) ?? { own: [], elsewhere: [] }
     return {
       ...row,
-      removed: removedAt && describeRemoval('Its lines were', { removedAt, rule: rule ?? '' }),
+      removed: removedAt && describeRemoval('own', { removedAt, rule: rule ?? '' }),
       createdAt: createdAt.toISOString(),
       fileNames: files.map(({ name }) => name),
       formats: listFileFormats(files),
@@ -171,11 +173,7 @@ const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
 const listCurrentKeys = ({ own, others }: Loads): string[] =>
   [...own.filter(({ isCurrent }) => isCurrent), ...others].map(buildPartKey)
 
-const createChangedError = (): AppError =>
-  new AppError(
-    'Conflict',
-    'The loads of this invoice have changed since you looked. See what there is now, and choose again.',
-  )
+const createChangedError = (): AppError => new AppError('Conflict', m.theLoadsOfThisInvoiceHave)
 
 /**
  * Makes an earlier import batch current again in place of those that the caller was shown.
@@ -192,13 +190,13 @@ export const makeCurrent = async (
     replaces,
   }: { id: string; loadId: string; kind: LineItemType; replaces: string[] },
 ): Promise<string> => {
-  const loadId = requireId(given, 'load')
+  const loadId = requireId(given, m.load)
   const { invoice, loads } = await withScope(ctx, scope, async (scoped) => {
     const found = await requireInvoiceOfLoads(scoped, id)
     return { invoice: found, loads: await readLoads(scoped, found.id, kind) }
   })
   const chosen = loads.own.find((load) => load.loadId === loadId)
-  if (!chosen) throw createNotFoundError('load')
+  if (!chosen) throw createNotFoundError(m.load)
   if (chosen.removal) refuseRemoved(invoice.invoiceId, chosen.removal)
   const clashing = (await findSupersededLoads(ctx, loads)).get(loadId)
   if (!clashing || !isSameSet(loadIdsOf([...clashing.own, ...clashing.elsewhere]), replaces))
@@ -233,7 +231,10 @@ export const makeCurrent = async (
       before: { kind, loads: replaces },
       after: { kind, loads: [loadId] },
     })
-    const instead = replaces.length > 0 ? ` in the place of ${formatCount(replaces.length, 'load')}` : ''
-    return `${formatCount(chosen.lines, 'line')} of ${invoice.invoiceId} count again${instead}. Calculate the invoice.`
+    return t(m.lineOfCountAgainCalculateThe, {
+      lines: chosen.lines,
+      invoiceId: invoice.invoiceId,
+      count: replaces.length,
+    })
   })
 }

@@ -2,6 +2,8 @@
  * Reads the import batches with which incoming line items are compared: those of one invoice, or of an account and its
  * months.
  */
+import * as m from '@cmp/messages/server/billing/invoices'
+import { t } from '@cmp/messages'
 import { billingFormats } from '@cmp/contract'
 import type { LoadedFile } from '../../../../db/invoice-tables.ts'
 import type { Tables } from '../../../../db/tables.ts'
@@ -180,10 +182,10 @@ export const listFileFormats = (files: readonly LoadedFile[]): string[] => [
     files.flatMap(({ format, isAmortized }) =>
       format === undefined
         ? []
-        : [isAmortized ? `${getFormatTitle(format)}, amortized` : getFormatTitle(format)],
+        : [isAmortized ? t(m.amortized, { formatTitle: getFormatTitle(format) }) : getFormatTitle(format)],
     ),
   ),
 ]
 
 const getFormatTitle = (format: string): string =>
-  billingFormats.find(({ value }) => value === format)?.label ?? format
+  t(billingFormats.find(({ value }) => value === format)?.label ?? format)

@@ -13,7 +13,7 @@ import {
 import { getCurrencyDigits } from '@cmp/contract'
 import type { Selectable } from 'kysely'
 import type { CustomerInvoiceDetailTable } from '../../../../db/tables.ts'
-import { truncateText, rateText, zeroReasonText } from '../../../../core/documents/document-wording.ts'
+import { truncateText, rateText, explainZero } from '../../../../core/documents/document-wording.ts'
 import type {
   InvoicePdfInput,
   InvoiceRow,
@@ -45,8 +45,8 @@ const rateOf = (detail: Detail, language: DocumentLanguage): string =>
 
 const formatZeroNote = (detail: Detail, language: DocumentLanguage): string => {
   if (!areDecimalsEqual(detail.charge, '0')) return ''
-  if (!areDecimalsEqual(detail.exactCharge, '0')) return zeroReasonText[language].rounded
-  return detail.zeroReason === '' ? '' : zeroReasonText[language][detail.zeroReason]
+  if (!areDecimalsEqual(detail.exactCharge, '0')) return explainZero('rounded', language)
+  return detail.zeroReason === '' ? '' : explainZero(detail.zeroReason, language)
 }
 
 const toInvoiceRow = (

@@ -233,7 +233,7 @@ export const readPrintedDocument = async (scoped: Scoped, id: string): Promise<P
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!document) throw createNotFoundError(customerInvoices.noun)
+  if (!document) throw createNotFoundError(customerInvoices)
   const { pdfFileId } = document
   const copyStatus = getCopyStatus(document.state)
   if (document.frozen)
@@ -248,6 +248,6 @@ export const readPrintedDocument = async (scoped: Scoped, id: string): Promise<P
     await readTaxRates(scoped, seller, [document]),
   )
   const pdfInput = pdfInputs.get(id)
-  if (!pdfInput) throw createNotFoundError(customerInvoices.noun)
+  if (!pdfInput) throw createNotFoundError(customerInvoices)
   return { printed: pdfInput, copyStatus, isFrozen: false, pdfFileId }
 }

@@ -1,4 +1,5 @@
 /** Reads the stored contents of a receipt. */
+import * as m from '@cmp/messages/server/billing/issuing'
 import { createNotFoundError } from '../../../../resources/changes.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
 import { printedReceiptShape, type ReceiptPdfInput } from '../../../../core/documents/pdf/input.ts'
@@ -16,7 +17,7 @@ export const readPrintedReceipt = async (
     .select(['frozen', 'voidedAt', 'pdfFileId'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!receipt) throw createNotFoundError('receipt')
+  if (!receipt) throw createNotFoundError(m.receipt)
   return {
     printed: printedReceiptShape.parse(receipt.frozen),
     isVoid: receipt.voidedAt !== null,

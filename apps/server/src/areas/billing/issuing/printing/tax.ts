@@ -2,18 +2,13 @@
  * Applies a country's tax rules to printed documents, as the seller's settings define them: whether a document is a tax
  * invoice, and its amounts in the tax currency, at the exchange rate of the invoiced month.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/issuing'
 import { formatMoney, multiply, parseDecimal, sum, toAmount } from '@cmp/billing'
-import {
-  getCurrencyDigits,
-  formatList,
-  formatMonthName,
-  chooseWord,
-  type SellerSettings,
-  toMonth,
-} from '@cmp/contract'
+import { getCurrencyDigits, formatList, formatMonthName, type SellerSettings, toMonth } from '@cmp/contract'
 import { AppError } from '../../../../kit/errors.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
-import { rateText, taxRateSource } from '../../../../core/documents/document-wording.ts'
+import { rateText, nameTaxRateSource } from '../../../../core/documents/document-wording.ts'
 import type { DocumentPdfInput, DocumentLanguage } from '../../../../core/documents/pdf/input.ts'
 
 /** The fields of a document that determine its exchange rate for tax. */
@@ -66,12 +61,19 @@ export const describeMissingRates = (
     .toSorted((one, other) => (buildTaxKey(one) < buildTaxKey(other) ? -1 : 1))
   if (missing.length === 0) return null
   const named = new Set(
-    missing.map(
-      (document) =>
-        `from ${document.currency} to ${seller.taxCurrency} of ${formatMonthName(document.billingPeriodStartDate)}`,
+    missing.map((document) =>
+      t(m.fromToOf, {
+        currency: document.currency,
+        taxCurrency: seller.taxCurrency,
+        billingPeriodStartDate: formatMonthName(document.billingPeriodStartDate),
+      }),
     ),
   )
-  return `A tax invoice shows its VAT in ${seller.taxCurrency}, and the ${chooseWord(named.size, 'rate')} ${formatList([...named])} ${chooseWord(named.size, 'is', 'are')} missing. Add ${chooseWord(named.size, 'it', 'them')} under Currency Monthly Rate, then issue again.`
+  return t(m.aTaxInvoiceShowsItsVat, {
+    taxCurrency: seller.taxCurrency,
+    size: named.size,
+    value: formatList([...named]),
+  })
 }
 
 /**
@@ -102,7 +104,7 @@ export const exchangeForTax = (
     vatAmount: formatMoney(vat, digits),
     total: formatMoney(sum([charge, vat]), digits),
     exchangeRate: rate,
-    rate: `${rateText({ from, to, rate, month }, language)}, ${taxRateSource[language]}`,
+    rate: `${rateText({ from, to, rate, month }, language)}, ${nameTaxRateSource(language)}`,
   }
 }
 

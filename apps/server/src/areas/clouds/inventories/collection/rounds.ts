@@ -2,6 +2,8 @@
  * The background job that reads a container in rounds. Its requests are counted, and it waits if its provider has
  * rejected too many requests of any process.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/clouds/inventories'
 import { runInBackground } from '@cmp/clouds/ports/background-work'
 import type { AppContext } from '../../../../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../../../../scope/scope.ts'
@@ -96,7 +98,7 @@ export const containerCollection = defineJob({
     await work.write(async (scoped) => {
       const now = await selectContainer(scoped, work.rowId).executeTakeFirstOrThrow()
       const isRequestedAgain = now.requestedAt?.getTime() !== container?.requestedAt?.getTime()
-      if (!now.isWatched) await work.done(scoped, 'It is not watched.')
+      if (!now.isWatched) await work.done(scoped, t(m.itIsNotWatched))
       else await work.again(scoped, isRequestedAgain ? 0 : waitSeconds(now))
     })
   },

@@ -1,4 +1,5 @@
 /** Returns the sync status of inventories, and requests a refresh. */
+import { t } from '@cmp/messages'
 import {
   formatList,
   type CallTaken,
@@ -51,7 +52,7 @@ const describeByInventory = (
     .map(([sentence, kinds]) =>
       kinds.length === read.length
         ? sentence
-        : `${formatList(kinds.map(([name]) => titles.get(name) ?? name))}: ${sentence}`,
+        : `${formatList(kinds.map(([name]) => t(titles.get(name) ?? name)))}: ${sentence}`,
     )
     .join(' ')
 

@@ -1,4 +1,5 @@
 /** Lists containers: which are watched, and to whom they belong. */
+import * as m from '@cmp/messages/server/clouds/inventories'
 import { cloudContainers, type QueryOf, type RowOf, type UpdateOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { ResourceHandlers } from '../../../../resources/handlers.ts'
@@ -44,7 +45,7 @@ export const checkContainer = async (scoped: Scoped, containerId: unknown): Prom
     .where(sql<boolean>`lower(container.container_id) = lower(${containerId})`)
     .limit(1)
     .executeTakeFirst()
-  if (!found) throw createNotFoundError(cloudContainers.noun)
+  if (!found) throw createNotFoundError(cloudContainers)
 }
 
 const filterContainers = (scoped: Scoped, query: Partial<QueryOf<typeof cloudContainers>>) => {
@@ -119,13 +120,9 @@ const refuseOfOthers = async (
     .select('cloudAccount.customerId')
     .where('cloudContainer.id', '=', id)
     .executeTakeFirst()
-  if (!own)
-    throw new AppError(
-      'Forbidden',
-      'It is seen by the reseller’s account. Ask the reseller to change how it is read.',
-    )
+  if (!own) throw new AppError('Forbidden', m.itIsSeenByTheResellers)
   if (customerId !== null && !scope.customerIds.includes(customerId))
-    throw createFieldRefusal('customerId', 'Choose your own company.')
+    throw createFieldRefusal('customerId', m.chooseYourOwnCompany)
 }
 
 /** Handlers of containers. */

@@ -2,6 +2,8 @@
  * Computes what each resource costs its customer: the charges of documents by resource, stored month by month so that
  * lists can be sorted by them. A month is computed again when its documents differ from those it was computed from.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/clouds/inventories'
 import { getLastDay, toFirstDay, toMonth, addMonths } from '@cmp/contract'
 import { parseDecimal, sum } from '@cmp/billing'
 import { sql, type Selectable } from 'kysely'
@@ -168,7 +170,7 @@ const rebuildMonth = (ctx: AppContext, stale: Month): Promise<void> => {
 const patienceMilliseconds = 2000
 
 /** The message of a page whose costs are not current. */
-export const costsMessage = 'What resources cost is being worked out. Last known costs are shown.'
+export const costsMessage = m.whatResourcesCostIsBeingWorked
 
 /**
  * Updates the stored costs of customers to their current documents. The caller does not wait long: work that takes
@@ -192,7 +194,7 @@ export const ensureCosts = async (
   })()
   ctx.beforeClose(work.catch(() => undefined))
   if (isPatient) return work
-  return Promise.race([work, ctx.pause(patienceMilliseconds).then(() => costsMessage)])
+  return Promise.race([work, ctx.pause(patienceMilliseconds).then(() => t(costsMessage))])
 }
 
 /** Computes the costs of resources as soon as documents change, so that no page has to wait. */

@@ -2,6 +2,8 @@
  * Returns one resource with its children: as the provider returns it now, otherwise as last read, with the time of
  * that.
  */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/clouds/inventories'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { CloudResource, Fact, InventoryPort, ResourceAddress } from '@cmp/clouds/ports/inventory'
 import type { BilledWith, CostPart, Inventory, InventoryChild, Page } from '@cmp/contract'
@@ -41,7 +43,7 @@ const requireResource = async (
   const resource = isNamed
     ? await withScope(ctx, scope, (scoped) => findResource(scoped, inventory, address, given))
     : undefined
-  if (!resource) throw createNotFoundError(inventory.noun)
+  if (!resource) throw createNotFoundError(inventory)
   return resource
 }
 
@@ -82,7 +84,7 @@ const callCloud = async <T>(
   if (resource.deletedAt) return { answer: null, problem: '' }
   try {
     const port = await openInventoryPort(ctx, resource.cloudAccountId)
-    if (!port) return { answer: null, problem: 'No connection reads it any more.' }
+    if (!port) return { answer: null, problem: t(m.noConnectionReadsItAnyMore) }
     return {
       answer: await call(port, {
         inventory: inventory.name,
@@ -91,7 +93,7 @@ const callCloud = async <T>(
       }),
     }
   } catch (error) {
-    if (error instanceof CloudError && error.code === 'NotFound') throw createNotFoundError(inventory.noun)
+    if (error instanceof CloudError && error.code === 'NotFound') throw createNotFoundError(inventory)
     ctx.log.warn(
       { err: error, resource: resource.nativeId },
       'a cloud did not answer; what was read before is shown',
@@ -143,11 +145,7 @@ const readChildRows = async (
     return { rows: [...now.answer], collectedAt: ctx.clock().toISOString(), isLive: true, problem: '' }
   }
   const storedRows = resource.children[child]
-  if (!storedRows)
-    throw new AppError(
-      'Unavailable',
-      `The cloud does not answer now, and its ${child} were never read. Try again later.`,
-    )
+  if (!storedRows) throw new AppError('Unavailable', bind(m.theCloudDoesNotAnswerNow, { child }))
   return {
     rows: storedRows,
     collectedAt: resource.collectedAt.toISOString(),
@@ -178,7 +176,12 @@ const readBilledWith = async (
     .where('deletedAt', 'is', null)
     .where(sql<boolean>`lower(facts ->> ${declared.id}) = lower(${id})`)
     .executeTakeFirstOrThrow()
-  return { noun: declared.noun, name: String(facts[declared.name] ?? id), ...cost, resources: Number(count) }
+  return {
+    noun: t(declared.noun),
+    name: String(facts[declared.name] ?? id),
+    ...cost,
+    resources: Number(count),
+  }
 }
 
 /** Returns the detail of a resource with the children that it includes. */

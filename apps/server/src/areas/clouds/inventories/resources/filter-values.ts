@@ -2,6 +2,8 @@
  * Returns the values to which a filter of a list of cloud resources can be set, counted over the rows that its other
  * filters select.
  */
+import * as m from '@cmp/messages/server/clouds/inventories'
+import { t } from '@cmp/messages'
 import {
   cloudResources,
   mostFilterValues,
@@ -23,17 +25,18 @@ type FilterValuesQuery = CallTaken<typeof resourceFilterValues>['query']
 const listOf = (name: string): ResourceList & { needs?: string } => {
   if (name === '') return { fields: cloudResources.fields, list: cloudResources.list }
   const inventory = inventories.find((one) => one.name === name)
-  if (!inventory) throw new AppError('NotFound', 'There is no such list.')
+  if (!inventory) throw new AppError('NotFound', m.thereIsNoSuchList)
   const { fields, list, needs } = inventory
   return { inventory: name, fields, list, needs }
 }
 
 /** Returns the label of a value; undefined if the value is its own label. */
 const labelOf = (filter: string, value: string): string | undefined => {
-  if (filter === 'tag') return value.includes('=') ? value.replace('=', ': ') : `${value}: any`
-  return cloudResources.fields[filter === 'inventory' ? 'inventory' : 'finding'].options?.find(
+  if (filter === 'tag') return value.includes('=') ? value.replace('=', ': ') : t(m.any, { value })
+  const label = cloudResources.fields[filter === 'inventory' ? 'inventory' : 'finding'].options?.find(
     (option) => option.value === value,
   )?.label
+  return label && t(label)
 }
 
 /** Filters whose few values are shown, and searched, by another name. */
@@ -51,7 +54,7 @@ export const filterValues = async (
   { list: name, of, text, ...query }: FilterValuesQuery,
 ): Promise<ResourceFilterValues> => {
   const list = listOf(name)
-  if (!list.list.several?.includes(of)) throw new AppError('InvalidRequest', 'This list has no such filter.')
+  if (!list.list.several?.includes(of)) throw new AppError('InvalidRequest', m.thisListHasNoSuchFilter)
   const others: Record<string, unknown> = { ...query, [of]: undefined }
   await checkContainer(scoped, others['containerId'])
   if (list.needs && !others[list.needs]) return { values: [], others: 0 }

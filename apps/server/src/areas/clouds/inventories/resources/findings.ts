@@ -1,4 +1,6 @@
 /** Determines which resources may cost more than necessary, as SQL over `cloud_resource` and as sentences. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/clouds/inventories'
 import { idleRule, type resourceFindings } from '@cmp/contract'
 import { sql, type RawBuilder } from 'kysely'
 
@@ -40,12 +42,17 @@ export type Found = {
 export const describeFinding = ({ inventory, finding, ...found }: Found): string => {
   switch (finding) {
     case 'stopped':
-      return `It is ${(found.status ?? 'stopped').toLowerCase()}, and the last month was charged all the same.`
+      return t(m.itIsAndTheLastMonth, { status: (found.status ?? 'stopped').toLowerCase() })
     case 'unattached':
-      return inventory === 'disks' ? 'No machine has this disk.' : 'Nothing uses this address.'
+      return inventory === 'disks' ? t(m.noMachineHasThisDisk) : t(m.nothingUsesThisAddress)
     case 'unlimited':
-      return 'Its logs never expire, so storage grows every month: set a retention period.'
+      return t(m.itsLogsNeverExpireSoStorage)
     case 'idle':
-      return `CPU under ${idleRule.percent} % on ${found.idleDays} of ${found.measuredDays} days, ${Number(found.averageLoad).toFixed(1)} % on average: a smaller size may do.`
+      return t(m.cpuUnderOnOfDaysOn, {
+        percent: idleRule.percent,
+        idleDays: found.idleDays ?? '',
+        measuredDays: found.measuredDays ?? '',
+        averageLoad: Number(found.averageLoad).toFixed(1),
+      })
   }
 }

@@ -1,4 +1,5 @@
 /** Summarizes a customer's resources and their costs. The sums add up to the charges of the customer's documents. */
+import { t } from '@cmp/messages'
 import { formatFixedUnits, parseUnits } from '@cmp/billing'
 import { getCurrencyDigits, mostVisibilityGroups, type VisibilityOverview } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
@@ -268,7 +269,7 @@ export const readOverview = async (
       })),
       withoutCost: of.there.withoutCost,
       untagged: toGroupFigures(of.untagged),
-      byKind: listGroups('kind', (key) => titles.get(key) ?? key),
+      byKind: listGroups('kind', (key) => t(titles.get(key) ?? key)),
       byRegion: listGroups('region'),
       byCloud: listGroups('cloud'),
       byTag: listGroups('tag'),

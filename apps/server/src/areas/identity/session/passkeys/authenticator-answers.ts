@@ -1,4 +1,5 @@
 /** Validates the shape of authenticator responses, as browsers send them, before they are verified. */
+import * as m from '@cmp/messages/server/identity/session'
 import { z } from 'zod'
 import { AppError } from '../../../../kit/errors.ts'
 
@@ -34,7 +35,7 @@ const assertion = answer.extend({
 const parseAnswer = <T>(schema: z.ZodType<T>, response: object): T => {
   const result = schema.safeParse(response)
   if (result.success) return result.data
-  throw new AppError('InvalidRequest', 'The answer of the passkey is not complete. Try again.', {
+  throw new AppError('InvalidRequest', m.theAnswerOfThePasskeyIs, {
     cause: result.error,
   })
 }

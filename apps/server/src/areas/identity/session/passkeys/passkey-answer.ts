@@ -1,4 +1,5 @@
 /** Requests a passkey from an authenticator and verifies the response, for a sign-in or a later proof of identity. */
+import * as m from '@cmp/messages/server/identity/session'
 import type { PasskeyRequest } from '@cmp/contract'
 import {
   generateAuthenticationOptions,
@@ -27,11 +28,7 @@ import {
  * which.
  */
 const createNotAcceptedError = (cause?: unknown): AppError =>
-  new AppError(
-    'Unauthenticated',
-    'This passkey was not accepted here. Try another one, or sign in another way.',
-    { cause },
-  )
+  new AppError('Unauthenticated', m.thisPasskeyWasNotAcceptedHere, { cause })
 
 /** Builds the request to the authenticator. Without `allowed` the authenticator offers all its passkeys. */
 export const requestPasskey = async (

@@ -1,4 +1,5 @@
 /** The parts that passkey registration and passkey sign-in share: the site, the challenge and the person's passkeys. */
+import * as m from '@cmp/messages/server/identity/session'
 import type { AppContext } from '../../../../scope/context.ts'
 import { AppError } from '../../../../kit/errors.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
@@ -16,8 +17,7 @@ export const getRelyingParty = (ctx: AppContext): { id: string; origin: string }
 export const getExpectedChallenge = (data: Record<string, unknown>): string => String(data['challenge'])
 
 /** Builds the error for a ceremony that has expired. */
-export const createCeremonyOverError = (): AppError =>
-  new AppError('InvalidRequest', 'It took too long, or was done already. Try again.')
+export const createCeremonyOverError = (): AppError => new AppError('InvalidRequest', m.itTookTooLongOrWas)
 
 /** Lists a person's passkeys in the form that authenticators expect. */
 export const listPasskeyCredentials = async (

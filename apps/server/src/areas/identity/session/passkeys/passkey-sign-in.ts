@@ -2,6 +2,7 @@
  * Sign-in with a passkey, either without a password or as the second step after it. Limits on password attempts never
  * block it.
  */
+import * as m from '@cmp/messages/server/identity/session'
 import type { LoginReply, PasskeyRequest } from '@cmp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../../kit/errors.ts'
@@ -17,8 +18,7 @@ import { createCeremonyOverError, listPasskeyCredentials } from './passkey-cerem
 /** Limits the passkey sign-ins started from one address: each creates a row, and opening the sign-in page starts one. */
 const beginRule: LimitRule = { name: 'passkey-begin', most: 300, windowSeconds: 15 * 60 }
 
-const createStepExpiredError = (): AppError =>
-  new AppError('Unauthenticated', 'The sign-in took too long. Start again with your user id and password.')
+const createStepExpiredError = (): AppError => new AppError('Unauthenticated', m.theSignInTookTooLong)
 
 /** Finds the second step of a token. */
 const requireSecondStep = async (
@@ -39,13 +39,12 @@ export const startPasskeySignIn = async (
   address: string,
   token: string | undefined,
 ): Promise<PasskeyRequest> => {
-  await requireRoom(ctx.limits, beginRule, toAddressKey(address), 'Too many sign-ins were begun')
+  await requireRoom(ctx.limits, beginRule, toAddressKey(address), m.tooManySignIns)
   const second = token ? await requireSecondStep(ctx, token) : null
   const allowed = second
     ? await withScope(ctx, systemScope, (scoped) => listPasskeyCredentials(scoped, second.userRowId))
     : undefined
-  if (allowed?.length === 0)
-    throw new AppError('InvalidRequest', 'You have no passkey here. Choose another way to verify.')
+  if (allowed?.length === 0) throw new AppError('InvalidRequest', m.youHaveNoPasskeyHereChoose)
   return requestPasskey(ctx, {
     kind: 'passkey-sign-in',
     userId: second?.userRowId ?? null,

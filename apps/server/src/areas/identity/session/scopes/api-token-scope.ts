@@ -50,5 +50,6 @@ export const scopeOfApiToken = (ctx: AppContext, token: string, needed: TokenUse
       provedAt: null,
       lacksSecondStep: false,
       readOnly: found.scopes.every((scope) => scope === 'read') ? 'token' : null,
+      language: null,
     }
   })

@@ -1,8 +1,11 @@
 /** The hook that gives every call its scope and rejects what the caller may not do in any call. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/session'
 import { timingSafeEqual } from 'node:crypto'
 import { isPermitted } from '@cmp/contract'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../../../kit/errors.ts'
+import { changeReaderLanguage } from '../../../../kit/reader-language.ts'
 import { operatorScope, type Scope } from '../../../../scope/scope.ts'
 import type { AppContext } from '../../../../scope/context.ts'
 import { requireRecentProof } from '../../../../scope/recent-proof.ts'
@@ -28,9 +31,8 @@ const isPublic = ({ call, isPublic: isOpen }: FastifyContextConfig): boolean =>
   call ? call.access === 'public' : isOpen === true
 
 const readOnlyMessages: Record<NonNullable<Scope['readOnly']>, (scope: Scope) => string> = {
-  'view-as': ({ role }) =>
-    `You are looking at the portal as ${role} of a customer: nothing can be changed. Leave the view first.`,
-  token: () => 'This API token may only read. Make one that may do more on your profile page.',
+  'view-as': ({ role }) => t(m.youAreLookingAtThePortal, { role }),
+  token: () => t(m.thisApiTokenMayOnlyRead),
 }
 
 /** Resolves the credential of a request to a scope and its kind. */
@@ -64,19 +66,17 @@ export const registerSessionHook = (app: FastifyInstance, ctx: AppContext, opera
     if (config.call) reply.header('cache-control', 'no-store')
     const { scope, credential } = await identify(ctx, request, operatorToken)
     request.scope = scope
+    if (scope?.language) changeReaderLanguage(scope.language)
     request.scopeNow = async () => (await identify(ctx, request, operatorToken)).scope
     request.credential = credential
     if (credential === 'cookie' && isChangingGet(request) && safeMethods.has(request.method))
-      throw new AppError('Forbidden', 'A link cannot change anything for a signed-in person. Use POST.')
+      throw new AppError('Forbidden', m.aLinkCannotChangeAnythingFor)
     if (isPublic(config)) return
-    if (!scope) throw new AppError('Unauthenticated', 'Sign in to continue.')
+    if (!scope) throw new AppError('Unauthenticated', m.signInToContinue)
     if (credential === 'cookie' && !safeMethods.has(request.method) && !isBrowser(request))
-      throw new AppError('Forbidden', `A change with a session cookie needs the header ${browserHeader}: 1.`)
+      throw new AppError('Forbidden', bind(m.aChangeWithASessionCookie, { browserHeader }))
     if (scope.lacksSecondStep && !config.call?.beforeSecondStep)
-      throw new AppError(
-        'SecondStepNeeded',
-        'Your role requires two-step verification: add a passkey or an authenticator app on your profile page. If you have one already, sign out and in again.',
-      )
+      throw new AppError('SecondStepNeeded', m.yourRoleRequiresTwoStepVerification)
     const { call, allowedReadOnly = call?.allowedReadOnly } = config
     if (scope.readOnly && isChanging(request) && !allowedReadOnly)
       throw new AppError('Forbidden', readOnlyMessages[scope.readOnly](scope))

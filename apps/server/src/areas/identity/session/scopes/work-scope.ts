@@ -1,4 +1,5 @@
 /** The scope of a person for background work that the person started. */
+import * as m from '@cmp/messages/server/identity/session'
 import { AppError } from '../../../../kit/errors.ts'
 import type { AppContext } from '../../../../scope/context.ts'
 import { operatorScope, systemScope, withScope, type Scope } from '../../../../scope/scope.ts'
@@ -19,11 +20,7 @@ export const scopeForWork = async (ctx: AppContext, userRowId: string | null): P
       .where('status', '=', 'active')
       .executeTakeFirst(),
   )
-  if (!person)
-    throw new AppError(
-      'Forbidden',
-      'The person who asked for this can no longer sign in, so it was not done.',
-    )
+  if (!person) throw new AppError('Forbidden', m.thePersonWhoAskedForThis)
   return {
     kind: person.roleCode === 'SA' ? 'provider' : 'customer',
     actor: person.userId,
@@ -35,5 +32,6 @@ export const scopeForWork = async (ctx: AppContext, userRowId: string | null): P
     provedAt: ctx.clock(),
     lacksSecondStep: false,
     readOnly: null,
+    language: null,
   }
 }

@@ -1,4 +1,6 @@
 /** Recovery codes as a second step. Each is accepted once; only fingerprints are stored. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/session'
 import { systemScope, withScope, type Scoped } from '../../../../scope/scope.ts'
 import type { AppContext } from '../../../../scope/context.ts'
 import { buildOwnerAuditEntry, readOwner } from '../../../../core/people/owner.ts'
@@ -42,12 +44,7 @@ export const useRecoveryCode = async (ctx: AppContext, userRowId: string, code: 
     const owner = await readOwner(scoped, userRowId)
     const left = await countRecoveryCodes(scoped, userRowId)
     await scoped.audit(buildOwnerAuditEntry(owner, 'use-recovery-code', { recoveryCodesLeft: left }))
-    await mailOwner(
-      scoped,
-      owner,
-      'a recovery code was used',
-      `Somebody signed in with one of your recovery codes; ${left} are left.`,
-    )
+    await mailOwner(scoped, owner, m.recoveryCodeSubject, bind(m.somebodySignedInWithOneOf, { left }))
     return true
   })
 }

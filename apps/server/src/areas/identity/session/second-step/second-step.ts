@@ -2,6 +2,8 @@
  * The second step of a sign-in: a mailed code, a code from an authenticator app, a recovery code or a passkey. A mailed
  * code is the weakest method and is offered only to users without an app or a passkey.
  */
+import { bind, t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/session'
 import { randomInt } from 'node:crypto'
 import { codePauseSeconds, type LoginReply, type SecondStepMethod } from '@cmp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,6 +11,7 @@ import { z } from 'zod'
 import { AppError } from '../../../../kit/errors.ts'
 import { waitText } from '../../../../stores/limits.ts'
 import { sendMail } from '../../../../core/mail/mail.ts'
+import { readLanguage } from '../../../../core/people/reader-languages.ts'
 import { systemScope, withScope, type Scoped } from '../../../../scope/scope.ts'
 import type { AppContext } from '../../../../scope/context.ts'
 import { requireCodeMailRoom, requireCodeRoom } from '../../../../core/people/attempts.ts'
@@ -46,7 +49,7 @@ const stepData = z.object({
 })
 type StepData = z.output<typeof stepData>
 
-const isOver = 'This sign-in has expired. Sign in again.'
+const isOver = m.thisSignInHasExpiredSign
 
 const hashOfCode = (token: string, code: string): string => hashOfToken(`${token} ${code}`)
 const generateCode = (): string => randomInt(1_000_000).toString().padStart(6, '0')
@@ -108,17 +111,24 @@ const buildUnvalidatedReply = (reply: Partial<LoginReply>): LoginReply => ({
 
 const formatSentMessage = (ctx: AppContext, email: string): string =>
   ctx.env.smtpUrl
-    ? `We sent a code to ${maskAddress(email)}. Please enter the OTP within ${codeMinutes} minutes.`
-    : `No mail server is set, so the code for ${maskAddress(email)} is kept in the outbox of the portal: ask an administrator for it. Please enter the OTP within ${codeMinutes} minutes.`
+    ? t(m.weSentACodeToPlease, { maskAddress: maskAddress(email), codeMinutes })
+    : t(m.noMailServerIsSetSo, { maskAddress: maskAddress(email), codeMinutes })
 
-const sentences: Record<Exclude<SecondStepMethod, 'otp'>, string> = {
-  passkey: 'Use your passkey to finish signing in.',
-  totp: 'Enter the code that your authenticator app shows.',
-  recovery: 'Enter one of your recovery codes.',
+const sentences: Record<Exclude<SecondStepMethod, 'otp'>, Text> = {
+  passkey: m.finishSigningInWithYourPasskey,
+  totp: m.enterTheCodeThatYourAuthenticator,
+  recovery: m.enterOneOfYourRecoveryCodes,
 }
 
-const sendCode = (scoped: Scoped, user: StepUser, email: string, code: string): Promise<void> =>
-  sendMail(scoped, { to: email, ...codeMail(user, code, codeMinutes) })
+const sendCode = async (
+  scoped: Scoped,
+  { id, name }: StepUser,
+  email: string,
+  code: string,
+): Promise<void> => {
+  const reader = { name, language: await readLanguage(scoped, id) }
+  await sendMail(scoped, { to: email, ...codeMail(reader, code, codeMinutes) })
+}
 
 /**
  * Starts the second step of a user whose password was correct.
@@ -157,7 +167,7 @@ export const beginSecondStep = async (
   return buildUnvalidatedReply({
     token,
     userId: user.userId,
-    message: message ?? (first === 'otp' ? formatSentMessage(ctx, email ?? '') : sentences[first]),
+    message: t(message ?? (first === 'otp' ? formatSentMessage(ctx, email ?? '') : sentences[first])),
     secondStep: methods,
   })
 }
@@ -194,14 +204,11 @@ const findMailedCodeProblem = (
   given: string,
   { code }: StepData,
 ): string | null => {
-  if (!code) return 'No code was sent. Sign in again.'
+  if (!code) return t(m.noCodeWasSentSignIn)
   const hash = hashOfCode(token, given)
-  if (code.former.includes(hash))
-    return 'This code does not work any more, since a newer one was sent. Enter the newest code.'
-  if (hash !== code.hash) return 'This code is not right. Check the mail, and enter its 6 digits again.'
-  return ctx.clock().getTime() - code.sentAt > codeMinutes * 60_000
-    ? 'This code has expired. Ask for a new one with Resend OTP.'
-    : null
+  if (code.former.includes(hash)) return t(m.thisCodeDoesNotWorkAny)
+  if (hash !== code.hash) return t(m.thisCodeIsNotRightCheck)
+  return ctx.clock().getTime() - code.sentAt > codeMinutes * 60_000 ? t(m.thisCodeHasExpiredAskFor) : null
 }
 
 /** An answer to a second step as it was entered. */
@@ -226,32 +233,27 @@ export const answerSecondStep = async (
   const step = await openStep(ctx, token, userid)
   if (!step)
     return buildRefusal(
-      (await wasChallengeUsed(ctx, 'second-step', token))
-        ? 'This code was used already. Sign in again.'
-        : isOver,
+      t((await wasChallengeUsed(ctx, 'second-step', token)) ? t(m.thisCodeWasUsedAlreadySign) : isOver),
     )
   const { challenge, data, user } = step
-  if (!otp && !recoveryCode) throw new AppError('InvalidRequest', 'This field is required.')
+  if (!otp && !recoveryCode) throw new AppError('InvalidRequest', m.thisFieldIsRequired)
   await requireCodeRoom(ctx, user.id)
   const mayAnswer = await withScope(ctx, systemScope, (scoped) =>
     countAnswer(scoped, challenge.id, mostAnswers),
   )
-  if (!mayAnswer) return buildRefusal('Too many wrong codes were entered. Sign in again.')
+  if (!mayAnswer) return buildRefusal(t(m.tooManyWrongCodesWereEntered))
   const isOffered = (method: SecondStepMethod): boolean => data.methods.includes(method)
 
   if (recoveryCode) {
     if (!isOffered('recovery') || !(await useRecoveryCode(ctx, user.id, recoveryCode)))
-      return buildRefusal('This recovery code is not right, or it was used already. Each code works once.')
+      return buildRefusal(t(m.thisRecoveryCodeIsNotRight))
     return finishSecondStep(ctx, request, reply, challenge, 'recovery')
   }
   if (isOffered('totp')) {
-    if (!(await verifyTotp(ctx, user.id, otp ?? '')))
-      return buildRefusal(
-        'This code is not right, or it was used already. Enter the code that the app shows now.',
-      )
+    if (!(await verifyTotp(ctx, user.id, otp ?? ''))) return buildRefusal(t(m.thisCodeIsNotRightOr))
     return finishSecondStep(ctx, request, reply, challenge, 'totp')
   }
-  if (!isOffered('otp')) return buildRefusal('This sign-in takes no code. Use your passkey.')
+  if (!isOffered('otp')) return buildRefusal(t(m.thisSignInTakesNoCode))
   const problem = findMailedCodeProblem(ctx, token, otp ?? '', data)
   return problem ? buildRefusal(problem) : finishSecondStep(ctx, request, reply, challenge, 'otp')
 }
@@ -266,11 +268,7 @@ export const resendCode = async (ctx: AppContext, token: string, userId: string)
   if (!step) throw new AppError('Forbidden', isOver)
   const { data, user, challenge } = step
   const { email } = user
-  if (!data.methods.includes('otp') || !email)
-    throw new AppError(
-      'Forbidden',
-      'This sign-in takes no code by mail. Use your app, passkey or a recovery code.',
-    )
+  if (!data.methods.includes('otp') || !email) throw new AppError('Forbidden', m.thisSignInTakesNoCodeBy)
   requireResend(data, ctx.clock())
   await requireCodeMailRoom(ctx, user.id)
   await withScope(ctx, systemScope, async (scoped) => {
@@ -299,13 +297,12 @@ export const resendCode = async (ctx: AppContext, token: string, userId: string)
 /** Rejects a request for a new code too soon after the last one or beyond the maximum. */
 const requireResend = ({ code }: StepData, now: Date): void => {
   if (!code) return
-  if (code.sent >= mostCodes)
-    throw new AppError('Forbidden', `${mostCodes} codes were sent for this sign-in already. Sign in again.`)
+  if (code.sent >= mostCodes) throw new AppError('Forbidden', bind(m.codesWereSentForThisSign, { mostCodes }))
   const retryAfterSeconds = Math.ceil(codePauseSeconds - (now.getTime() - code.sentAt) / 1000)
   if (retryAfterSeconds > 0)
     throw new AppError(
       'TooManyRequests',
-      `A code was sent a moment ago. Look in your mailbox, or ask again in ${waitText(retryAfterSeconds)}.`,
+      bind(m.aCodeWasSentAMoment, { waitText: waitText(retryAfterSeconds) }),
       { retryAfterSeconds },
     )
 }

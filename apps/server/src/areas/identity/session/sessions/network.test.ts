@@ -1,3 +1,4 @@
+import { renderIn } from '@cmp/messages'
 import { expect, test } from 'vitest'
 import { toNetwork, describeNetwork } from './network.ts'
 
@@ -11,5 +12,5 @@ test.each([
   ['unknown', 'unknown', 'an unknown network'],
 ])('%s is in %s', (address, network, words) => {
   expect(toNetwork(address)).toBe(network)
-  expect(describeNetwork(address)).toBe(words)
+  expect(renderIn('en', describeNetwork(address))).toBe(words)
 })

@@ -2,6 +2,8 @@
  * The network of an IP address, coarse enough that the changing addresses of one place share it. No country is derived
  * from it.
  */
+import { bind, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/session'
 import ipaddr from 'ipaddr.js'
 
 /** The prefix lengths of a network in bits: an office or a street keeps its network, and a phone mostly does. */
@@ -27,9 +29,12 @@ export const toNetwork = (address: string): string => {
 const insideRanges = new Set(['private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'])
 
 /** Describes the network in words: 'the public network 203.0.113.0/24'. */
-export const describeNetwork = (address: string): string => {
+export const describeNetwork = (address: string): Text => {
   const range = parseAddress(address)?.range()
-  if (range === undefined) return 'an unknown network'
-  if (range === 'loopback') return 'the machine of the portal itself'
-  return `the ${insideRanges.has(range) ? 'private' : 'public'} network ${toNetwork(address)}`
+  if (range === undefined) return m.unknownNetwork
+  if (range === 'loopback') return m.ownMachine
+  return bind(m.thePrivateNetwork, {
+    has: String(Boolean(insideRanges.has(range))),
+    network: toNetwork(address),
+  })
 }

@@ -2,12 +2,15 @@
  * Notifies a person of a sign-in from a browser and network that were not seen recently, because somebody else may know
  * the password.
  */
+import { bind, renderIn } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/session'
 import { formatTimestamp } from '@cmp/contract'
 import type { Scoped } from '../../../../scope/scope.ts'
 import { notifyPerson } from '../../../../work/tasks.ts'
 import { composeMail } from '../../../../core/mail/mail-template.ts'
 import { sendMail } from '../../../../core/mail/mail.ts'
-import { describeDevice } from '../../../../core/people/device.ts'
+import { describeDevice, nameDevice } from '../../../../core/people/device.ts'
+import { readLanguage } from '../../../../core/people/reader-languages.ts'
 import { toNetwork, describeNetwork } from './network.ts'
 import type { SessionOrigin } from '../../../../core/people/sessions.ts'
 
@@ -34,26 +37,26 @@ const page = '/profile?tab=sessions'
 const notifyOfNewDevice = async (
   scoped: Scoped,
   person: Person,
-  device: string,
-  address: string,
+  { address, userAgent }: Pick<SessionOrigin, 'address' | 'userAgent'>,
 ): Promise<void> => {
-  const { name, userId, email, timezone } = person
-  const when = formatTimestamp(scoped.now, 'en', timezone)
-  const what = `${device}, from ${describeNetwork(address)}`
+  const { id, name, userId, email, timezone } = person
+  const language = await readLanguage(scoped, id)
+  const when = formatTimestamp(scoped.now, language, timezone)
+  const device = nameDevice(userAgent)
+  const what = bind(m.from, { device, network: describeNetwork(address) })
   if (email)
     await sendMail(scoped, {
       to: email,
-      ...composeMail('a sign-in from a new device', { name }, [
-        (portal) =>
-          `Your account ${userId} was used to sign in to ${portal} on ${when} (${timezone}) with ${what}.`,
-        'If it was you, there is nothing to do. If it was not: open your sessions, choose “Sign out everywhere else”, change your password, and tell your administrator.',
+      ...composeMail(m.newDeviceSubject, { name, language }, [
+        (portal) => bind(m.yourAccountWasUsedToSign, { userId, portal, when, timezone, what }),
+        m.ifItWasYouThereIs,
         `${scoped.ctx.publicOrigin()}${page}`,
       ]),
     })
   await notifyPerson(scoped, person, {
     kind: 'new-device',
-    title: `New device: ${device}`,
-    detail: `Signed in on ${when} with ${what}. If it was not you, sign out everywhere else and change your password.`,
+    title: renderIn(language, m.newDevice, { device }),
+    detail: renderIn(language, m.signedInOnWithIfIt, { when, what }),
     href: page,
   })
 }
@@ -92,5 +95,5 @@ export const noteDevice = async (
       of.network === network &&
       now.getTime() - of.lastSeenAt.getTime() <= knownDays * day,
   )
-  if (seen.length > 0 && !isKnown) await notifyOfNewDevice(scoped, person, device, address)
+  if (seen.length > 0 && !isKnown) await notifyOfNewDevice(scoped, person, { address, userAgent })
 }

@@ -1,4 +1,5 @@
 /** The last step of every way to sign in: opens the session and builds the reply for a browser or a program. */
+import * as m from '@cmp/messages/server/identity/session'
 import { listMenus, type LoginReply } from '@cmp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInMethod } from '../../../../db/people-tables.ts'
@@ -26,7 +27,7 @@ export const openSession = async (
   const found = await withScope(ctx, systemScope, ({ trx }) =>
     trx.selectFrom('appUser').select('userId').where('id', '=', userRowId).executeTakeFirst(),
   )
-  if (!found) throw new AppError('Unauthenticated', 'This account is not there any more.')
+  if (!found) throw new AppError('Unauthenticated', m.thisAccountIsNotThereAny)
   const signedIn = await withScope(ctx, scopeOfPerson(found.userId), async (scoped) => {
     const { trx, now, audit } = scoped
     // The row is locked so that a concurrent call that ends the user's sessions also ends this new one. Changes that
@@ -137,7 +138,7 @@ export const finishSecondStep = async (
 ): Promise<LoginReply> => {
   const { userId } = challenge
   const isFirst = await withScope(ctx, systemScope, (scoped) => endChallenge(scoped, challenge.id))
-  if (!isFirst || !userId) throw new AppError('Forbidden', 'This sign-in has ended already. Sign in again.')
+  if (!isFirst || !userId) throw new AppError('Forbidden', m.thisSignInHasEndedAlready)
   await clearCodeAttempts(ctx, userId)
   return answerSignedIn(ctx, request, reply, userId, method)
 }

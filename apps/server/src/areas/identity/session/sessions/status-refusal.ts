@@ -1,14 +1,14 @@
 /** Explains why an account cannot sign in. The reason is shown only to somebody who has proved to be its owner. */
+import type { Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/identity/session'
 import type { UserStatus } from '@cmp/contract'
 import { AppError } from '../../../../kit/errors.ts'
 
-const messages: Record<Exclude<UserStatus, 'active'>, string> = {
-  invited:
-    'Your account has no password yet. Open the link in your invitation, or ask for one with Forgot password.',
-  unverified:
-    'Confirm your e-mail address first: open the link that was sent to you. Sign up again to have a new one sent.',
-  waiting: 'Your account waits for an administrator to approve it. You can sign in as soon as that is done.',
-  inactive: 'Your account is deactivated. Ask your administrator to activate it again.',
+const messages: Record<Exclude<UserStatus, 'active'>, Text> = {
+  invited: m.yourAccountHasNoPasswordYet,
+  unverified: m.confirmYourEMailAddressFirst,
+  waiting: m.yourAccountWaitsForAnAdministrator,
+  inactive: m.yourAccountIsDeactivatedAskYour,
 }
 
 /** Returns the error for a status, or null for an active account. */

@@ -1,11 +1,7 @@
 /** Returns the age of each account's data: its newest day of usage, when it was and will be fetched, and its problems. */
-import {
-  accountKindOf,
-  formatMonthName,
-  numberText,
-  type ProviderHome,
-  countDaysBetween,
-} from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/homepage'
+import { accountKindOf, formatMonthName, type ProviderHome, countDaysBetween } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { Scoped } from '../../../../scope/scope.ts'
 import { getAccountCloud } from '../../../../core/cloud-accounts/account-list.ts'
@@ -30,14 +26,18 @@ export const describeAccountAge = (
   }: Pick<AccountAge, 'newestDay' | 'lastFetchAt' | 'nextFetchAt' | 'problem'>,
   today: string,
 ): string => {
-  if (problem !== '') return `The last fetch failed: ${problem}`
+  if (problem !== '') return t(m.theLastFetchFailed, { problem })
   if (newestDay === null)
     return lastFetchAt === null
-      ? `Nothing has been fetched yet. ${nextFetchAt === null ? 'Fetch now, or edit the account to fetch it automatically.' : 'It is fetched automatically within 15 minutes.'}`
-      : 'It was fetched, and no usage has come in yet.'
+      ? t(m.nothingHasBeenFetchedYetFetch, { nextFetchAtCase: String(nextFetchAt === null) })
+      : t(m.itWasFetchedAndNoUsage)
   const age = countDaysBetween(newestDay, today)
   if (age <= lateAfterDays) return ''
-  return `Its usage ends in ${formatMonthName(newestDay)}, ${numberText(age)} days ago. ${nextFetchAt === null ? 'Fetch now, or edit the account to fetch it automatically.' : 'Ask the provider why nothing newer has come.'}`
+  return t(m.itsUsageEndsInDaysAgo, {
+    newestDay: formatMonthName(newestDay),
+    age,
+    nextFetchAtCase: String(nextFetchAt === null),
+  })
 }
 
 /** Returns every account by name. `today` is `YYYY-MM-DD`. */

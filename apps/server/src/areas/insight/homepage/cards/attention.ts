@@ -1,14 +1,13 @@
 /** Builds the sentences of "Needs your attention": what is pending, why it matters, and where to resolve it. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/homepage'
 import { formatMoney } from '@cmp/billing'
 import {
   formatDayName,
   getCurrencyDigits,
-  formatCount,
   formatFirst,
   formatList,
   formatMonthName,
-  numberText,
-  chooseWord,
   type AttentionItem,
   type CustomerHome,
   type ProviderHome,
@@ -20,15 +19,11 @@ import type { EndingSecret } from '../../../clouds/index.ts'
 import { buildCauseHref, type OpenUnusualDays } from '../../usage-anomalies/anomalies.ts'
 import { accountPage, importPage, lists, buildNewRateHref, sellerPage } from './links.ts'
 
-const formatPronoun = (count: number): string => chooseWord(count, 'it', 'them')
-
 /** The number of anomalies named on the start page. */
 export const unusualDaysNamed = 2
 
 /** The maximum number of invoices named in a sentence. */
 const mostInvoicesNamed = 3
-
-const is = (count: number): string => chooseWord(count, 'is', 'are')
 
 const formatTotals = (totals: readonly { amount: string; currency: string }[]): string =>
   formatList(
@@ -45,8 +40,12 @@ const buildOverdueItem = (
         {
           kind: 'overdue',
           tone: 'error',
-          title: `${formatCount(overdue.count, 'invoice')} ${is(overdue.count)} overdue`,
-          reason: `${formatTotals(overdueTotals)} ${chooseWord(overdue.count, 'was', 'were')} due before today. ${reason}`,
+          title: t(m.invoiceOverdue, { count: overdue.count }),
+          reason: t(m.wasDueBeforeToday, {
+            totals: formatTotals(overdueTotals),
+            count: overdue.count,
+            reason,
+          }),
           href: overdue.href,
         },
       ]
@@ -54,8 +53,8 @@ const buildOverdueItem = (
 const buildFailedImportItem = ({ id, name, message }: FailedImport): AttentionItem => ({
   kind: 'failed-import',
   tone: 'error',
-  title: `The import of ${name} failed`,
-  reason: message || 'It ended without an answer. Import it again.',
+  title: t(m.theImportOfFailed, { name }),
+  reason: message || t(m.itEndedWithoutAnAnswerImport),
   href: importPage(id),
 })
 
@@ -64,8 +63,8 @@ const buildEndingSecretItem = ({ id, name, endsOn }: EndingSecret, today: string
   return {
     kind: 'secret-ending',
     tone: isOver ? 'error' : 'warning',
-    title: `The secret of ${name} ${isOver ? 'ended' : 'ends'} on ${formatDayName(endsOn)}`,
-    reason: `${isOver ? 'Nothing is read with it any more.' : 'Nothing is read with it from then on.'} Make a new one at the provider and enter it: it is tried before it replaces this one.`,
+    title: t(m.theSecretOfEndedOn, { name, isOver: String(isOver), endsOn: formatDayName(endsOn) }),
+    reason: t(m.nothingIsReadWithItAny, { isOver: String(isOver) }),
     href: accountPage(id),
   }
 }
@@ -73,8 +72,8 @@ const buildEndingSecretItem = ({ id, name, endsOn }: EndingSecret, today: string
 const buildMissingRateItem = ({ month, fromCurrency, toCurrency, invoices }: MissingRate): AttentionItem => ({
   kind: 'missing-rate',
   tone: 'error',
-  title: `No exchange rate from ${fromCurrency} to ${toCurrency} for ${formatMonthName(month)}`,
-  reason: `${formatCount(invoices, 'invoice')} of that month cannot be calculated without it. Add the rate.`,
+  title: t(m.noExchangeRateFromToFor, { fromCurrency, toCurrency, month: formatMonthName(month) }),
+  reason: t(m.invoiceOfThatMonthCannotBe, { invoices }),
   href: buildNewRateHref({
     year: month.slice(0, 4),
     month: String(Number(month.slice(5))),
@@ -93,8 +92,15 @@ const buildLateItem = (
     {
       kind: 'late-data',
       tone: 'warning',
-      title: `${cloudProvider} has no invoice of ${formatList(lateMonths.map((month) => formatMonthName(month)))}`,
-      reason: `It was expected by ${expectedByDay} ${formatMonthName(addMonths(newest, 1))}; the last import was on ${dayText(lastImportAt)}. Import it.`,
+      title: t(m.hasNoInvoiceOf, {
+        cloudProvider,
+        lateMonths: formatList(lateMonths.map((month) => formatMonthName(month))),
+      }),
+      reason: t(m.itWasExpectedByTheLast, {
+        expectedByDay,
+        addMonths: formatMonthName(addMonths(newest, 1)),
+        dayText: dayText(lastImportAt),
+      }),
       href: importPage('new'),
     },
   ]
@@ -107,8 +113,11 @@ const buildLateChangeItem = ({ invoicesChangedLate: invoiceIds }: ProviderFacts)
         {
           kind: 'late-change',
           tone: 'warning',
-          title: `${formatCount(invoiceIds.length, 'invoice')} changed after ${chooseWord(invoiceIds.length, 'it was', 'they were')} calculated`,
-          reason: `The provider sent other lines for ${formatFirst(invoiceIds, mostInvoicesNamed)}. See whom that concerns, and calculate ${formatPronoun(invoiceIds.length)} again.`,
+          title: t(m.invoiceChangedAfterItWasCalculated, { count: invoiceIds.length }),
+          reason: t(m.theProviderSentOtherLinesFor, {
+            invoiceIds: formatFirst(invoiceIds, mostInvoicesNamed),
+            count: invoiceIds.length,
+          }),
           href: lists.lateChanges({ state: 'open' }),
         },
       ]
@@ -120,8 +129,14 @@ const buildUnchargedItem = ({ uncharged }: ProviderFacts): AttentionItem[] =>
         {
           kind: 'agreed-not-charged',
           tone: 'warning',
-          title: `${formatCount(uncharged.lines, 'agreed charge')} of ${formatMonthName(uncharged.month)} ${is(uncharged.lines)} on no invoice`,
-          reason: `${formatFirst(uncharged.customers, mostInvoicesNamed)} had no usage in it, and so no invoice that could have ${formatPronoun(uncharged.lines)}. Charge ${formatPronoun(uncharged.lines)} once on the next one, or end ${formatPronoun(uncharged.lines)}.`,
+          title: t(m.agreedChargeOfOnNoInvoice, {
+            lines: uncharged.lines,
+            month: formatMonthName(uncharged.month),
+          }),
+          reason: t(m.hadNoUsageInItAnd, {
+            customers: formatFirst(uncharged.customers, mostInvoicesNamed),
+            lines: uncharged.lines,
+          }),
           href: lists.agreementLines({ isNotCharged: 'true' }),
         },
       ]
@@ -163,11 +178,19 @@ const buildAnomalyItems = (
     ...latest.map((day): AttentionItem => {
       const formatDayAmount = (amount: string) =>
         `${formatMoney(amount, getCurrencyDigits(day.currency))} ${day.currency}`
+      const what = { serviceName: day.serviceName, day: formatDayName(day.day) }
       return {
         kind: 'unusual-day',
         tone: 'info',
-        title: `${ofWhom === 'own' ? '' : `${day.companyName}: `}Unusual ${day.serviceName} cost on ${formatDayName(day.day)}`,
-        reason: `${formatDayAmount(day.actual)}, expected ${formatDayAmount(day.expected)}. ${day.cause}`,
+        title:
+          ofWhom === 'own'
+            ? t(m.unusualCostOn, what)
+            : t(m.unusualCostOf, { ...what, companyName: day.companyName }),
+        reason: t(m.expected, {
+          dayAmount: formatDayAmount(day.actual),
+          dayAmount2: formatDayAmount(day.expected),
+          cause: day.cause,
+        }),
         href: buildCauseHref(day),
       }
     }),
@@ -177,8 +200,8 @@ const buildAnomalyItems = (
           {
             kind: 'unusual-days',
             tone: 'info',
-            title: `${formatCount(others, 'more unusual day')}`,
-            reason: `Review the causes and dismiss the days that are explained.`,
+            title: t(m.moreUnusualDays, { count: others }),
+            reason: t(m.reviewTheCausesAndDismissThe),
             href: lists.unusualDays({ state: 'open' }),
           } as const,
         ]),
@@ -192,11 +215,11 @@ const calculateItem = ({ invoicesToCalculate: { count, href }, withoutLines }: P
         {
           kind: 'calculate',
           tone: 'warning',
-          title: `${formatCount(count, 'invoice')} ${is(count)} not calculated`,
+          title: t(m.invoiceNotCalculated, { count }),
           reason:
             withoutLines === 0
-              ? `No customer is charged for ${formatPronoun(count)} until you calculate ${formatPronoun(count)}.`
-              : `${withoutLines === count ? chooseWord(count, 'It has', 'They have') : `${numberText(withoutLines)} of them ${chooseWord(withoutLines, 'has', 'have')}`} no lines yet: fetch or import those first, then calculate.`,
+              ? t(m.noCustomerIsChargedForUntil, { count })
+              : t(m.noLinesYetFetchOrImport, { all: String(withoutLines === count), withoutLines }),
           href,
         } as const,
       ]
@@ -208,8 +231,8 @@ const buildStaleItem = ({ staleInvoices: { count, href } }: ProviderFacts): Atte
         {
           kind: 'stale',
           tone: 'warning',
-          title: `${formatCount(count, 'invoice needs', 'invoices need')} recalculation`,
-          reason: `Rates, rules or line items changed after the calculation. Preview the new amounts and recalculate.`,
+          title: t(m.invoiceNeedsRecalculation, { count }),
+          reason: t(m.ratesRulesOrLineItemsChanged),
           href,
         },
       ]
@@ -222,8 +245,8 @@ const buildDraftItems = ({ draftsToIssue: { count, href }, isSellerNamed }: Prov
         {
           kind: 'drafts',
           tone: 'warning',
-          title: `${formatCount(count, 'draft')} to issue`,
-          reason: 'Customers cannot pay a draft.',
+          title: t(m.draftToIssue, { count }),
+          reason: t(m.customersCannotPayADraft),
           href,
         },
         ...(isSellerNamed
@@ -232,8 +255,8 @@ const buildDraftItems = ({ draftsToIssue: { count, href }, isSellerNamed }: Prov
               {
                 kind: 'seller',
                 tone: 'error',
-                title: 'Seller details are missing',
-                reason: 'Add them before you issue.',
+                title: t(m.sellerDetailsAreMissing),
+                reason: t(m.addThemBeforeYouIssue),
                 href: sellerPage,
               } as const,
             ]),
@@ -246,8 +269,11 @@ const buildUnassignedItem = ({ unassigned }: ProviderFacts): AttentionItem[] => 
     {
       kind: 'unassigned',
       tone: 'warning',
-      title: `${formatCount(count, 'subscription')} on invoices ${chooseWord(count, 'belongs', 'belong')} to no customer`,
-      reason: `${formatTotals(unassigned)} of cost ${is(unassigned.length)} charged to nobody. Assign them.`,
+      title: t(m.subscriptionOnInvoicesBelongsToNo, { count }),
+      reason: t(m.ofCostChargedToNobodyAssign, {
+        totals: formatTotals(unassigned),
+        count: unassigned.length,
+      }),
       href: lists.unassigned(),
     },
   ]
@@ -264,8 +290,8 @@ const buildTicketItems = ({ tickets }: ProviderFacts): AttentionItem[] => {
           {
             kind: 'critical-tickets',
             tone: 'error',
-            title: `${formatCount(critical, 'critical ticket')} ${is(critical)} open`,
-            reason: 'A customer cannot work and nobody has started on it.',
+            title: t(m.criticalTicketOpen, { critical }),
+            reason: t(m.aCustomerCannotWorkAndNobody),
             href: lists.tickets({ status: 'open', severity: 'critical' }),
           } as const,
         ]),
@@ -275,8 +301,8 @@ const buildTicketItems = ({ tickets }: ProviderFacts): AttentionItem[] => {
           {
             kind: 'open-tickets',
             tone: 'info',
-            title: `${formatCount(others, critical === 0 ? 'ticket' : 'other ticket')} ${is(others)} open`,
-            reason: 'Not started yet.',
+            title: t(critical === 0 ? m.openTickets : m.otherOpenTickets, { count: others }),
+            reason: t(m.notStartedYet),
             href: lists.tickets({ status: 'open' }),
           } as const,
         ]),
@@ -295,7 +321,7 @@ export const listProviderAttention = (facts: ProviderFacts): AttentionItem[] =>
     ...facts.secretsEnding.map((secret) => buildEndingSecretItem(secret, facts.today)),
     ...facts.missingRates.map(buildMissingRateItem),
     ...buildTicketItems(facts),
-    ...buildOverdueItem(facts.unpaid, 'Remind the customers, or mark what was paid.'),
+    ...buildOverdueItem(facts.unpaid, t(m.remindTheCustomersOrMarkWhat)),
     ...facts.clouds.flatMap((cloud) => buildLateItem(cloud, facts.dayText)),
     ...buildLateChangeItem(facts),
     ...calculateItem(facts),
@@ -310,8 +336,8 @@ export const listProviderAttention = (facts: ProviderFacts): AttentionItem[] =>
           {
             kind: 'users',
             tone: 'warning',
-            title: `${formatCount(facts.usersWaiting.count, 'person waits', 'people wait')} for approval`,
-            reason: 'They signed up and cannot come in until you give them a customer and a role.',
+            title: t(m.personWaitsForApproval, { count: facts.usersWaiting.count }),
+            reason: t(m.theySignedUpAndCannotCome),
             href: facts.usersWaiting.href,
           } as const,
         ]),
@@ -329,14 +355,14 @@ export const listCustomerAttention = ({
   Pick<ProviderFacts, 'unusualDays' | 'secretsEnding' | 'today'>): AttentionItem[] => {
   const waiting = tickets.find(({ status }) => status === 'waitingForCustomer')
   return sortBySeverity([
-    ...buildOverdueItem(unpaid, 'Pay them, or open a ticket if something is wrong.'),
+    ...buildOverdueItem(unpaid, t(m.payThemOrOpenATicket)),
     ...(waiting && waiting.count > 0
       ? [
           {
             kind: 'tickets',
             tone: 'warning',
-            title: `${formatCount(waiting.count, 'ticket waits', 'tickets wait')} for your answer`,
-            reason: 'We need your answer to continue.',
+            title: t(m.ticketWaitsForYourAnswer, { count: waiting.count }),
+            reason: t(m.weNeedYourAnswerToContinue),
             href: waiting.href,
           } as const,
         ]

@@ -2,6 +2,8 @@
  * Creates a report to be mailed, stores its file, and queues it for its recipients. All of this happens once, however
  * often the job starts.
  */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/monthly-reports'
 import { customers, formatList, formatMonthName, monthlyReports, type MonthlyReport } from '@cmp/contract'
 import { AppError } from '../../../../kit/errors.ts'
 import type { AppContext } from '../../../../scope/context.ts'
@@ -52,10 +54,7 @@ const queueReportMail = async (
   const { customerId, month } = report
   const addresses = await readRecipients(scoped, customerId, await readReportMail(scoped, customerId))
   if (addresses.length === 0)
-    throw new AppError(
-      'InvalidRequest',
-      `Nobody gets the report of ${customer.name} by mail. Add a contact who does, or the e-mail of the customer, and send it again.`,
-    )
+    throw new AppError('InvalidRequest', bind(m.nobodyGetsTheReportOfBy, { name: customer.name }))
   const words = reportWords(printed, { madeAt: now, page: pageOf(ctx, report) })
   for (const to of addresses)
     await mailOnce(
@@ -76,7 +75,10 @@ const queueReportMail = async (
     customerId,
     after: { month, to: addresses },
   })
-  await work.done(scoped, `The report of ${formatMonthName(month)} went to ${formatList(addresses)}.`)
+  await work.done(
+    scoped,
+    t(m.theReportOfWentTo, { month: formatMonthName(month), addresses: formatList(addresses) }),
+  )
 }
 
 const sendReport = async (ctx: AppContext, work: Work): Promise<void> => {
@@ -91,7 +93,7 @@ const sendReport = async (ctx: AppContext, work: Work): Promise<void> => {
   if (isEmpty(report))
     throw new AppError(
       'InvalidRequest',
-      `Nothing was charged to ${report.companyName} in ${formatMonthName(of.month)}, and nothing is open: there is no report to send.`,
+      bind(m.nothingWasChargedToInAnd, { companyName: report.companyName, month: formatMonthName(of.month) }),
     )
   const printed = await buildPrintedReport(ctx, report)
   const documentSha256 = hashOf(printed)

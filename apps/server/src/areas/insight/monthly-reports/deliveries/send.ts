@@ -1,6 +1,7 @@
 /** Requests that reports are mailed: manually for selected customers, and by each customer's schedule. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/monthly-reports'
 import {
-  formatCount,
   customers,
   endSentence,
   monthlyReports,
@@ -39,7 +40,7 @@ export const requestReports = (
     if (month > toMonth(await readSellerToday(scoped)))
       throw new AppError(
         'InvalidRequest',
-        `${formatMonthName(month)} has not begun. Choose an earlier month.`,
+        bind(m.hasNotBegunChooseAnEarlier, { month: formatMonthName(month) }),
       )
     const chosen = [...new Set(customerIds)]
     const found = await trx
@@ -65,15 +66,14 @@ export const requestReports = (
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute()
-    if (added.length === 0)
-      throw new AppError('Conflict', 'These reports are on their way already. Look at them in a moment.')
+    if (added.length === 0) throw new AppError('Conflict', m.theseReportsAreOnTheirWay)
     const ids = added.map(({ id }) => id)
     await startTask(scoped, {
       kind: monthlyReportJob.name,
-      title: `Mailing ${formatCount(ids.length, 'report')} of ${formatMonthName(month)}`,
+      title: t(m.mailingReportOf, { count: ids.length, month: formatMonthName(month) }),
       works: ids,
       href: monthlyReports.pages.list,
-      doneDetail: `${formatCount(ids.length, 'report')} of ${formatMonthName(month)} went out.`,
+      doneDetail: t(m.reportOfWentOut, { count: ids.length, month: formatMonthName(month) }),
     })
     await wake(scoped, monthlyReportJob)
     const [only, ...more] = found
@@ -81,7 +81,7 @@ export const requestReports = (
       message:
         only && more.length === 0
           ? endSentence(`The report of ${formatMonthName(month)} is on its way to ${only.companyName}`)
-          : `${formatCount(ids.length, 'report')} of ${formatMonthName(month)} are on their way.`,
+          : t(m.reportOfAreOnTheirWay, { count: ids.length, month: formatMonthName(month) }),
       ids,
     }
   })
@@ -152,6 +152,6 @@ export const scheduledReports = defineSchedule({
       requestedCount += await work.write((scoped) => requestDueDeliveries(scoped, due))
       after = last
     }
-    await work.write((scoped) => work.done(scoped, `${formatCount(requestedCount, 'report')} due`))
+    await work.write((scoped) => work.done(scoped, t(m.reportDue, { requestedCount })))
   },
 })

@@ -1,4 +1,5 @@
 /** Lists the sent reports of a month, and what has changed since. */
+import * as m from '@cmp/messages/server/insight/monthly-reports'
 import { areDecimalsEqual } from '@cmp/billing'
 import { mayDo, type MonthlyReport, type MonthlyReportReply } from '@cmp/contract'
 import { createNotFoundError } from '../../../../resources/changes.ts'
@@ -119,7 +120,7 @@ export const openSentFile = async (ctx: AppContext, scope: Scope, id: string) =>
     trx.selectFrom('monthlyReport').select('pdfFileId').where('id', '=', id).executeTakeFirst(),
   )
   const fileId = row?.pdfFileId
-  if (!fileId) throw createNotFoundError('sent report')
+  if (!fileId) throw createNotFoundError(m.sentReport)
   const { name, storageKey } = await withScope(ctx, systemScope, ({ trx }) =>
     trx
       .selectFrom('storedFile')

@@ -1,10 +1,13 @@
 /** Tests that a printed report has no cut text and no blank pages, however long its texts and however many its rows. */
+import { loadMessages } from '@cmp/messages/load'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import type { PrintedReport } from '../../../../core/documents/pdf/input.ts'
 import { renderDocument } from '../../../../core/documents/pdf/render.ts'
 import { reportDocument } from './document.ts'
 import { buildReportCurrency, buildPrintedSample, buildRankedRow } from './test/sample-report.ts'
+
+await loadMessages((name) => !name.startsWith('web/'))
 
 const normalizeThaiText = (text: string): string =>
   text.replace(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32').replace(/\s+/g, '')

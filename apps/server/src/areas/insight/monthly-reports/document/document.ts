@@ -24,9 +24,9 @@ import {
   buildText,
 } from '../../../../core/documents/pdf/parts.ts'
 import { buildCurrencyPart, isNothing } from '../../../../core/documents/statement-document.ts'
-import { statementLabels } from '../../../../core/documents/statement-labels.ts'
+import { getStatementLabels } from '../../../../core/documents/statement-labels.ts'
 import { buildAmountBar, buildDayChart, findHighestDay } from './chart.ts'
-import { reportLabels, type ReportLabels } from './labels.ts'
+import { getReportLabels, nameCause, type ReportLabels } from './labels.ts'
 import { buildMonthCharts } from './month-charts.ts'
 
 type Words = {
@@ -185,7 +185,7 @@ const buildPartRow = (name: string, detail: string, figure: string, amount: stri
 
 const buildCausePart = (
   { causes, comparison }: MonthlyReportCurrency,
-  { labels, money }: Words,
+  { labels, language, money }: Words,
   isRunning: boolean,
 ): Content[] => {
   // Without a comparison there is only the note about what was excluded, which is above.
@@ -195,7 +195,7 @@ const buildCausePart = (
     [
       {
         stack: [
-          buildText(labels.cause[cause], 'strong'),
+          buildText(nameCause(language, cause), 'strong'),
           ...(isAgreement ? [buildText(labels.agreement, 'note')] : []),
         ],
       },
@@ -280,7 +280,7 @@ const arePeriodsOthers = ({ charge, statement }: MonthlyReportCurrency): boolean
 
 const buildReportPart = (part: MonthlyReportCurrency, { report, language }: PrintedReport): Content[] => {
   const { currency, statement, estimated } = part
-  const labels = reportLabels[language]
+  const labels = getReportLabels(language)
   const formatPlainMoney = (amount: string): string => formatMoney(amount, getCurrencyDigits(currency))
   const words: Words = { labels, language, currency, money: formatPlainMoney }
   return [
@@ -324,13 +324,13 @@ const buildReportPart = (part: MonthlyReportCurrency, { report, language }: Prin
       : [
           buildSubheading(labels.documents, 20),
           ...(arePeriodsOthers(part) ? [buildText(labels.periods, 'note')] : []),
-          ...buildCurrencyPart(statement, { labels: statementLabels[language], language }),
+          ...buildCurrencyPart(statement, { labels: getStatementLabels(language), language }),
         ]),
   ]
 }
 
 const estimatePart = ({ report, language }: PrintedReport): Content[] => {
-  const labels = reportLabels[language]
+  const labels = getReportLabels(language)
   if (report.estimates.length === 0) return []
   return [
     buildTable(
@@ -353,7 +353,7 @@ const estimatePart = ({ report, language }: PrintedReport): Content[] => {
 /** Returns the document definition for pdfmake. */
 export const reportDocument = (input: PrintedReport): TDocumentDefinitions => {
   const { report, language, day, seller } = input
-  const labels = reportLabels[language]
+  const labels = getReportLabels(language)
   const month = formatMonth(report.month, language)
   return page({
     language,

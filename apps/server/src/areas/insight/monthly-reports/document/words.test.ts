@@ -1,6 +1,9 @@
+import { loadMessages } from '@cmp/messages/load'
 import { expect, test } from 'vitest'
 import { buildReportCurrency, buildPrintedSample } from './test/sample-report.ts'
 import { reportWords } from './words.ts'
+
+await loadMessages((name) => !name.startsWith('web/'))
 
 const mailOf = (language: 'en' | 'th', isRunning: boolean) => {
   const part = buildReportCurrency(1, isRunning ? { percent: null, change: '-900000.00', causes: [] } : {})

@@ -1,4 +1,5 @@
 /** Stores whether a user subscribes to the mailed report of the own customer. */
+import * as m from '@cmp/messages/server/insight/monthly-reports'
 import { AppError } from '../../../../kit/errors.ts'
 import type { AppContext } from '../../../../scope/context.ts'
 import { withScope, type Scope } from '../../../../scope/scope.ts'
@@ -16,11 +17,7 @@ import {
 export const saveReportSubscription = (ctx: AppContext, scope: Scope, isWanted: boolean): Promise<void> => {
   const userId = ownRowId(scope)
   const [customerId] = scope.customerIds
-  if (customerId === undefined)
-    throw new AppError(
-      'Forbidden',
-      'The report goes to a customer’s own people. Send it by hand, or add a contact of the customer.',
-    )
+  if (customerId === undefined) throw new AppError('Forbidden', m.theReportGoesToACustomers)
   return withScope(ctx, createPersonalScope(scope), async (scoped) => {
     const { trx, now } = scoped
     if (isWanted)

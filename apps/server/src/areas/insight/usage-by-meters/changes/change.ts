@@ -1,4 +1,6 @@
 /** Explains why the charges of a date range differ from those of another, for people: named causes, the largest first. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/usage-by-meters'
 import {
   formatFixedUnits,
   displayQuantity,
@@ -172,7 +174,7 @@ const toChangePart = (
   const found = items.get(item)
   if (!found)
     return {
-      name: numbers.get(item) ?? 'Draft',
+      name: numbers.get(item) ?? t(m.draft),
       companyName: '',
       subscriptionName: '',
       serviceName: '',
@@ -263,11 +265,7 @@ export const changeOf = async (ctx: AppContext, scope: Scope, query: ExplainQuer
     before: requireSpan(beforeFrom, beforeTo, { fields: ['beforeFrom', 'beforeTo'], most: fewDays }),
     after: requireSpan(from, to, { most: fewDays }),
   }
-  if (beforeTo >= from && to >= beforeFrom)
-    throw new AppError(
-      'InvalidRequest',
-      'The days that are compared lie in one another. Choose two spans without a day in common.',
-    )
+  if (beforeTo >= from && to >= beforeFrom) throw new AppError('InvalidRequest', m.theDaysThatAreComparedLie)
   const isProvider = scope.kind === 'provider'
   const audience = isProvider ? 'reseller' : 'customer'
   const { currency, currencies, charged, linesRemoved, comparison, shares, totals } = await readSides(
@@ -286,7 +284,7 @@ export const changeOf = async (ctx: AppContext, scope: Scope, query: ExplainQuer
     shares.flatMap(({ share }) =>
       share.cell.places.map(({ customerInvoiceId, number }): [string, string] => [
         customerInvoiceId,
-        number ?? 'Draft',
+        number ?? t(m.draft),
       ]),
     ),
   )

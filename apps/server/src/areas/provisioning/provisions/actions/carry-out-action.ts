@@ -3,6 +3,8 @@
  * called once and its answer is stored. After an interruption the run continues from that answer and sends nothing
  * twice.
  */
+import * as m from '@cmp/messages/server/provisioning/provisions'
+import { bind, t } from '@cmp/messages'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { ActionOperation, ActionProgress, ActionRequest } from '@cmp/clouds/ports/actions'
 import { capitalize, type PowerState, type ResourceActionName } from '@cmp/contract'
@@ -43,13 +45,6 @@ const minute = 60_000
 /** The power state after an action; undefined for actions that do not change it. */
 const leadsTo: Partial<Record<ResourceActionName, PowerState>> = { start: 'running', stop: 'stopped' }
 
-const stateWords: Record<PowerState, string> = {
-  running: 'is running',
-  stopped: 'is stopped',
-  changing: 'is starting or stopping',
-  unknown: 'is neither running nor stopped',
-}
-
 /** Returns whether an action interrupts the service, so the name must be entered first. */
 export const isInterrupting = (action: ResourceActionName): boolean =>
   action === 'stop' || action === 'restart'
@@ -61,7 +56,11 @@ export const planOfAction = ({ action, provision }: ActionRun): StoredPlan => {
     changes: [],
     drift: [],
     losesData: false,
-    cautions: [declared.interruption, declared.cost].map((text) => ({ address: '', kind: 'check', text })),
+    cautions: [declared.interruption, declared.cost].map((text) => ({
+      address: '',
+      kind: 'check',
+      text: t(text),
+    })),
     confirm: isInterrupting(action) ? [{ name: provision.resourceName, addresses: [], data: '' }] : [],
   }
 }
@@ -114,22 +113,23 @@ const settle = ({ ctx, work, run, resourceId }: Doing, power: PowerState): Promi
     if (!present) return undefined
     await savePowerState(scoped, resourceId, power)
     if (present.cancelledBy !== null) {
-      const message = `Cancelled by ${present.cancelledBy}.`
+      const message = t(m.cancelledBy, { cancelledBy: present.cancelledBy })
       await moveTo(scoped, present, 'cancelled', { message })
       await work.done(scoped, message)
       return undefined
     }
     const plan = planOfAction(run)
     const rule = await findProvisionRule(scoped, present.customerId)
-    const requiredApproval =
-      present.step === 'planning' ? findRequiredApproval(present, plan, rule) : undefined
+    const findApproval = () => findRequiredApproval(present, plan, rule)
+    const requiredApproval = present.step === 'planning' ? findApproval() : undefined
     if (requiredApproval) {
       const { sentence, approver, needsSecondPerson } = requiredApproval
       await moveTo(scoped, present, 'awaiting-approval', {
         message: sentence,
         run: { plan: JSON.stringify(plan), approvalReason: sentence, approver, needsSecondPerson },
       })
-      if (approver === 'administrator') await notifyApprovers(scoped, present, plan, sentence)
+      if (approver === 'administrator')
+        await notifyApprovers(scoped, present, plan, () => findApproval()?.sentence ?? sentence)
       await work.wait(scoped, `${capitalize(formatResourceLabel(present))}: ${sentence}`)
       return undefined
     }
@@ -152,8 +152,8 @@ const progressOf = async (
     return await doing.port.readProgress(request, operation, doing.work.signal)
   } catch (error) {
     if (error instanceof CloudError && saysNothing.has(error.code))
-      return { isDone: false, detail: `The provider could not be asked: ${error.message}` }
-    throw toActionRefusal(doing, error, mayHaveChanged)
+      return { isDone: false, detail: t(m.theProviderCouldNotBeAsked, { message: error.message }) }
+    throw toActionRefusal(doing, error, t(mayHaveChanged))
   }
 }
 
@@ -166,16 +166,24 @@ const follow = async (doing: Doing, request: ActionRequest, operation: ActionOpe
   for (let poll = 0; poll < pollsPerSlot; poll += 1) {
     const progress = await progressOf(doing, request, operation)
     if (progress.isDone) {
-      log.add({ kind: 'said', text: `${run.provision.resourceName} ${stateWords[progress.power]}.` })
+      log.add({
+        kind: 'said',
+        text: t(m.powerStateSentence, { resourceName: run.provision.resourceName, power: progress.power }),
+      })
       await log.flush()
       return endWell(doing, progress, describeCompletion(run, false))
     }
     if (ctx.clock().getTime() >= end)
       throw new AppError(
         'Unavailable',
-        `${kind.provider} did not finish within ${action.longestMinutes} minutes and may still be working on it. ${mayHaveChanged}`,
+        bind(m.didNotFinishWithinMinutesAnd, {
+          provider: kind.provider,
+          longestMinutes: action.longestMinutes,
+          mayHaveChanged,
+        }),
       )
-    if (progress.detail !== loggedDetail) log.add({ kind: 'said', text: (loggedDetail = progress.detail) })
+    const detail = t(progress.detail)
+    if (detail !== loggedDetail) log.add({ kind: 'said', text: (loggedDetail = detail) })
     await ctx.pause(pollMilliseconds)
     work.signal.throwIfAborted()
   }
@@ -191,7 +199,7 @@ const readPowerState = async (doing: Doing): Promise<PowerState> => {
   try {
     return await doing.port.power(doing.request.target, doing.work.signal)
   } catch (error) {
-    throw toActionRefusal(doing, error, nothingChanged)
+    throw toActionRefusal(doing, error, t(nothingChanged))
   }
 }
 
@@ -201,8 +209,7 @@ export const carryOutAction = async (ctx: AppContext, work: Work, run: ActionRun
   const resource = await withScope(ctx, systemScope, (scoped) =>
     findActionResource(scoped, run.provisionId, kind),
   )
-  if (!resource)
-    throw new AppError('Conflict', 'The resource of this provision is not known. Use Check now first.')
+  if (!resource) throw new AppError('Conflict', m.theResourceOfThisProvisionIs)
   const port = await openActionsPort(ctx, run.provision)
   const log = openLog(work, run.attempt, ctx.clock, (text) => text)
   const request = {
@@ -217,19 +224,24 @@ export const carryOutAction = async (ctx: AppContext, work: Work, run: ActionRun
     const isFirst = sentAt === null
     if (sentAt === null) {
       const power = await readPowerState(doing)
-      const state = `${run.provision.resourceName} ${stateWords[power]}`
+      const { resourceName } = run.provision
       if (leadsTo[run.action] === power)
         return await endWell(
           doing,
           { isDone: true, power, snapshots: [] },
-          `${capitalize(formatResourceLabel(run))} ${stateWords[power]} already: nothing was changed.`,
+          t(m.alreadyInState, { resource: capitalize(formatResourceLabel(run)), power }),
         )
       if (!action.offeredIn.includes(power))
         throw new AppError(
           'Conflict',
-          `${state}, so “${action.label}” is not available. ${power === 'stopped' ? 'Start it first.' : 'Wait until that is over.'} ${nothingChanged}`,
+          bind(m.soIsNotAvailableStartIt, {
+            state: bind(m.powerState, { resourceName, power }),
+            label: t(action.label),
+            powerCase: String(power === 'stopped'),
+            nothingChanged,
+          }),
         )
-      log.add({ kind: 'said', text: `${state}.` })
+      log.add({ kind: 'said', text: t(m.powerStateSentence, { resourceName, power }) })
       await log.flush()
       const settled = await settle(doing, power)
       if (settled === undefined) return

@@ -1,7 +1,9 @@
 /** Sends an action to its provider exactly once, even if an answer was lost. */
+import * as m from '@cmp/messages/server/provisioning/provisions'
+import { bind, t } from '@cmp/messages'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { ActionOperation, ActionRequest, ActionsPort } from '@cmp/clouds/ports/actions'
-import { endSentence, formatList, chooseWord, type ResourceActionName } from '@cmp/contract'
+import { endSentence, formatList, type ResourceActionName } from '@cmp/contract'
 import { AppError } from '../../../../kit/errors.ts'
 import type { AppContext } from '../../../../scope/context.ts'
 import type { Work } from '../../../../work/define-job.ts'
@@ -32,28 +34,27 @@ export const toActionRefusal = ({ run }: Pick<Sending, 'run'>, error: unknown, o
   const advice = [
     findRefusalAdvice(error.message, run.provision.regionId),
     error.code === 'Forbidden'
-      ? `The connection needs ${formatList(action.permissions)}, for example by the role ${kind.role}.`
+      ? t(m.theConnectionNeedsForExampleBy, { permissions: formatList(action.permissions), role: kind.role })
       : '',
-    error.code === 'NotFound' ? 'It may have been deleted outside the portal: use Check now.' : '',
+    error.code === 'NotFound' ? t(m.itMayHaveBeenDeletedOutside) : '',
   ]
   const said = [
-    `${kind.provider} refused the action “${action.label}”: ${endSentence(error.message)}`,
+    t(m.actionRefused, { provider: kind.provider, label: action.label, reason: endSentence(error.message) }),
     ...advice,
     outcome,
   ]
   return new AppError('Unavailable', said.filter(Boolean).join(' ').slice(0, 3000), { cause: error })
 }
 
-export const nothingChanged = 'Nothing was changed.'
-export const mayHaveChanged =
-  'See the power state on the page of the provision, then request the action again if needed.'
+export const nothingChanged = m.nothingWasChanged
+export const mayHaveChanged = m.seeThePowerStateOnThe
 
 /** Describes what exists after a rejected action. */
 const describeAfterRefusal = (error: unknown, otherwise: string): string => {
   const created = error instanceof CloudError ? error.created : []
   return created.length === 0
     ? otherwise
-    : `${chooseWord(created.length, 'The snapshot', 'The snapshots')} ${formatList(created)} ${chooseWord(created.length, 'was', 'were')} created before. Delete ${chooseWord(created.length, 'it', 'them')} at the provider if you do not need ${chooseWord(created.length, 'it', 'them')}.`
+    : t(m.theSnapshotWasCreatedBeforeDelete, { count: created.length, created: formatList(created) })
 }
 
 /** The input of {@link sendOnce}. */
@@ -79,7 +80,7 @@ const findOperation = async (
   const { kind } = requireDeclaredAction(run.provision.resourceTypeId, run.action)
   throw new AppError(
     'Unavailable',
-    `The answer of ${kind.provider} was lost, and it does not show whether it received the request. ${mayHaveChanged}`,
+    bind(m.theAnswerOfWasLostAnd, { provider: kind.provider, mayHaveChanged }),
   )
 }
 
@@ -95,20 +96,20 @@ export const sendOnce = async (doing: Sending, sentAt: Date, isFirst: boolean): 
   const isLost = (error: unknown): boolean =>
     error instanceof CloudError && (error.code === 'Unavailable' || error.code === 'Interrupted')
   if (isFirst) {
-    log.add({ kind: 'said', text: 'The request is sent to the provider.' })
+    log.add({ kind: 'said', text: t(m.requestSent) })
     try {
       return await port.begin(whole, work.signal)
     } catch (error) {
       if (!isLost(error) || work.signal.aborted)
-        throw toActionRefusal(doing, error, describeAfterRefusal(error, nothingChanged))
+        throw toActionRefusal(doing, error, describeAfterRefusal(error, t(nothingChanged)))
     }
   }
   try {
     const known = await findOperation(doing, whole)
     if (known) return known
-    log.add({ kind: 'said', text: 'The provider does not have the request. It is sent again.' })
+    log.add({ kind: 'said', text: t(m.requestSentAgain) })
     return await port.begin(whole, work.signal)
   } catch (error) {
-    throw toActionRefusal(doing, error, describeAfterRefusal(error, mayHaveChanged))
+    throw toActionRefusal(doing, error, describeAfterRefusal(error, t(mayHaveChanged)))
   }
 }

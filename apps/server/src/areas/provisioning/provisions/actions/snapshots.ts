@@ -1,12 +1,8 @@
 /** Snapshots that actions created. They are listed on the provision's page and remain when the provision is deleted. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { CreatedSnapshot } from '@cmp/clouds/ports/actions'
-import {
-  formatCount,
-  formatFirst,
-  chooseWord,
-  type ProvisionActions,
-  type ProvisionPlan,
-} from '@cmp/contract'
+import { formatFirst, type ProvisionActions, type ProvisionPlan } from '@cmp/contract'
 import { resourceActions } from '@cmp/contract/resource-actions'
 import { sql } from 'kysely'
 import type { StoredPlan } from '../../../../db/provision-tables.ts'
@@ -93,16 +89,16 @@ export const snapshotCautions = async (
     .filter(({ isDeleted }) => !isDeleted)
     .map(({ name }) => name)
   if (names.length === 0) return []
-  const which = `${formatCount(names.length, kind.snapshotNoun, kind.snapshotNouns)} (${formatFirst(names, mostNamed)})`
-  const [stays, is] = [chooseWord(names.length, 'stays', 'stay'), chooseWord(names.length, 'is', 'are')]
+  const count = names.length
+  const which = { count, nouns: bind(kind.snapshots, { count }), names: formatFirst(names, mostNamed) }
   const goes = kind.isLostWith.some((type) => lost.some((change) => change.type === type))
   return [
     goes
-      ? { address: '', kind: 'lost', text: `${which} ${is} deleted with it. ${kind.lossNote}`.trim() }
+      ? { address: '', kind: 'lost', text: t(m.deletedWithIt, { ...which, lossNote: kind.lossNote }).trim() }
       : {
           address: '',
           kind: 'stays',
-          text: `${which} ${stays}, and ${is} billed, until ${chooseWord(names.length, 'it is', 'they are')} deleted at ${kind.provider}.`,
+          text: t(m.andBilledUntilItIsDeleted, { ...which, provider: kind.provider }),
         },
   ]
 }

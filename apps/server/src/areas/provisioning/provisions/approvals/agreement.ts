@@ -1,4 +1,6 @@
 /** Determines who must approve a plan, and why. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import {
   formatFirst,
   isResourceAction,
@@ -51,16 +53,16 @@ const describeSecondPersonReason = (
   const { secondPerson } = rule
   const data = listDestroyedData(run, plan).map(({ address }) => address)
   if (data.length > 0 && secondPerson !== 'none' && secondPerson !== 'over-budget')
-    return `This deletes the data in ${formatFirst(data, mostNamed)}. An administrator other than ${run.createdBy} has to approve it.`
+    return t(m.thisDeletesTheDataInAn, { data: formatFirst(data, mostNamed), createdBy: run.createdBy })
   return secondPerson === 'every-plan'
-    ? `Every plan of this customer needs the approval of an administrator other than its requester, ${run.createdBy}.`
+    ? t(m.everyPlanOfThisCustomerNeeds, { createdBy: run.createdBy })
     : undefined
 }
 
-/** Names the effect of a run on the resources whose names must be entered. */
-const doesTo = (action: ProvisionAction): string => {
+/** Returns the effect of a run on the resources whose names must be entered. */
+const getEffect = (action: ProvisionAction): 'interrupts' | 'deletes' | 'replaces' => {
   if (isResourceAction(action)) return 'interrupts'
-  return action === 'delete' ? 'deletes' : 'deletes or replaces'
+  return action === 'delete' ? 'deletes' : 'replaces'
 }
 
 /** Returns why a plan needs approval before it is applied, or undefined if it does not. */
@@ -90,26 +92,27 @@ export const findRequiredApproval = (
     needsSecondPerson: false,
   })
   if (rule?.approval === 'administrator' && run.requesterRole !== 'SA')
-    return buildSingleApproval(
-      'This customer’s rule requires an administrator’s approval of every plan.',
-      'administrator',
-    )
+    return buildSingleApproval(t(m.thisCustomersRuleRequiresAn), 'administrator')
   if (beyond !== undefined && run.requesterRole !== 'SA')
     return buildSingleApproval(formatBudgetApproval(beyond), 'administrator')
   if (run.action === 'delete' && !isRoleInGroup(run.requesterRole, 'admin'))
-    return buildSingleApproval('An administrator must approve the deletion.', 'administrator')
+    return buildSingleApproval(t(m.anAdministratorMustApproveTheDeletion), 'administrator')
   const safeguards = filterUnconfirmedSafeguards(plan, run.confirmedSafeguards)
   if (safeguards.length > 0) return buildSingleApproval(formatSafeguards(safeguards), 'asker')
   const unconfirmed = confirmOf(run, plan).filter(({ name }) => !run.confirmedNames.includes(name))
   if (unconfirmed.length > 0)
     return buildSingleApproval(
-      `This ${doesTo(run.action)} ${formatFirst(
-        unconfirmed.map(({ name }) => name),
-        mostNamed,
-      )}. ${isResourceAction(run.action) ? 'Type its name to approve.' : 'Check the plan, then type each name to approve.'}`,
+      t(m.thisTypeItsNameToApprove, {
+        effect: getEffect(run.action),
+        unconfirmed: formatFirst(
+          unconfirmed.map(({ name }) => name),
+          mostNamed,
+        ),
+        isResourceAction: String(Boolean(isResourceAction(run.action))),
+      }),
       'asker',
     )
-  if (run.isReviewed) return buildSingleApproval('Review and approve the plan.', 'asker')
+  if (run.isReviewed) return buildSingleApproval(t(m.reviewAndApproveThePlan), 'asker')
   return undefined
 }
 
@@ -120,7 +123,7 @@ export const findRenewedApproval = (
   rule: Rule | undefined,
   beyond?: BeyondBudget,
 ): Agreement => {
-  const changed = 'The plan has changed since it was approved. Review it again.'
+  const changed = t(m.thePlanHasChangedSinceIt)
   const second = describeSecondPersonReason(run, plan, rule, beyond)
   if (second !== undefined)
     return { sentence: `${changed} ${second}`, approver: 'administrator', needsSecondPerson: true }
@@ -149,10 +152,8 @@ export const describeApprovalRefusal = (
   run: Pick<Run, 'approver' | 'needsSecondPerson' | 'requestedById' | 'createdBy' | 'author'>,
 ): string | undefined => {
   if (!isRoleInGroup(scope.role, run.approver === 'administrator' ? 'admin' : 'editor'))
-    return 'An administrator must approve this.'
-  return run.needsSecondPerson && isRequester(scope, run)
-    ? 'You requested this, so somebody else has to approve it.'
-    : undefined
+    return t(m.anAdministratorMustApproveThis)
+  return run.needsSecondPerson && isRequester(scope, run) ? t(m.youRequestedThisSoSomebodyElse) : undefined
 }
 
 /**
@@ -179,8 +180,8 @@ export const describeApprovers = (
       .execute()
     const others = people.filter((person) => !isRequester(person, run))
     if (others.some(({ roleCode }) => roleCode === 'ADMIN'))
-      return `Another administrator of ${companyName} can approve it, and so can the reseller’s administrators.`
+      return t(m.anotherAdministratorOfCanApproveIt, { companyName })
     return others.length > 0
-      ? `${companyName} has no other administrator. Ask the reseller’s administrators to approve it.`
-      : 'Nobody else can approve it. Invite another administrator first.'
+      ? t(m.hasNoOtherAdministratorAskThe, { companyName })
+      : t(m.nobodyElseCanApproveItInvite)
   })

@@ -1,6 +1,8 @@
 /** Notifies administrators that a run waits for their approval. */
+import type { Language } from '@cmp/messages'
 import type { StoredPlan } from '../../../../db/provision-tables.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
+import { runInLanguage } from '../../../../kit/reader-language.ts'
 import { announce } from '../../../../core/events/announce.ts'
 import { priceInWords, readPrices } from '../prices/prices.ts'
 import type { Run } from '../runs/steps.ts'
@@ -8,14 +10,16 @@ import type { Run } from '../runs/steps.ts'
 /** The number of changes that a message names. */
 const maxNamedChanges = 50
 
-/** Notifies the administrators who can approve the run. */
+/** Notifies the administrators who can approve the run. `explain` returns why in the language of the reader. */
 export const notifyApprovers = async (
   scoped: Scoped,
   run: Run,
   plan: StoredPlan,
-  sentence: string,
+  explain: () => string,
 ): Promise<void> => {
-  const price = priceInWords(await readPrices(scoped, run.id))
+  const prices = await readPrices(scoped, run.id)
+  const writeTexts = (language: Language) =>
+    runInLanguage(language, () => ({ reason: explain(), price: priceInWords(prices) }))
   const { companyName } = await scoped.trx
     .selectFrom('customer')
     .select('companyName')
@@ -36,11 +40,11 @@ export const notifyApprovers = async (
         kind: run.type.noun,
         action: run.action,
         requestedBy: run.createdBy,
-        reason: sentence,
-        price,
+        ...writeTexts('en'),
         changes: plan.changes.slice(0, maxNamedChanges).map(({ address, action }) => ({ address, action })),
         cautions: (plan.cautions ?? []).slice(0, maxNamedChanges).map(({ kind, text }) => ({ kind, text })),
       },
+      texts: writeTexts,
       href: `/infrastructure-provision/run?id=${run.id}`,
       by: run.createdBy,
     },

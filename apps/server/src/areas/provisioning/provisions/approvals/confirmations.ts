@@ -2,6 +2,8 @@
  * Names that must be entered before a plan deletes or replaces anything: of the provision and of each resource with
  * data.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { StoredPlan, NameToConfirm } from '../../../../db/provision-tables.ts'
 import { describeData, canHoldData } from '../planning/data-of-resources.ts'
 import type { Run } from '../runs/steps.ts'
@@ -27,7 +29,7 @@ export const listNamesToConfirm = (
   const withData = listDestroyedData(run, plan).map(({ address, type, name = resourceName, action }) => ({
     address,
     name: own.has(name) ? resourceName : name,
-    data: `${describeData(type)} (${action === 'replace' ? 'replaced with an empty one' : 'deleted'})`,
+    data: t(m.lostData, { data: describeData(type), action }),
   }))
   const isAbout =
     run.action === 'delete' || withData.length === 0 || withData.some(({ name }) => name === resourceName)

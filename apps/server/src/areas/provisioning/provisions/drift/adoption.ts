@@ -3,6 +3,7 @@
  * become Terraform. The reverse direction is found by trying: a changed field is the right one if its new value, and no
  * other value, produces what the provider has.
  */
+import { t } from '@cmp/messages'
 import { isRecord } from '@cmp/contract/is-record'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import type { StoredDrift, ProvisionBody } from '../../../../db/provision-tables.ts'
@@ -111,7 +112,7 @@ export const buildAdoption = (
       const checked = checkChange(type, joinSecrets(adopted, secrets), joinSecrets(candidate.body, secrets))
       if ('problems' in checked) continue
       adopted = candidate.body
-      return type.fields[candidate.field]?.label ?? candidate.field
+      return t(type.fields[candidate.field]?.label ?? candidate.field)
     }
     return null
   }

@@ -1,4 +1,6 @@
 /** Compares every provision with its provider once a day. The check changes neither the resources nor the state. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import { TerraformProblem, type Plan, type StateStore } from '@cmp/terraform'
 import { sql, type Selectable } from 'kysely'
@@ -118,12 +120,12 @@ const checkProvision = async (
       : { drift: null, expected: [] }
   } catch (error) {
     if (signal.aborted) throw error
-    if (limit.aborted) return { problem: 'It took more than twenty minutes and was stopped.' }
+    if (limit.aborted) return { problem: t(m.itTookMoreThanTwentyMinutes) }
     if (error instanceof TerraformProblem)
       return { problem: describeFailure(error, mask, provision.regionId) }
     if (error instanceof AppError) return { problem: error.message }
     if (error instanceof CloudError)
-      return { problem: mask(`Scheduled changes could not be read: ${error.message}`) }
+      return { problem: mask(t(m.scheduledChangesCouldNotBeRead, { message: error.message })) }
     throw error
   }
 }
@@ -243,9 +245,7 @@ const check = async (ctx: AppContext, work: Work): Promise<void> => {
   const provision = await withScope(ctx, systemScope, (scoped) => readProvisionToCheck(scoped, work.rowId))
   if (provision === undefined || provision === 'busy')
     return work.write((scoped) =>
-      provision === 'busy'
-        ? work.again(scoped, laterSeconds)
-        : work.done(scoped, 'It does not exist and is not checked.'),
+      provision === 'busy' ? work.again(scoped, laterSeconds) : work.done(scoped, t(m.itDoesNotExistAndIs)),
     )
   const looked = await checkProvision(ctx, provision, work.signal)
   await work.write(
@@ -274,7 +274,7 @@ export const provisionCheckJob = defineJob({
   onFailed: async ({ trx }, id) => {
     await trx
       .updateTable('provisionCheck')
-      .set({ problem: 'The portal could not look: its log says why. It is tried again tomorrow.' })
+      .set({ problem: t(m.thePortalCouldNotLookIts) })
       .where('id', '=', id)
       .execute()
     return undefined

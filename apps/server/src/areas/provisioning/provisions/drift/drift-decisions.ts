@@ -1,4 +1,6 @@
 /** Shows the result of a drift check, and applies people's decisions about differences. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { isPermitted, permit, type ProvisionAnswer, type ProvisionDrift } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import type { StoredDrift, ProvisionCheckTable, ProvisionTable } from '../../../../db/provision-tables.ts'
@@ -22,7 +24,7 @@ const readDriftCheck = async (
   id: string,
 ): Promise<{ provision: Provision; check?: Check }> => {
   const provision = await trx.selectFrom('provision').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!provision) throw createNotFoundError('provision')
+  if (!provision) throw createNotFoundError(m.provision)
   const check = await trx
     .selectFrom('provisionCheck')
     .selectAll()
@@ -84,7 +86,7 @@ export const viewDrift = async (ctx: AppContext, scope: Scope, id: string): Prom
 export const requestDriftCheck = async (scoped: Scoped, id: string): Promise<string> => {
   const { trx, scope } = scoped
   const { customerId, hasResources } = await lockExistingProvision(scoped, id)
-  if (!hasResources) throw new AppError('Conflict', 'It was never made: there is nothing to look at.')
+  if (!hasResources) throw new AppError('Conflict', m.itWasNeverMadeThereIs)
   await trx
     .insertInto('provisionCheck')
     .values({
@@ -103,7 +105,7 @@ export const requestDriftCheck = async (scoped: Scoped, id: string): Promise<str
     )
     .execute()
   await wake(scoped, provisionCheckJob)
-  return 'The check is running. Drift appears here in a moment.'
+  return t(m.theCheckIsRunningDriftAppears)
 }
 
 /**
@@ -112,9 +114,9 @@ export const requestDriftCheck = async (scoped: Scoped, id: string): Promise<str
  */
 const requireDrift = async (scoped: Scoped, id: string, since?: Date | null): Promise<StoredDrift> => {
   const { check } = await readDriftCheck(scoped, id)
-  if (!check?.drift) throw new AppError('Conflict', 'It has no drift any more. Reload the page.')
+  if (!check?.drift) throw new AppError('Conflict', m.itHasNoDriftAnyMore)
   if (since !== undefined && check.checkedAt?.getTime() !== since?.getTime())
-    throw new AppError('Conflict', 'It was checked again meanwhile. Review the current drift.')
+    throw new AppError('Conflict', m.itWasCheckedAgainMeanwhileReview)
   return check.drift
 }
 
@@ -147,7 +149,7 @@ export const requestAdoption = async (
     const provision = await lockExistingProvision(scoped, id)
     const drift = await requireDrift(scoped, id, before.check?.checkedAt ?? null)
     if (provision.modifiedTime.getTime() !== before.provision.modifiedTime.getTime())
-      throw new AppError('Conflict', 'It was changed while you asked. Look at it again.')
+      throw new AppError('Conflict', m.itWasChangedWhileYouAsked)
     const run = await queueRun(scoped, {
       provisionId: id,
       customerId: provision.customerId,

@@ -1,4 +1,6 @@
 /** Expected differences between a request and the provider: scheduled changes, and changes that the provider makes. */
+import { t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { Upcoming } from '@cmp/clouds/ports/upcoming'
 import type { ExpectedDifference } from '@cmp/contract'
 import type { PlannedChange } from '@cmp/terraform'
@@ -14,7 +16,7 @@ type ProviderRule = {
   /** Returns whether the provider made the change; without it every change of the argument matches. */
   is?: (before: string | null, after: string | null) => boolean
   kind: Exclude<ExpectedDifference['kind'], 'scheduled'>
-  text: string
+  text: Text
 }
 
 /**
@@ -28,27 +30,27 @@ const providerRules: readonly ProviderRule[] = [
     argument: /^account_kind$/,
     is: (before, after) => (before === 'Storage' || before === 'BlobStorage') && after === 'StorageV2',
     kind: 'provider',
-    text: 'Microsoft turns storage accounts of retired kinds into StorageV2.',
+    text: m.microsoftTurnsStorageAccountsOfRetired,
   },
   {
     type: /^aws_db_instance$/,
     argument: /^ca_cert_identifier$/,
     is: (before, after) => before !== null && after !== null,
     kind: 'provider',
-    text: 'AWS rotates the certificate authority of instances before it expires.',
+    text: m.awsRotatesTheCertificateAuthorityOf,
   },
   {
     type: /^azurerm_/,
     argument: /^tags\./,
     is: (before) => before === null,
     kind: 'tag',
-    text: 'This tag was added in Azure, for example by a policy. The next change removes it unless a policy adds it again.',
+    text: m.thisTagWasAddedInAzure,
   },
   {
     type: /^(aws_instance|google_compute_instance|google_sql_database_instance)$/,
     argument: /^(instance_state|current_status|settings\.activation_policy)$/,
     kind: 'state',
-    text: 'Starting and stopping is not a change of the configuration.',
+    text: m.startingAndStoppingIsNotA,
   },
 ]
 
@@ -76,7 +78,7 @@ export const findProviderDifference = (
       before: formatArgumentValue(argument.before),
       after: formatArgumentValue(argument.after),
       kind: rule.kind,
-      text: rule.text,
+      text: t(rule.text),
     }
   )
 }
@@ -104,7 +106,7 @@ export const listScheduledDifferences = (
     before: formatArgumentValue(has(address, argument)),
     after: value === '' ? null : value,
     kind: 'scheduled' as const,
-    text: `Scheduled for ${when}.`,
+    text: t(m.scheduledFor, { when }),
   })),
   ...maintenance.map(({ address, text }) => ({
     address,

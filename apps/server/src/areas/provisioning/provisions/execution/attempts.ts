@@ -2,6 +2,8 @@
  * Makes the attempts of a run: a Terraform plan and apply, repeated after safeguards are turned off or orphaned
  * resources are taken over.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { TerraformProblem, type Plan, type RunOutcome } from '@cmp/terraform'
 import type { StoredImport } from '../../../../db/provision-tables.ts'
 import { systemScope, withScope } from '../../../../scope/scope.ts'
@@ -77,7 +79,7 @@ const attemptWithOrphans = async (open: OpenRun, error: unknown): Promise<RunOut
   for (const { to } of orphans)
     log.add({
       kind: 'said',
-      text: `${to} was made by an earlier run whose answer was lost. It is taken over.`,
+      text: t(m.orphanTakenOver, { address: to }),
     })
   return attempt(open, orphans)
 }

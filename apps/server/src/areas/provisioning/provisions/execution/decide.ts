@@ -1,5 +1,7 @@
 /** Decisions of people about a run: approving its plan or canceling it. */
-import { capitalize, isProvisionStepEnd, isResourceAction, formatList, chooseWord } from '@cmp/contract'
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
+import { capitalize, isProvisionStepEnd, isResourceAction, formatList } from '@cmp/contract'
 import type { ConfirmedSafeguard } from '../../../../db/provision-tables.ts'
 import { AppError } from '../../../../kit/errors.ts'
 import { createNotFoundError } from '../../../../resources/changes.ts'
@@ -16,7 +18,7 @@ import { moveTo, readRun, formatResourceLabel, type Run } from '../runs/steps.ts
 
 const lockRun = async (scoped: Scoped, id: string): Promise<Run> => {
   const run = await readRun(scoped, id, { isHeld: true })
-  if (!run) throw createNotFoundError('run')
+  if (!run) throw createNotFoundError(m.run)
   return run
 }
 
@@ -34,8 +36,7 @@ export const approveRun = async (
 ): Promise<string> => {
   const run = await lockRun(scoped, id)
   const { trx, scope, now } = scoped
-  if (run.step !== 'awaiting-approval')
-    throw new AppError('Conflict', 'It no longer waits for approval. Reload the page.')
+  if (run.step !== 'awaiting-approval') throw new AppError('Conflict', m.itNoLongerWaitsForApproval)
   const refusal = describeApprovalRefusal(scope, run)
   if (refusal !== undefined) {
     const { companyName } = await trx
@@ -49,7 +50,10 @@ export const approveRun = async (
   if (missing.length > 0)
     throw createFieldRefusal(
       missing.some(({ name }) => name === run.provision.resourceName) ? 'confirmName' : 'confirmNames',
-      `Type ${chooseWord(missing.length, 'this name', 'these names')} to approve: ${formatList(missing.map(({ name }) => name))}.`,
+      bind(m.typeThisNameToApprove, {
+        count: missing.length,
+        missing: formatList(missing.map(({ name }) => name)),
+      }),
     )
   const unconfirmed = run.plan ? filterUnconfirmedSafeguards(run.plan, confirmed) : []
   if (unconfirmed.some(({ isPossible }) => !isPossible))
@@ -84,14 +88,14 @@ export const approveRun = async (
   })
   await startTask(scoped, {
     kind: 'provision',
-    title: `${capitalize(formatResourceLabel(run))} is carried out`,
+    title: t(m.isCarriedOut, { resource: capitalize(formatResourceLabel(run)) }),
     works: [id],
     href: `/infrastructure-provision/run?id=${id}`,
   })
   await wake(scoped, provisionJob)
   return isResourceAction(run.action)
-    ? `The request for ${formatResourceLabel(run)} is sent to its provider.`
-    : `The plan of ${formatResourceLabel(run)} is being carried out.`
+    ? t(m.theRequestForIsSentTo, { resourceLabel: formatResourceLabel(run) })
+    : t(m.thePlanOfIsBeingCarried, { resourceLabel: formatResourceLabel(run) })
 }
 
 /**
@@ -101,14 +105,11 @@ export const approveRun = async (
 export const cancelRun = async (scoped: Scoped, id: string): Promise<string> => {
   const run = await lockRun(scoped, id)
   const { trx, scope, now } = scoped
-  if (isProvisionStepEnd(run.step)) throw new AppError('Conflict', 'It is over already.')
+  if (isProvisionStepEnd(run.step)) throw new AppError('Conflict', m.itIsOverAlready)
   if (isResourceAction(run.action) && run.sentAt !== null)
-    throw new AppError(
-      'Conflict',
-      'The request was sent to the provider already and cannot be canceled. Wait for its end.',
-    )
+    throw new AppError('Conflict', m.theRequestWasSentToThe)
   const isAtWork = run.status === 'running'
-  const message = `Cancelled by ${scope.actor}.`
+  const message = t(m.cancelledBy2, { actor: scope.actor })
   await trx
     .updateTable('provisionRun')
     .set({
@@ -127,5 +128,5 @@ export const cancelRun = async (scoped: Scoped, id: string): Promise<string> => 
     customerId: run.customerId,
     after: { run: id, action: run.action },
   })
-  return isAtWork ? 'It is being stopped: what it has begun is finished first.' : message
+  return isAtWork ? t(m.itIsBeingStoppedWhatIt) : message
 }

@@ -1,5 +1,6 @@
 /** Builds the messages about a failed run: the reason, the resources that exist now, and the next step. */
-import { chooseWord } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { TerraformProblem } from '@cmp/terraform'
 import type { Prerequisites } from '../planning/prerequisites.ts'
 import { findRefusalAdvice } from '../runs/refusal-advice.ts'
@@ -23,15 +24,14 @@ export const withMissing = (sentence: string, prerequisites: Prerequisites): str
   [
     sentence,
     ...prerequisites.flatMap(({ status, text, command }) =>
-      status === 'missing' ? [command === '' ? text : `${text} Run "${command}".`] : [],
+      status === 'missing' ? [command === '' ? text : t(m.run2, { text, command })] : [],
     ),
   ]
     .join(' ')
     .slice(0, 3000)
 
 /** The message about a full disk of the portal, with its remedy. */
-export const diskFull =
-  'The disk of the portal is full: there has to be room in the folder provisions of its data folder.'
+export const diskFull = m.theDiskOfThePortalIs
 
 /** Returns whether a file could not be written because the disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
@@ -46,8 +46,6 @@ export const reportsFullDisk = ({ diagnostics }: TerraformProblem): boolean =>
  * @param ended the number of completed changes
  */
 export const describeProgress = (hasStarted: boolean, ended: number): string => {
-  if (!hasStarted) return 'Nothing was changed: mend that, and go on with Retry.'
-  return ended === 0
-    ? 'Nothing is known to be done; Retry finds out what the cloud has by now, and goes on from there.'
-    : `${ended} of what was planned ${chooseWord(ended, 'is', 'are')} done, and ${chooseWord(ended, 'stands', 'stand')}: go on with Retry, or delete it.`
+  if (!hasStarted) return t(m.nothingWasChangedMendThatAnd)
+  return ended === 0 ? t(m.nothingIsKnownToBeDone) : t(m.ofWhatWasPlannedIsDone, { ended })
 }

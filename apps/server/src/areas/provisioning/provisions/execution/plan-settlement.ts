@@ -72,14 +72,19 @@ const waitForApproval = async (
   scoped: Scoped,
   work: Work,
   run: Run,
-  { shownPlan, json, requiredApproval }: { shownPlan: StoredPlan; json: string; requiredApproval: Agreement },
+  {
+    shownPlan,
+    json,
+    requiredApproval,
+    explain,
+  }: { shownPlan: StoredPlan; json: string; requiredApproval: Agreement; explain: () => string },
 ): Promise<Settled> => {
   const { sentence, approver, needsSecondPerson } = requiredApproval
   await moveTo(scoped, run, 'awaiting-approval', {
     message: sentence,
     run: { plan: json, approvalReason: sentence, approver, needsSecondPerson },
   })
-  if (approver === 'administrator') await notifyApprovers(scoped, run, shownPlan, sentence)
+  if (approver === 'administrator') await notifyApprovers(scoped, run, shownPlan, explain)
   await work.wait(scoped, `${capitalize(formatResourceLabel(run))}: ${sentence}`)
   return halted
 }
@@ -105,11 +110,14 @@ const refuseOrAsk = async (
       json,
     })
   if (plan.changes.length === 0) return undefined
-  const requiredApproval =
+  const findApproval = () =>
     run.step === 'planning'
       ? findRequiredApproval(run, shownPlan, rule, beyond)
       : findRenewedApproval(run, shownPlan, rule, beyond)
-  return requiredApproval && waitForApproval(scoped, work, run, { shownPlan, json, requiredApproval })
+  const requiredApproval = findApproval()
+  if (!requiredApproval) return undefined
+  const explain = () => findApproval()?.sentence ?? requiredApproval.sentence
+  return waitForApproval(scoped, work, run, { shownPlan, json, requiredApproval, explain })
 }
 
 /**

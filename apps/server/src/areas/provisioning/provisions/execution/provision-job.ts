@@ -1,5 +1,7 @@
 /** The background job of a run: it plans the run, requests an approval if one is needed, and executes the run. */
-import { formatCount, isProvisionStepEnd, isResourceAction } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
+import { isProvisionStepEnd, isResourceAction } from '@cmp/contract'
 import { TerraformProblem } from '@cmp/terraform'
 import { AppError } from '../../../../kit/errors.ts'
 import type { AppContext } from '../../../../scope/context.ts'
@@ -27,9 +29,8 @@ const explainProblem = (
   { run, watch, mask, prerequisites, hasStarted }: OpenRun,
   problem: TerraformProblem,
 ): string => {
-  if (watch.limit.aborted)
-    return `It took more than ${formatCount(run.type.longestMinutes, 'minute')} and was stopped.`
-  if (reportsFullDisk(problem)) return diskFull
+  if (watch.limit.aborted) return t(m.itTookMoreThanMinuteAnd, { longestMinutes: run.type.longestMinutes })
+  if (reportsFullDisk(problem)) return t(diskFull)
   return withMissing(describeFailure(problem, mask, run.provision.regionId), hasStarted ? [] : prerequisites)
 }
 
@@ -40,7 +41,7 @@ const explainProblem = (
 const endFailed = async (open: OpenRun, error: unknown): Promise<void> => {
   const { ctx, work, run, log, watch } = open
   if (isDiskFull(error))
-    throw new AppError('Unavailable', `${diskFull} ${describeProgress(open.hasStarted, log.ended())}`, {
+    throw new AppError('Unavailable', `${t(diskFull)} ${describeProgress(open.hasStarted, log.ended())}`, {
       cause: error,
     })
   if (!(error instanceof TerraformProblem)) throw error
@@ -90,7 +91,9 @@ export const provisionJob = defineJob({
     if (!run) return undefined
     const sentence =
       error === undefined
-        ? `The portal was interrupted several times while it worked on this. ${isResourceAction(run.action) ? 'The provider may have carried it out: see the power state, then request the action again if needed.' : 'What exists now stands in the state: go on with Retry.'}`
+        ? t(m.thePortalWasInterruptedSeveralTimes, {
+            isResourceAction: String(Boolean(isResourceAction(run.action))),
+          })
         : message
     await moveTo(scoped, run, 'failed', { message: sentence })
     return `/infrastructure-provision/run?id=${id}`

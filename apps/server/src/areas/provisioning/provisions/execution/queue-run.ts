@@ -1,4 +1,6 @@
 /** Queues a run and builds the response for its requester. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { capitalize, type ProvisionAction, type ProvisionAnswer } from '@cmp/contract'
 import type { ConfirmedSafeguard, StoredImport, ProvisionBody } from '../../../../db/provision-tables.ts'
 import { createNotFoundError } from '../../../../resources/changes.ts'
@@ -8,18 +10,6 @@ import { wake } from '../../../../work/wake.ts'
 import { provisionJob } from './provision-job.ts'
 import { readRun, formatResourceLabel, type Run } from '../runs/steps.ts'
 
-const doing: Record<ProvisionAction, string> = {
-  create: 'is being planned',
-  edit: 'is being planned again',
-  delete: 'is about to be deleted',
-  adopt: 'is being adopted as the cloud has it',
-  import: 'is being planned, to be taken into management',
-  start: 'is being started',
-  stop: 'is being stopped',
-  restart: 'is being restarted',
-  snapshot: 'gets a snapshot',
-}
-
 /** Builds the response to a request. */
 export const answerOf = ({ id, action, provision, type }: Run, more = ''): ProvisionAnswer => ({
   id: provision.id,
@@ -27,7 +17,7 @@ export const answerOf = ({ id, action, provision, type }: Run, more = ''): Provi
   status: provision.status,
   resourceName: provision.resourceName,
   resourceTypeId: provision.resourceTypeId,
-  message: `${capitalize(formatResourceLabel({ provision, type }))} ${doing[action]}.${more}`,
+  message: `${t(m.runBegins, { resource: capitalize(formatResourceLabel({ provision, type })), action })}${more}`,
 })
 
 /** The input of a new run. */
@@ -81,10 +71,10 @@ export const queueRun = async (scoped: Scoped, newRun: NewRun): Promise<Run> => 
     .returning('id')
     .executeTakeFirstOrThrow()
   const run = await readRun(scoped, id)
-  if (!run) throw createNotFoundError('run')
+  if (!run) throw createNotFoundError(m.run)
   await startTask(scoped, {
     kind: 'provision',
-    title: `${capitalize(newRun.action)} ${formatResourceLabel(run)}`,
+    title: t(m.runTitle, { action: newRun.action, resource: formatResourceLabel(run) }),
     works: [id],
     href: `/infrastructure-provision/run?id=${id}`,
   })

@@ -1,4 +1,6 @@
 /** Ends runs: saves the state, outputs and audit entry of a successful run, and the message of a canceled run. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { RunOutcome } from '@cmp/terraform'
 import { withActor, type Scoped } from '../../../../scope/scope.ts'
 import type { Work } from '../../../../work/define-job.ts'
@@ -10,7 +12,7 @@ import { saveSecretOutputs, type SealedOutputs } from '../states/secret-outputs.
 export type Made = { state: Buffer | undefined; secrets: SealedOutputs }
 
 /** Returns the run message about a cancellation. */
-export const describeCancellation = (by: string): string => `Cancelled by ${by}.`
+export const describeCancellation = (by: string): string => t(m.cancelledBy3, { by })
 
 /** Deletes the secrets of ended runs. The provision stores the secrets that it still needs. */
 const deleteRunSecrets = async ({ trx }: Scoped, { provisionId }: Run): Promise<void> => {
@@ -76,7 +78,7 @@ export const endCanceled = async (scoped: Scoped, work: Work, id: string, ended:
   if (!run) return
   const by = describeCancellation(run.cancelledBy ?? '')
   const message = run.hasStarted
-    ? `${by} ${ended === 0 ? 'What had begun was finished first' : 'What was done until then stands'}: go on with Retry, or delete it.`
+    ? t(m.whatHadBegunWasFinishedFirst, { by, endedCase: String(ended === 0) })
     : by
   const said = await moveTo(scoped, run, run.hasStarted ? 'failed' : 'cancelled', { message })
   await work.done(scoped, said)

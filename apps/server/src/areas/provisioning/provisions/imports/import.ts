@@ -1,4 +1,6 @@
 /** Imports resources of inventories into provisions with a run whose plan is approved before anything changes. */
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { Field, ManagementOfResource, ProvisionAnswer } from '@cmp/contract'
 import { runTerraformCloudFlow } from '@cmp/contract/provision-requests'
 import { sql } from 'kysely'
@@ -41,7 +43,7 @@ const readResource = async ({ trx }: Scoped, { inventory, id }: Named): Promise<
     .where(sql<boolean>`lower(native_id) = lower(${id})`)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (!row) throw createNotFoundError('resource')
+  if (!row) throw createNotFoundError(m.resource)
   return row
 }
 
@@ -69,7 +71,7 @@ const ownManager = async (scoped: Scoped, id: string) => {
   const manager = await findManager(scoped, id)
   const { scope } = scoped
   if (manager && scope.kind === 'customer' && !scope.customerIds.includes(manager.customerId))
-    throw createNotFoundError('resource')
+    throw createNotFoundError(m.resource)
   return manager
 }
 
@@ -94,11 +96,11 @@ export const readManagement = (ctx: AppContext, scope: Scope, named: Named): Pro
     })
     if (manager)
       return {
-        ...buildRefusal('It is managed already.'),
+        ...buildRefusal(t(m.itIsManagedAlready)),
         managedBy: { id: manager.id, resourceName: manager.resourceName },
       }
     if (typeof importable === 'string') return buildRefusal(importable)
-    if (resource.customerId === null) return buildRefusal('It belongs to no customer yet.')
+    if (resource.customerId === null) return buildRefusal(t(m.itBelongsToNoCustomerYet))
     const { fields } = getDeclaredType(importable.kind)
     const given = Object.entries(importable.values(resource)).filter(
       ([name, value]) => value !== undefined && isOffered(fields[name], value),
@@ -129,20 +131,23 @@ export const requestImport = async (
     const resource = await readResource(scoped, { inventory, id })
     const importable = findImportable(resource)
     if (await ownManager(scoped, getManagedId(resource, importable)))
-      throw new AppError('Conflict', 'It is managed already. Open what manages it.')
+      throw new AppError('Conflict', m.itIsManagedAlreadyOpenWhat)
     if (typeof importable === 'string') throw new AppError('Conflict', importable)
     return { resource, importable }
   })
   const checked = runTerraformCloudFlow.body(z).safeParse(request)
   if (!checked.success)
-    throw new AppError('InvalidRequest', 'The request is not right yet.', {
+    throw new AppError('InvalidRequest', m.theRequestIsNotRightYet, {
       details: checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
     })
   const body: ProvisionBody = checked.data
   if (body['ResourceTypeId'] !== importable.kind)
-    throw createFieldRefusal('ResourceTypeId', `It is taken over as ${importable.kind}.`)
+    throw createFieldRefusal('ResourceTypeId', bind(m.itIsTakenOverAs, { kind: importable.kind }))
   if (body['ContainerId'] !== resource.containerId || body['CustomerId'] !== resource.customerId)
-    throw createFieldRefusal('ContainerId', `It is in ${resource.containerId}, and stays there.`)
+    throw createFieldRefusal(
+      'ContainerId',
+      bind(m.itIsInAndStaysThere, { containerId: resource.containerId }),
+    )
   const type = getDeclaredType(importable.kind)
   const imports = importable.imports(resource, type.terraformOf(type.bodyOf(body)))
   return requestCreate(ctx, scope, { ...body, Review: true }, idempotencyKey, imports)

@@ -1,4 +1,6 @@
 /** Determines which inventory resources can be imported, as which type, and the known values of their requests. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { findManagedKind, type ImportableKind, type ProvisionKind } from '@cmp/contract'
 import * as aws from './importables/aws.ts'
 import * as azure from './importables/azure.ts'
@@ -25,7 +27,7 @@ const importables: Readonly<Record<ImportableKind, Importable>> = {
 /** Returns how a resource is imported and as which type, or a message why it cannot be. */
 export const findImportable = (found: Found): (Importable & { kind: ProvisionKind }) | string => {
   const kind = findManagedKind(found.inventory, found.cloudProvider, found.facts['kind'])
-  if (!kind) return 'The portal has no form for this resource type.'
+  if (!kind) return t(m.thePortalHasNoFormFor)
   const importable = importables[kind]
   return importable.refusal?.(found) ?? { ...importable, kind }
 }

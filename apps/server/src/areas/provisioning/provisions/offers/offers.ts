@@ -2,6 +2,8 @@
  * Lists the values for form fields in a container: from the provider, otherwise from its inventories, otherwise from
  * CMP's dated catalog.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { getCatalogOffers, catalogueDay } from '@cmp/clouds/catalogue'
 import type { Offered } from '@cmp/clouds/ports/offers'
 import { getLastPart } from '@cmp/clouds/read'
@@ -95,7 +97,7 @@ const toSqlServer = ({ nativeId }: Resource): Offered[] => {
 
 const toSize = ({ facts }: Resource): Offered[] => {
   const id = toText(facts['size'])
-  return id ? [{ id, name: id, detail: 'In use here' }] : []
+  return id ? [{ id, name: id, detail: t(m.inUseHere) }] : []
 }
 
 /** An offer from an inventory. `isHere` removes resources of other regions, `withSubnets` reads the subnets of networks. */
@@ -345,7 +347,7 @@ const sortUsedFirst = (here: readonly Offered[], known: readonly Offered[]): Off
 
 /** The reason of a refusal is shown only to the reseller because it may name its accounts. */
 const describeProblem = (scope: Scope, problem: string): string =>
-  problem === '' || scope.kind === 'provider' ? problem : 'The cloud did not tell it.'
+  problem === '' || scope.kind === 'provider' ? problem : t(m.theCloudDidNotTellIt)
 
 /** Lists the values for a form field. */
 export const readOffers = async (

@@ -1,10 +1,12 @@
 /** Defines which Terraform resources contain data, and which data is deleted with them. */
+import { t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { isFreeResource } from '@cmp/contract/module-prices'
 import { provisionTypes, type ProvisionType } from '@cmp/contract/provision-types'
 
 /** The data that is deleted with a resource, by Terraform type. It includes types that only modules use. */
-const dataIn: Readonly<Record<string, string>> = Object.assign(
-  { aws_s3_object: 'the object' },
+const dataIn: Readonly<Record<string, Text>> = Object.assign(
+  { aws_s3_object: m.theObject },
   ...provisionTypes.map(({ holdsData }) => holdsData),
 )
 
@@ -36,7 +38,7 @@ const withoutData = new Set([
 ])
 
 /** Describes the data that is deleted with a resource. */
-export const describeData = (resourceType: string): string => dataIn[resourceType] ?? 'what it holds'
+export const describeData = (resourceType: string): string => t(dataIn[resourceType] ?? m.itsContents)
 
 /** Returns whether a resource contains data. In a module every type does unless it is known to contain none. */
 export const canHoldData = (type: ProvisionType, resourceType: string): boolean =>

@@ -2,6 +2,8 @@
  * Checks that every ID in a request belongs to a container of the same customer. One account of the reseller may have
  * access to containers of several customers, so the provider would accept the ID of another customer's resource.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { toSubAccountKey } from '@cmp/billing'
 import { imageProjects } from '@cmp/clouds/image-projects'
 import { isRecord } from '@cmp/contract/is-record'
@@ -68,7 +70,7 @@ const findForeignId = async (
 }
 
 const formatForeignId = ({ text, container }: { text: string; container: string }): string =>
-  `${text.length > 200 ? `${text.slice(0, 200)}…` : text} is in ${container}, where this customer has nothing. Choose one of its own.`
+  t(m.isInWhereThisCustomerHas, { value: text.length > 200 ? `${text.slice(0, 200)}…` : text, container })
 
 /**
  * Rejects IDs of other customers.

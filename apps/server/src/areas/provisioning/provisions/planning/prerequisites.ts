@@ -2,9 +2,11 @@
  * Checks the prerequisites of a request at its provider, before it is submitted and again with its plan. A failed check
  * does not block anything.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { PrerequisiteFinding, PrerequisitesPort } from '@cmp/clouds/ports/prerequisites'
-import { formatCount, type CallTaken } from '@cmp/contract'
+import { type CallTaken } from '@cmp/contract'
 import {
   provisionPrerequisites,
   type checkProvisionPrerequisites,
@@ -57,7 +59,7 @@ const openPrerequisitesPort = async (
 }
 
 const buildUncheckedFindings = (why: string): PrerequisiteFinding[] => [
-  { status: 'unknown', whether: 'everything that the request needs is there', why },
+  { status: 'unknown', whether: t(m.everythingNeeded), why },
 ]
 
 /** Returns the provider's findings, or that it did not answer in time. */
@@ -72,7 +74,7 @@ const readFindingsInTime = async (
     const end = () =>
       resolve(
         buildUncheckedFindings(
-          `There was no answer within ${formatCount(patienceMilliseconds / 1000, 'second')}.`,
+          t(m.thereWasNoAnswerWithinSecond, { patienceMilliseconds: patienceMilliseconds / 1000 }),
         ),
       )
     limit.addEventListener('abort', end, { once: true })
@@ -94,12 +96,12 @@ const readFindings = async (
 ): Promise<PrerequisiteFinding[]> => {
   const needs = needsOf(type, values)
   if (needs.length === 0) return []
-  if (needs.length > mostNeeds) return buildUncheckedFindings(`At most ${mostNeeds} resources are checked.`)
+  if (needs.length > mostNeeds) return buildUncheckedFindings(t(m.atMostResourcesAreChecked, { mostNeeds }))
   try {
     const port = await openPrerequisitesPort(ctx, place)
     return port
       ? await readFindingsInTime(port, needs, place.containerId, signal)
-      : buildUncheckedFindings('No cloud account of the customer reads it.')
+      : buildUncheckedFindings(t(m.noCloudAccountOfTheCustomer))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error }, 'an account that could check prerequisites cannot be opened')
@@ -108,7 +110,7 @@ const readFindings = async (
 }
 
 /** Replaces the provider's own message for customers, because that may name the reseller's accounts. */
-const neutral = 'The connection may not read it, or the cloud did not answer.'
+const neutral = m.theConnectionMayNotReadIt
 
 const toSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
@@ -117,7 +119,10 @@ const toShownFinding = (finding: PrerequisiteFinding, isReseller: boolean): Find
     ? finding
     : {
         status: 'unknown',
-        text: `It could not be checked whether ${finding.whether}. ${isReseller ? toSentence(finding.why) : neutral}`,
+        text: t(m.itCouldNotBeCheckedWhether, {
+          whether: finding.whether,
+          sentence: isReseller ? toSentence(finding.why) : neutral,
+        }),
         command: '',
       }
 
@@ -144,7 +149,7 @@ const assertContainerExists = async (
     .where('cloudProvider', '=', cloud)
     .where('customerId', '=', CustomerId)
     .executeTakeFirst()
-  if (!container) throw createNotFoundError('container')
+  if (!container) throw createNotFoundError(m.container)
 }
 
 /** Returns the missing and unknown prerequisites of a request that has not been submitted. */

@@ -1,4 +1,6 @@
 /** The monthly budget of a customer, compared with the cost of existing and requested resources. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { formatMoney, parseDecimal, subtract, sum } from '@cmp/billing'
 import { getCurrencyDigits, formatFirst } from '@cmp/contract'
 import { sql } from 'kysely'
@@ -53,13 +55,13 @@ const isUncounted = (
 
 /** Builds the message for a plan that the rule rejects, for an existing or a new provision. */
 export const formatBudgetRefusal = ({ sentence }: BeyondBudget, exists: boolean): string =>
-  `${sentence} The customer’s rule does not allow more. Nothing was ${exists ? 'changed' : 'created'}. Request less, or delete something first.`
+  t(m.theCustomersRuleDoesNotAllow, { sentence, exists: String(Boolean(exists)) })
 
 /** Builds the message for a plan that needs an administrator; `requester` if the approver must be somebody else. */
 export const formatBudgetApproval = ({ sentence }: BeyondBudget, requester?: string): string =>
   requester === undefined
-    ? `${sentence} An administrator has to agree.`
-    : `${sentence} An administrator other than ${requester} has to approve it.`
+    ? t(m.anAdministratorHasToAgree, { sentence })
+    : t(m.anAdministratorOtherThanHasTo, { sentence, requester })
 
 /**
  * Checks whether a plan exceeds the budget. A plan that costs no more than what it replaces never does. Parts without a
@@ -90,9 +92,11 @@ export const findBudgetExcess = async (
   const formatAmount = (amount: string) => `${formatMoney(amount, getCurrencyDigits(currency))} ${currency}`
   const sentence = [
     isBeyond
-      ? `With this request, provisioned resources cost ${formatAmount(total)} a month. The budget is ${formatAmount(budget)}.`
-      : `Its price is not in ${currency}, in which the budget of ${formatAmount(budget)} is counted.`,
-    ...(uncounted.length > 0 ? [`Not counted: ${formatFirst([...new Set(uncounted)], mostNamed)}.`] : []),
+      ? t(m.withThisRequestProvisionedResources, { total: formatAmount(total), budget: formatAmount(budget) })
+      : t(m.itsPriceIsNotInIn, { currency, budget: formatAmount(budget) }),
+    ...(uncounted.length > 0
+      ? [t(m.notCounted, { value: formatFirst([...new Set(uncounted)], mostNamed) })]
+      : []),
   ].join(' ')
   return { sentence, isRefused: isBeyond && rule.beyondBudget === 'refuse' }
 }

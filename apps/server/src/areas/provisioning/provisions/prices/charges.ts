@@ -1,4 +1,6 @@
 /** Compares the expected cost of a provision with what documents charge for its resources. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { parseDecimal, subtract, sum, toAmount } from '@cmp/billing'
 import { getCurrencyDigits, type ProvisionCharges, toMonth } from '@cmp/contract'
 import { sql } from 'kysely'
@@ -76,7 +78,7 @@ export const readProvisionCharges = async (
     const [, last] = await readCostMonths(scoped)
     return { provision: await readProvision(scoped, id), month: last }
   })
-  if (!provision) throw createNotFoundError('provision')
+  if (!provision) throw createNotFoundError(m.provision)
   const waits = await ensureCosts(ctx, [provision.customerId], [month])
   const { estimated, charged } = await withScope(ctx, scope, async (scoped) => ({
     estimated: sumByCurrency(await readEstimate(scoped, id)),
@@ -98,8 +100,6 @@ export const readProvisionCharges = async (
           ]
         : []
     }),
-    message: [waits, isPart ? 'No whole month of it has been charged yet.' : '']
-      .filter((sentence) => sentence !== '')
-      .join(' '),
+    message: [waits, isPart ? t(m.noWholeMonthOfItHas) : ''].filter((sentence) => sentence !== '').join(' '),
   }
 }

@@ -1,4 +1,6 @@
 /** Calculates the monthly cost of runs and requests, and stores it with the plan. */
+import * as m from '@cmp/messages/server/provisioning/provisions'
+import { t } from '@cmp/messages'
 import { formatMoney, parseDecimal, subtract, sum, toAmount } from '@cmp/billing'
 import {
   getCurrencyDigits,
@@ -128,7 +130,7 @@ export const toShownPrice = (
  */
 export const readPrices = async ({ trx, scope }: Scoped, runId: string): Promise<ProvisionPrice> => {
   const run = await trx.selectFrom('provisionRun').select('id').where('id', '=', runId).executeTakeFirst()
-  if (!run) throw createNotFoundError('run')
+  if (!run) throw createNotFoundError(m.run)
   const rows = await trx
     .selectFrom('provisionPrice')
     .selectAll()
@@ -151,8 +153,8 @@ export const priceInWords = ({ parts, totals, unknown }: ProvisionPrice): string
     formatAmount(isChange ? difference : after, currency),
   )
   return [
-    sums.length > 0 ? `${formatList(sums)} a month, without tax` : 'no estimate',
-    ...(unknown.length > 0 ? [`no price is known for ${formatList(unknown)}`] : []),
+    sums.length > 0 ? t(m.aMonthWithoutTax, { sums: formatList(sums) }) : t(m.noEstimate),
+    ...(unknown.length > 0 ? [t(m.noPriceIsKnownFor, { unknown: formatList(unknown) })] : []),
   ].join('; ')
 }
 
@@ -171,7 +173,7 @@ const readEstimateTarget = async (
     .select('id')
     .where('id', '=', CustomerId)
     .executeTakeFirst()
-  if (!customer) throw createFieldRefusal('CustomerId', 'This customer was not found.')
+  if (!customer) throw createFieldRefusal('CustomerId', m.thisCustomerWasNotFound)
   const container =
     ContainerId === ''
       ? undefined
@@ -181,7 +183,7 @@ const readEstimateTarget = async (
           .where('containerId', '=', ContainerId)
           .where('customerId', '=', CustomerId)
           .executeTakeFirst()
-  if (ContainerId !== '' && !container) throw createNotFoundError('container')
+  if (ContainerId !== '' && !container) throw createNotFoundError(m.container)
   if (ProvisionId === undefined) return null
   const provision = await trx
     .selectFrom('provision')
@@ -189,7 +191,7 @@ const readEstimateTarget = async (
     .where('id', '=', ProvisionId)
     .where('customerId', '=', CustomerId)
     .executeTakeFirst()
-  if (!provision) throw createNotFoundError('provision')
+  if (!provision) throw createNotFoundError(m.provision)
   return provision
 }
 
@@ -216,7 +218,7 @@ export const estimate = async (
     return toShownPrice(
       scope,
       { before: null, after: null },
-      names.map((name) => type.fields[name]?.label ?? name),
+      names.map((name) => t(type.fields[name]?.label ?? name)),
     )
   }
   const prices = await priceBoth(

@@ -1,4 +1,6 @@
 /** Finds the cloud account with which resources are created in a container. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { ProvisionPort } from '@cmp/clouds/ports/provision'
 import { AppError } from '../../../../kit/errors.ts'
 import type { AppContext } from '../../../../scope/context.ts'
@@ -33,10 +35,7 @@ export const provisionPortOf = async (ctx: AppContext, place: Place): Promise<Pr
     const { provision } = await openAccount(ctx, row)
     if (provision) return provision
   }
-  throw new AppError(
-    'Unavailable',
-    `No cloud account of this customer makes things in ${place.containerId}. Add one under Cloud Accounts, or let one that is there see it.`,
-  )
+  throw new AppError('Unavailable', bind(m.noCloudAccountOfThisCustomer, { containerId: place.containerId }))
 }
 
 /** Lists the containers that a person can choose. */

@@ -2,6 +2,8 @@
  * Collects what an action on a machine or a database needs: its declaration, the resource, and the port to the
  * provider.
  */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { ActionsPort, ActionTarget } from '@cmp/clouds/ports/actions'
 import type { ResourceActionName } from '@cmp/contract'
 import { resourceActions, type ResourceAction, type ResourceActions } from '@cmp/contract/resource-actions'
@@ -25,7 +27,7 @@ export const requireDeclaredAction = (
   const kind = resourceActions.get(typeName)
   const action = kind?.actions.find((of) => of.name === name)
   if (kind && action) return { kind, action }
-  throw new AppError('Conflict', `The provider has no such action for the ${typeNameOf(typeName)}.`)
+  throw new AppError('Conflict', bind(m.theProviderHasNoSuchAction, { typeNameOf: typeNameOf(typeName) }))
 }
 
 /** Returns the machine or the database of a provision, or undefined if it does not exist or its ID is unknown. */
@@ -65,6 +67,6 @@ export const openActionsPort = async (ctx: AppContext, place: Place): Promise<Ac
   }
   throw new AppError(
     'Unavailable',
-    `No cloud account of this customer can act in ${place.containerId}. Add one under Cloud Accounts, or let an existing one see it.`,
+    bind(m.noCloudAccountOfThisCustomerCan, { containerId: place.containerId }),
   )
 }

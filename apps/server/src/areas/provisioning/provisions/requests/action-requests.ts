@@ -1,4 +1,6 @@
 /** Lists the actions of a provision for its page, and requests an action. */
+import * as m from '@cmp/messages/server/provisioning/provisions'
+import { bind, t, type Text } from '@cmp/messages'
 import {
   type PowerState,
   type ProvisionActions,
@@ -62,10 +64,10 @@ const readLastPower = async (
   return { state: stateByStatus[String(status).toLowerCase()] ?? 'unknown', readAt: listed.collectedAt }
 }
 
-const stateReasons: Record<PowerState, string> = {
-  running: 'It is running.',
-  stopped: 'It is stopped.',
-  changing: 'It is starting or stopping.',
+const stateReasons: Record<PowerState, Text> = {
+  running: m.itIsRunning,
+  stopped: m.itIsStopped,
+  changing: m.itIsStartingOrStopping,
   unknown: '',
 }
 
@@ -74,9 +76,9 @@ const getDisabledReason = (
   { offeredIn }: ResourceAction,
   state: PowerState,
 ): string => {
-  if (!hasResources || status === 'deleted') return 'It does not exist.'
-  if (open.has(status)) return 'Another run is open. Wait for its end, or cancel it first.'
-  return offeredIn.includes(state) ? '' : stateReasons[state]
+  if (!hasResources || status === 'deleted') return t(m.itDoesNotExist)
+  if (open.has(status)) return t(m.anotherRunIsOpenWaitFor)
+  return offeredIn.includes(state) ? '' : t(stateReasons[state])
 }
 
 /**
@@ -90,7 +92,7 @@ export const viewActions = (ctx: AppContext, scope: Scope, id: string): Promise<
       .select(['resourceTypeId', 'resourceName', 'status', 'hasResources'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!provision) throw createNotFoundError('provision')
+    if (!provision) throw createNotFoundError(m.provision)
     const kind = resourceActions.get(provision.resourceTypeId)
     if (!kind) return { powerState: 'unknown', powerReadAt: null, actions: [], snapshot: null, snapshots: [] }
     const { state, readAt } = await readLastPower(scoped, await findActionResource(scoped, id, kind))
@@ -99,17 +101,17 @@ export const viewActions = (ctx: AppContext, scope: Scope, id: string): Promise<
       powerReadAt: readAt?.toISOString() ?? null,
       actions: kind.actions.map((action) => ({
         action: action.name,
-        label: action.label,
-        interruption: action.interruption,
-        cost: action.cost,
+        label: t(action.label),
+        interruption: t(action.interruption),
+        cost: t(action.cost),
         needsName: isInterrupting(action.name),
         disabledReason: getDisabledReason(provision, action, state),
       })),
       snapshot: {
-        noun: kind.snapshotNoun,
+        noun: t(kind.snapshots, { count: 1 }),
         suggestedName: suggestSnapshotName(kind, provision.resourceName, scoped.now),
         max: kind.snapshotNames.max,
-        help: kind.snapshotNames.sentence,
+        help: t(kind.snapshotNames.sentence),
       },
       snapshots: await listProvisionSnapshots(scoped, id),
     }
@@ -134,10 +136,9 @@ export const requestAction = (
     if (known) return answerOf(known)
     const provision = await lockExistingProvision(scoped, id)
     const { kind } = requireDeclaredAction(provision.resourceTypeId, action)
-    if (!provision.hasResources)
-      throw new AppError('Conflict', 'It was never made: there is nothing to act on.')
+    if (!provision.hasResources) throw new AppError('Conflict', m.itWasNeverMadeThereIsNothing)
     if (confirmName !== '' && confirmName !== provision.resourceName)
-      throw createFieldRefusal('confirmName', `Its name is ${provision.resourceName}.`)
+      throw createFieldRefusal('confirmName', bind(m.itsNameIs, { resourceName: provision.resourceName }))
     const name = snapshotName || suggestSnapshotName(kind, provision.resourceName, scoped.now)
     const problem = action === 'snapshot' ? snapshotNameProblem(kind, name) : undefined
     if (problem) throw createFieldRefusal('snapshotName', problem)

@@ -1,4 +1,6 @@
 /** Asks for something to be deleted. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { ProvisionAnswer } from '@cmp/contract'
 import type { ConfirmedSafeguard } from '../../../../db/provision-tables.ts'
 import { createFieldRefusal } from '../../../../resources/field-refusals.ts'
@@ -29,7 +31,7 @@ export const requestDeletion = async (
     if (known) return answerOf(known)
     const provision = await lockExistingProvision(scoped, id)
     if (confirmName !== '' && confirmName !== provision.resourceName)
-      throw createFieldRefusal('ConfirmName', `Its name is ${provision.resourceName}.`)
+      throw createFieldRefusal('ConfirmName', bind(m.itsNameIs, { resourceName: provision.resourceName }))
     const run = await queueRun(scoped, {
       provisionId: id,
       customerId: provision.customerId,

@@ -1,4 +1,5 @@
 /** Requests a change of an existing provision. */
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { ProvisionAnswer } from '@cmp/contract'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import type { ProvisionBody } from '../../../../db/provision-tables.ts'
@@ -27,7 +28,7 @@ const readEdited = (ctx: AppContext, scope: Scope, id: string, request: Provisio
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!provision) throw createNotFoundError('provision')
+    if (!provision) throw createNotFoundError(m.provision)
     return { seen: provision, type: await typeOfChange(scoped, provision, request['ModuleVersionId']) }
   })
 
@@ -59,7 +60,7 @@ const checkChangedBody = (
   const whole = Object.fromEntries(Object.entries(joined).filter(([name]) => !senseless.includes(name)))
   const checked = checkChange(type, before, whole)
   if ('problems' in checked)
-    throw new AppError('InvalidRequest', 'The change does not go with what stands.', {
+    throw new AppError('InvalidRequest', m.theChangeDoesNotGoWith, {
       details: checked.problems.map(({ place, message }) => ({ field: `${type.wire}.${place}`, message })),
     })
   return checked.body
@@ -99,8 +100,8 @@ const prepareChange = async (
 const lockEdited = async (scoped: Scoped, seen: SeenProvision) => {
   const provision = await lockExistingProvision(scoped, seen.id)
   if (provision.modifiedTime.getTime() !== seen.modifiedTime.getTime())
-    throw new AppError('Conflict', 'It was changed while you asked. Look at it again.')
-  if (!provision.hasResources) throw new AppError('Conflict', 'It was never created. Request it again.')
+    throw new AppError('Conflict', m.itWasChangedWhileYouAsked)
+  if (!provision.hasResources) throw new AppError('Conflict', m.itWasNeverCreatedRequestIt)
   return provision
 }
 

@@ -1,5 +1,6 @@
 /** Reads the provision of a request: its place, its name, and whether it accepts a request now. */
-import { withArticle } from '@cmp/contract'
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import type { ProvisionBody } from '../../../../db/provision-tables.ts'
 import { AppError } from '../../../../kit/errors.ts'
@@ -7,6 +8,7 @@ import { createNotFoundError } from '../../../../resources/changes.ts'
 import { createFieldRefusal } from '../../../../resources/field-refusals.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
 import type { Run } from '../runs/steps.ts'
+import { getTypeNounWithArticle } from '../types/types.ts'
 import { lockPerCustomer } from './import-conflicts.ts'
 
 /**
@@ -23,7 +25,7 @@ const refuseWhileOpen = async ({ trx }: Scoped, provisionId: string): Promise<vo
   if (open)
     throw new AppError(
       'Conflict',
-      `Another run is in progress (${open.action}, requested by ${open.createdBy}). Wait until it ends, or cancel it.`,
+      bind(m.anotherRunIsInProgressRequested, { action: open.action, createdBy: open.createdBy }),
     )
 }
 
@@ -38,9 +40,9 @@ export const lockExistingProvision = async (scoped: Scoped, id: string) => {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!provision) throw createNotFoundError('provision')
+  if (!provision) throw createNotFoundError(m.provision)
   await refuseWhileOpen(scoped, id)
-  if (provision.status === 'deleted') throw new AppError('Conflict', 'It was deleted already.')
+  if (provision.status === 'deleted') throw new AppError('Conflict', m.itWasDeletedAlready)
   return provision
 }
 
@@ -59,7 +61,7 @@ export const checkPlace = async (
     .select('id')
     .where('id', '=', customerId)
     .executeTakeFirst()
-  if (!customer) throw createFieldRefusal('CustomerId', 'This customer was not found.')
+  if (!customer) throw createFieldRefusal('CustomerId', m.thisCustomerWasNotFound)
   const container = await trx
     .selectFrom('cloudContainer')
     .select('isActive')
@@ -68,13 +70,9 @@ export const checkPlace = async (
     .where('customerId', '=', customerId)
     .orderBy('isActive', 'desc')
     .executeTakeFirst()
-  if (!container)
-    throw createFieldRefusal(
-      'ContainerId',
-      `No cloud account sees ${containerId} of this customer. Choose one that is watched, or connect it under Cloud Accounts.`,
-    )
+  if (!container) throw createFieldRefusal('ContainerId', bind(m.noCloudAccountSeesOfThis, { containerId }))
   if (!container.isActive)
-    throw createFieldRefusal('ContainerId', `${containerId} is closed at its cloud. Open it there first.`)
+    throw createFieldRefusal('ContainerId', bind(m.isClosedAtItsCloudOpen, { containerId }))
   return { customerId, containerId }
 }
 
@@ -107,10 +105,7 @@ export const refuseTwin = async (scoped: Scoped, type: ProvisionType, own: Twin)
     .$if(provisionId !== undefined, (q) => q.where('id', '!=', provisionId ?? ''))
     .executeTakeFirst()
   if (twin)
-    throw new AppError(
-      'Conflict',
-      `There is ${withArticle(type.noun)} ${resourceName} already. Open it in the list, or take another name.`,
-    )
+    throw new AppError('Conflict', bind(m.nameTaken, { noun: getTypeNounWithArticle(type), resourceName }))
 }
 
 /** Audits the requested values beside the previous ones, whether or not they are applied later. */

@@ -1,4 +1,6 @@
 /** Detects repeated submissions of a request. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { FastifyRequest } from 'fastify'
 import { lockByName } from '../../../../db/lock.ts'
 import { AppError } from '../../../../kit/errors.ts'
@@ -15,7 +17,7 @@ export const getIdempotencyKey = ({ headers }: FastifyRequest): string | undefin
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && key.length > 0 && key.length <= longestKey) return key
-  throw new AppError('InvalidRequest', `Idempotency-Key has 1 to ${longestKey} characters.`)
+  throw new AppError('InvalidRequest', bind(m.idempotencyKeyHas1ToCharacters, { longestKey }))
 }
 
 /**

@@ -2,6 +2,8 @@
  * Ensures that a resource of an inventory is managed by only one provision, even if several request it at the same time
  * or under different names.
  */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { sql } from 'kysely'
 import { lockByName } from '../../../../db/lock.ts'
 import type { StoredImport } from '../../../../db/provision-tables.ts'
@@ -37,8 +39,5 @@ export const refuseImportConflicts = async (
     )
     .executeTakeFirst()
   if (taken)
-    throw new AppError(
-      'Conflict',
-      `It is taken over as ${taken.resourceName} already. Go on with that, or delete it first.`,
-    )
+    throw new AppError('Conflict', bind(m.itIsTakenOverAsAlready, { resourceName: taken.resourceName }))
 }

@@ -1,4 +1,6 @@
 /** Requests in the format of older clients: each name in a list becomes a provision. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { ProvisionAnswer } from '@cmp/contract'
 import { convertLegacyRequest, listLegacySecrets } from '@cmp/contract/provision-legacy'
 import { runTerraformCloudFlow } from '@cmp/contract/provision-requests'
@@ -17,7 +19,7 @@ const mostNames = 10
 const parseRequest = (request: unknown): ProvisionBody => {
   const result = runTerraformCloudFlow.body(z).safeParse(request)
   if (result.success) return result.data
-  throw new AppError('InvalidRequest', 'The request is not right yet.', {
+  throw new AppError('InvalidRequest', m.theRequestIsNotRightYet, {
     details: result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
   })
 }
@@ -28,7 +30,7 @@ const parseRequest = (request: unknown): ProvisionBody => {
  */
 const parseRequests = (requests: readonly unknown[]): ProvisionBody[] => {
   if (requests.length > mostNames)
-    throw createFieldRefusal('namearray', `Name ${mostNames} resources or fewer in one request.`)
+    throw createFieldRefusal('namearray', bind(m.nameResourcesOrFewerInOne, { mostNames }))
   return requests.map(parseRequest)
 }
 
@@ -37,17 +39,9 @@ const parseRequests = (requests: readonly unknown[]): ProvisionBody[] => {
  * @throws AppError InvalidRequest
  */
 export const parseQueryRequests = (query: ProvisionBody): ProvisionBody[] => {
-  if (listLegacySecrets(query).length > 0)
-    throw new AppError(
-      'InvalidRequest',
-      'A password in an address is written to logs. Send it in the body, by POST.',
-    )
+  if (listLegacySecrets(query).length > 0) throw new AppError('InvalidRequest', m.aPasswordInAnAddressIs)
   const requests = convertLegacyRequest(query)
-  if (requests.length === 0)
-    throw createFieldRefusal(
-      'resourcetype',
-      'Choose appservice, virtualmachine or sqldatabase of Azure, or appengine of GCP.',
-    )
+  if (requests.length === 0) throw createFieldRefusal('resourcetype', m.chooseAppserviceVirtualmachineOr)
   return parseRequests(requests)
 }
 
@@ -80,7 +74,7 @@ export const requestLegacyCreate = async (
     }
   }
   const [first, ...more] = answers
-  if (!first) throw refused[0]?.error ?? new AppError('InvalidRequest', 'The call names no resource.')
+  if (!first) throw refused[0]?.error ?? new AppError('InvalidRequest', m.theCallNamesNoResource)
   if (requests.length === 1) return first
   return {
     ...first,

@@ -1,5 +1,6 @@
 /** Finds the type of a request and validates the request with it. */
-import { withArticle } from '@cmp/contract'
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { z } from 'zod'
 import type { ProvisionBody } from '../../../../db/provision-tables.ts'
@@ -7,7 +8,7 @@ import { AppError } from '../../../../kit/errors.ts'
 import { createFieldRefusal } from '../../../../resources/field-refusals.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
 import { isForCustomer, readPublishedVersionId } from '../../provision-modules/store.ts'
-import { readRequestedType, typeOf } from '../types/types.ts'
+import { getTypeNoun, getTypeNounWithArticle, readRequestedType, typeOf } from '../types/types.ts'
 
 /**
  * Returns the type that a request names. A module must be published for the customer.
@@ -20,7 +21,7 @@ export const typeOfRequest = async (scoped: Scoped, request: ProvisionBody): Pro
     moduleId,
   })
   if (type.module && !(await isForCustomer(scoped, type.module.id, String(request['CustomerId']))))
-    throw createFieldRefusal('CustomerId', `${type.noun} is not published for this customer.`)
+    throw createFieldRefusal('CustomerId', bind(m.isNotPublishedForThisCustomer, { noun: getTypeNoun(type) }))
   return type
 }
 
@@ -31,7 +32,7 @@ export const typeOfRequest = async (scoped: Scoped, request: ProvisionBody): Pro
 export const parseRequestBody = (type: ProvisionType, request: ProvisionBody): ProvisionBody => {
   const checked = type.body(z).safeParse(type.bodyOf(request))
   if (checked.success) return checked.data
-  throw new AppError('InvalidRequest', 'The request is not right yet.', {
+  throw new AppError('InvalidRequest', m.theRequestIsNotRightYet, {
     details: checked.error.issues.map(({ path, message }) => ({
       field: (type.common.includes(String(path[0])) ? path : [type.wire, ...path]).join('.'),
       message,
@@ -51,10 +52,7 @@ export const typeOfChange = async (
   if (typeof requested !== 'string' || requested === provision.moduleVersionId)
     return typeOf(scoped, provision)
   if (provision.moduleId === null || requested !== (await readPublishedVersionId(scoped, provision.moduleId)))
-    throw createFieldRefusal(
-      'ModuleVersionId',
-      'A provision changes to the published version of its module only.',
-    )
+    throw createFieldRefusal('ModuleVersionId', m.aProvisionChangesToThePublished)
   return typeOf(scoped, { ...provision, moduleVersionId: requested })
 }
 
@@ -74,9 +72,12 @@ export const getChangedPart = (type: ProvisionType, request: ProvisionBody): Pro
         )
       : {}
   if (type.edit.length === 0)
-    throw new AppError('InvalidRequest', `Nothing of ${withArticle(type.noun)} can be changed afterwards.`)
+    throw new AppError('InvalidRequest', bind(m.nothingChangeable, { noun: getTypeNounWithArticle(type) }))
   // A different module version is a change even without new values.
   if (Object.keys(given).length === 0 && request['ModuleVersionId'] === undefined)
-    throw createFieldRefusal(type.wire, `Say under ${type.wire} what changes: ${type.edit.join(', ')}.`)
+    throw createFieldRefusal(
+      type.wire,
+      bind(m.sayUnderWhatChanges, { wire: type.wire, edit: type.edit.join(', ') }),
+    )
   return given
 }

@@ -1,4 +1,5 @@
 /** Requests a failed or canceled run again. */
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { AppError } from '../../../../kit/errors.ts'
 import { createNotFoundError } from '../../../../resources/changes.ts'
 import type { AppContext } from '../../../../scope/context.ts'
@@ -47,13 +48,9 @@ const assertMayRunAgain = async (
 export const retryRun = async (ctx: AppContext, scope: Scope, runId: string): Promise<Run> =>
   withScope(ctx, scope, async (scoped) => {
     const former = await readRun(scoped, runId)
-    if (!former) throw createNotFoundError('run')
+    if (!former) throw createNotFoundError(m.run)
     const provision = await lockExistingProvision(scoped, former.provisionId)
-    if (!(await isRetryable(scoped, former)))
-      throw new AppError(
-        'Conflict',
-        'Only a run that failed or was cancelled can be begun again, and only until another has changed something.',
-      )
+    if (!(await isRetryable(scoped, former))) throw new AppError('Conflict', m.onlyARunThatFailedOr)
     await assertMayRunAgain(scoped, former, provision)
     const run = await queueRun(scoped, {
       provisionId: provision.id,

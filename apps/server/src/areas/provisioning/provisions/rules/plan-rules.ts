@@ -2,6 +2,8 @@
  * Checks the plan of a module against the regions and sizes of the customer's rule, because its resources may have
  * values that no variable sets. Requests of declared types contain both values.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { splitWords } from '@cmp/contract'
 import type { StoredPlan } from '../../../../db/provision-tables.ts'
 import { matchesPattern, type Rule } from './rules.ts'
@@ -39,13 +41,13 @@ export const planRuleProblem = (
     for (const { name, before, after } of given) {
       if (after === null || after === before || after.startsWith('(')) continue
       if (regionArguments.includes(name) && regions.length > 0 && !regions.includes(normalizeRegion(after)))
-        return `This customer may use ${regions.join(', ')}: ${address} is in ${after}.`
+        return t(m.thisCustomerMayUseIsIn, { regions: regions.join(', '), address, after })
       if (
         sizeArguments.includes(name) &&
         sizes.length > 0 &&
         !sizes.some((size) => matchesPattern(after, size))
       )
-        return `This customer may have the sizes ${sizes.join(', ')}: ${address} is ${after}.`
+        return t(m.thisCustomerMayHaveTheSizes, { sizes: sizes.join(', '), address, after })
     }
   }
   return undefined

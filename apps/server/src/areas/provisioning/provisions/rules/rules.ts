@@ -1,6 +1,7 @@
 /** Provisioning rules of customers: their list, and the checks of requests against them. */
+import * as m from '@cmp/messages/server/provisioning/provisions'
+import { bind, t } from '@cmp/messages'
 import {
-  formatCount,
   provisionKinds,
   type provisionRules,
   splitWords,
@@ -55,11 +56,10 @@ const checkBudget = ({
   budgetCurrency?: string | null | undefined
 }): void => {
   if (budgetAmount && !budgetCurrency)
-    throw createFieldRefusal('budgetCurrency', 'Choose the currency of the budget.')
-  if (budgetCurrency && !budgetAmount)
-    throw createFieldRefusal('budgetAmount', 'Give the amount of the budget, or leave its currency empty.')
+    throw createFieldRefusal('budgetCurrency', m.chooseTheCurrencyOfTheBudget)
+  if (budgetCurrency && !budgetAmount) throw createFieldRefusal('budgetAmount', m.giveTheAmountOfTheBudget)
   if (budgetAmount && !parseDecimal(budgetAmount).greaterThan(0))
-    throw createFieldRefusal('budgetAmount', 'A budget must be more than zero. Leave empty for no budget.')
+    throw createFieldRefusal('budgetAmount', m.aBudgetMustBeMoreThan)
 }
 
 const toColumns = ({ kinds, modules, ...body }: UpdateOf<typeof provisionRules>) => ({
@@ -152,7 +152,7 @@ const listTagKeys = (value: unknown): string[] =>
     : []
 
 const getKindName = (name: string): string =>
-  provisionKinds.find(({ value }) => value === name)?.label ?? name
+  t(provisionKinds.find(({ value }) => value === name)?.label ?? name)
 
 /** Returns the values of a request that a rule restricts. */
 const pickRuledValues = (type: ProvisionType, body: ProvisionBody) => {
@@ -175,10 +175,10 @@ const assertAllowedKind = ({ kinds, modules }: Rule, type: ProvisionType): void 
   if (kinds.length === 0 && modules.length === 0) return
   const { module } = type
   if (module ? modules.includes(module.id) : kinds.some((kind) => kind === type.name)) return
-  const others = modules.length > 0 ? [`${formatCount(modules.length, 'Terraform module')}`] : []
+  const others = modules.length > 0 ? [t(m.modules, { count: modules.length })] : []
   throw new AppError(
     'Forbidden',
-    `This customer may have ${[...kinds.map(getKindName), ...others].join(', ')}. Ask the reseller’s administrators for more.`,
+    bind(m.thisCustomerMayHaveAskThe, { value: [...kinds.map(getKindName), ...others].join(', ') }),
   )
 }
 
@@ -205,14 +205,17 @@ export const assertAllowedByRule = (
     requested.region !== stood?.region &&
     !regions.includes(requested.region)
   )
-    throw createFieldRefusal(type.regionField, `This customer may use ${regions.join(', ')}.`)
+    throw createFieldRefusal(type.regionField, bind(m.thisCustomerMayUse, { regions: regions.join(', ') }))
   const patterns = splitWords(rule.sizes)
   const stoodSizes = stood?.sizes.map(({ size }) => size) ?? []
   const large = requested.sizes.find(
     ({ size }) => !stoodSizes.includes(size) && !patterns.some((pattern) => matchesPattern(size, pattern)),
   )
   if (patterns.length > 0 && large)
-    throw createFieldRefusal(large.field, `This customer may have the sizes ${patterns.join(', ')}.`)
+    throw createFieldRefusal(
+      large.field,
+      bind(m.thisCustomerMayHaveTheSizes2, { patterns: patterns.join(', ') }),
+    )
   const { names: pattern } = rule
   const other = pattern
     ? requested.names.find((name) => !stood?.names.includes(name) && !matchesPattern(name, pattern))
@@ -220,12 +223,12 @@ export const assertAllowedByRule = (
   if (other !== undefined)
     throw createFieldRefusal(
       ['ResourceName', 'Name', 'InstanceName', 'EnvironmentName'].find((name) => name in type.fields) ?? '',
-      `Names of this customer look like ${pattern}: ${other} does not.`,
+      bind(m.namesOfThisCustomerLookLike, { pattern: pattern ?? '', other }),
     )
   for (const { name, keys } of requested.tags) {
     const had = stood?.tags.find((of) => of.name === name)?.keys
     const missing = splitWords(rule.tags).find((key) => !keys.includes(key) && (!had || had.includes(key)))
     if (missing !== undefined)
-      throw createFieldRefusal(name, `This customer’s resources have the tag ${missing}. Add it.`)
+      throw createFieldRefusal(name, bind(m.thisCustomersResourcesHaveTheTag, { missing }))
   }
 }

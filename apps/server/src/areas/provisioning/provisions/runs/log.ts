@@ -1,4 +1,6 @@
 /** Writes the log of a run in batches while it runs, without secrets. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { TerraformEvent } from '@cmp/terraform'
 import type { ProvisionLogTable } from '../../../../db/provision-tables.ts'
 import { isTransientError } from '../../../../kit/transient-error.ts'
@@ -6,28 +8,6 @@ import type { Work } from '../../../../work/define-job.ts'
 import { notifyFollowers } from './run-news.ts'
 
 type Line = Pick<ProvisionLogTable, 'kind' | 'address' | 'text'> & { at: Date }
-
-/** The words for each of Terraform's actions. */
-const actionWords: Readonly<Record<string, [doing: string, done: string]>> = {
-  create: ['is being created', 'was created'],
-  update: ['is being changed', 'was changed'],
-  delete: ['is being deleted', 'was deleted'],
-  replace: ['is being replaced', 'was replaced'],
-  read: ['is being read', 'was read'],
-}
-
-const plannedWords: Readonly<Record<string, string>> = {
-  create: 'is to be created',
-  update: 'is to be changed',
-  delete: 'is to be deleted',
-  replace: 'is to be replaced',
-  read: 'is to be read',
-  forget: 'is to be forgotten, and stays',
-  'no-op': 'stays as it is',
-}
-
-const getActionWords = (action: string): [doing: string, done: string] =>
-  actionWords[action] ?? [`${action} has begun`, `${action} has ended`]
 
 const toLogLine = (event: TerraformEvent): Omit<Line, 'at'> => {
   switch (event.kind) {
@@ -38,23 +18,27 @@ const toLogLine = (event: TerraformEvent): Omit<Line, 'at'> => {
       return { kind: severity, address, text: detail === '' ? summary : `${summary}: ${detail}` }
     }
     case 'planned':
-      return { kind: 'planned', address: event.address, text: plannedWords[event.action] ?? event.action }
+      return {
+        kind: 'planned',
+        address: event.address,
+        text: t(m.planned, { action: event.action.replace('-', '') }),
+      }
     case 'begun':
-      return { kind: 'begun', address: event.address, text: getActionWords(event.action)[0] }
+      return { kind: 'begun', address: event.address, text: t(m.hasBegun, { action: event.action }) }
     case 'working':
       return {
         kind: 'working',
         address: event.address,
-        text: `${getActionWords(event.action)[0]}, for ${event.seconds} s so far`,
+        text: t(m.forSSoFar, { action: event.action, seconds: event.seconds }),
       }
     case 'ended':
       return {
         kind: 'ended',
         address: event.address,
-        text: `${getActionWords(event.action)[1]} in ${event.seconds} s`,
+        text: t(m.hasEnded, { action: event.action, seconds: event.seconds }),
       }
     case 'failed':
-      return { kind: 'failed', address: event.address, text: `failed after ${event.seconds} s` }
+      return { kind: 'failed', address: event.address, text: t(m.failedAfterS, { seconds: event.seconds }) }
   }
 }
 

@@ -1,4 +1,6 @@
 /** Advice for provider errors whose own message does not say what to do. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { getAwsPartition } from '@cmp/contract/aws-names'
 import {
   buildBeanstalkProfileCommands,
@@ -16,8 +18,7 @@ const advices: readonly Advice[] = [
   {
     // Source: learn.microsoft.com/azure/azure-resource-manager/troubleshooting/error-register-resource-provider
     pattern: /MissingSubscriptionRegistration[\s\S]*?namespace '([A-Za-z.]+)'/,
-    advice: ([namespace = '']) =>
-      `Ask an owner of the subscription to run "az provider register --namespace ${namespace} --wait", then retry.`,
+    advice: ([namespace = '']) => t(m.askAnOwnerOfTheSubscription, { namespace }),
   },
   {
     pattern: /instance profile aws-elasticbeanstalk-ec2-role[\s\S]*does not exist/i,
@@ -31,36 +32,32 @@ const advices: readonly Advice[] = [
   },
   {
     pattern: /networks\/default' was not found|network 'default' (?:was )?not found/i,
-    advice: () =>
-      'The project has no network called default. Name one of its networks, or a subnet, in the request.',
+    advice: () => t(m.theProjectHasNoNetworkCalled),
   },
   {
     // Source: hashicorp/terraform-provider-google issue 7873
     pattern: /failed to delete ?user/i,
-    advice: () =>
-      'Change any setting of the instance first, for example turn deletion protection on and off. The next deletion then removes the user together with the instance.',
+    advice: () => t(m.changeAnySettingOfTheInstance),
   },
   {
     pattern: /DBSnapshotAlreadyExists[\s\S]*?([\w-]+-last)/,
-    advice: ([name = '']) =>
-      `Delete or rename the snapshot ${name} in RDS, or make any change to the database first, which gives its final snapshot another name. Then delete it again.`,
+    advice: ([name = '']) => t(m.deleteOrRenameTheSnapshotIn, { name }),
   },
   {
     // Sources: learn.microsoft.com/troubleshoot/azure/virtual-machines/windows/allocation-failure,
     // docs.aws.amazon.com/AWSEC2/latest/UserGuide/troubleshooting-launch.html, cloud.google.com/compute/docs/resource-error
     pattern:
       /AllocationFailed|SkuNotAvailable|InsufficientInstanceCapacity|InsufficientDBInstanceCapacity|ZONE_RESOURCE_POOL_EXHAUSTED/,
-    advice: () =>
-      'The provider has no capacity for this size now. Start it again later, or change its size or zone in the request.',
+    advice: () => t(m.theProviderHasNoCapacityFor),
   },
   {
     pattern: /ScopeLocked/,
-    advice: () => 'Remove the lock under Locks in the Azure portal, then request the action again.',
+    advice: () => t(m.removeTheLockUnderLocksIn),
   },
   {
     // Source: docs.aws.amazon.com/AWSEC2/latest/UserGuide/ec2-stop-protection.html
     pattern: /disableApiStop/i,
-    advice: () => 'Turn off “Stop protection” in a change of the request, then stop the machine again.',
+    advice: () => t(m.turnOffStopProtectionInA),
   },
   {
     // Source: docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_StopInstance.html#USER_StopInstance.Limitations

@@ -1,4 +1,6 @@
 /** The steps of a run and the resulting status of its provision. Every change of either is made here. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import {
   capitalize,
   isResourceAction,
@@ -14,7 +16,7 @@ import { withActor, type Scoped } from '../../../../scope/scope.ts'
 import { notifyFollowers } from './run-news.ts'
 import { updateDriftCheck } from './drift-rows.ts'
 import { describeAllUnprotected } from './unprotected-resources.ts'
-import { typeOf } from '../types/types.ts'
+import { getTypeNoun, typeOf, type NamedType } from '../types/types.ts'
 
 /** A run with its provision. */
 export type Run = Selectable<ProvisionRunTable> & {
@@ -76,27 +78,15 @@ export const formatResourceLabel = ({
   type,
   provision,
 }: {
-  type: Pick<ProvisionType, 'noun'>
+  type: NamedType
   provision: Pick<Run['provision'], 'resourceName'>
-}) => `the ${type.noun} ${provision.resourceName}`
-
-const doneWord: Record<ProvisionAction, string> = {
-  create: 'was created',
-  edit: 'was changed',
-  delete: 'was deleted',
-  adopt: 'is managed as the cloud has it now',
-  import: 'was taken into management',
-  start: 'was started',
-  stop: 'was stopped',
-  restart: 'was restarted',
-  snapshot: 'has a new snapshot',
-}
+}) => t(m.the, { noun: getTypeNoun(type), resourceName: provision.resourceName })
 
 /** Builds the message of a successful run; a run without changes gets its own message. */
 export const describeCompletion = (run: Run, hadNothingToDo: boolean): string =>
   hadNothingToDo && (run.action === 'create' || run.action === 'edit')
-    ? `${capitalize(formatResourceLabel(run))} is as it was asked for already: nothing was changed.`
-    : `${capitalize(formatResourceLabel(run))} ${doneWord[run.action]}.`
+    ? t(m.nothingToDo, { resource: capitalize(formatResourceLabel(run)) })
+    : t(m.runSucceeded, { resource: capitalize(formatResourceLabel(run)), action: run.action })
 
 /** Returns how the last Terraform run that changed the provider left the provision, not counting this run. */
 const readPreviousOutcome = async (

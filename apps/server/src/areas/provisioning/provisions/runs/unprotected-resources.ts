@@ -2,16 +2,16 @@
  * Describes resources that an unfinished deletion left without their safeguards, for the pages of the run and the
  * provision.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { ConfirmedSafeguard, UnprotectedResource } from '../../../../db/provision-tables.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
 
 /** Builds the message about an unprotected resource. */
 export const describeUnprotectedResource = ({ kind, name }: ConfirmedSafeguard): string =>
-  kind === 'protection'
-    ? `Deletion protection of ${name} is off.`
-    : `The bucket ${name} is set up to be deleted with its objects, without a retention policy.`
+  kind === 'protection' ? t(m.deletionProtectionOfIsOff, { name }) : t(m.theBucketIsSetUpTo, { name })
 
-const howToEnd = 'The next change restores the protection; Retry continues the deletion.'
+const howToEnd = m.theNextChangeRestoresTheProtection
 
 /** Returns the unprotected resources that still exist. */
 export const readUnprotectedResources = async (
@@ -39,7 +39,7 @@ export const describeAllUnprotected = async (
   provisionId: string,
 ): Promise<string> => {
   const left = await readUnprotectedResources(scoped, provisionId)
-  return left.length === 0 ? '' : [...left.map(describeUnprotectedResource), howToEnd].join(' ')
+  return left.length === 0 ? '' : [...left.map(describeUnprotectedResource), t(howToEnd)].join(' ')
 }
 
 /** Records the unprotected resources. */

@@ -1,7 +1,8 @@
 /** Asks a provider what blocks the deletions of a plan, before anybody approves it. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { DoomedResource, ObstaclesFound, ObstaclesPort } from '@cmp/clouds/ports/obstacles'
-import { formatCount } from '@cmp/contract'
 import type { StoredChange, StoredPlan } from '../../../../db/provision-tables.ts'
 import { AppError } from '../../../../kit/errors.ts'
 import type { AppContext } from '../../../../scope/context.ts'
@@ -20,7 +21,7 @@ const nothing: ObstaclesFound = { found: [], unknown: [] }
 
 const buildUnknownObstacles = (why: string): ObstaclesFound => ({
   found: [],
-  unknown: [{ address: '', whether: 'anything stands in the way of deleting it', why }],
+  unknown: [{ address: '', whether: t(m.anyObstacle), why }],
 })
 
 /** Lists the resources that a plan deletes or replaces and whose provider ID is known. */
@@ -63,7 +64,7 @@ export const findObstaclesInTime = async (
   const late = new Promise<ObstaclesFound>((resolve) => {
     const end = () =>
       resolve(
-        buildUnknownObstacles(`There was no answer within ${formatCount(milliseconds / 1000, 'second')}.`),
+        buildUnknownObstacles(t(m.thereWasNoAnswerWithinSecond2, { milliseconds: milliseconds / 1000 })),
       )
     limit.addEventListener('abort', end, { once: true })
   })
@@ -88,7 +89,7 @@ export const findPlanObstacles = async (
     const port = await openObstaclesPort(ctx, run)
     return port
       ? await findObstaclesInTime(port, resources, signal)
-      : buildUnknownObstacles(`No cloud account that sees ${run.provision.containerId} can be asked.`)
+      : buildUnknownObstacles(t(m.noCloudAccountThatSeesCan, { containerId: run.provision.containerId }))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn(

@@ -2,8 +2,10 @@
  * Warnings about a deletion that are shown before approval: what the provider rejects, what is lost, what remains and
  * what to check.
  */
+import * as m from '@cmp/messages/server/provisioning/provisions'
+import { t } from '@cmp/messages'
 import type { Obstacle, ObstaclesFound } from '@cmp/clouds/ports/obstacles'
-import { capitalize, formatCount, chooseWord, type ProvisionPlan } from '@cmp/contract'
+import { capitalize, type ProvisionPlan } from '@cmp/contract'
 import type { ProvisionPrerequisites } from '@cmp/contract/provision-prerequisites'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import type { StoredChange, StoredPlan } from '../../../../db/provision-tables.ts'
@@ -43,8 +45,8 @@ const switchOf = ({ fields, edit, sections }: ProvisionType): Said['change'] => 
     ? undefined
     : {
         field,
-        label: fields[field]?.label ?? field,
-        section: sections.find((of) => of.fields.includes(field))?.title ?? '',
+        label: t(fields[field]?.label ?? field),
+        section: t(sections.find((of) => of.fields.includes(field))?.title ?? ''),
       }
 }
 
@@ -57,18 +59,16 @@ const describeProtection = ({ change, type, name, met, isDeletion }: Known): Sai
     return [
       {
         kind: 'check',
-        text: `Deletion protection of ${name} is on. It is turned off before ${name} is deleted.`,
+        text: t(m.deletionProtectionOfIsOnIt, { name }),
       },
     ]
   const found = switchOf(type)
   return [
     {
       kind: 'refused',
-      text: `${name} is protected from deletion: ${clouds[type.cloud]} will refuse it. ${
-        found
-          ? `Reject this plan, switch off “${found.label}” in a change, and delete it then.`
-          : 'Take the protection away there first.'
-      }`,
+      text: found
+        ? t(m.switchOffProtection, { name, cloud: clouds[type.cloud], label: found.label })
+        : t(m.isProtectedFromDeletionWillRefuse, { name, cloud: clouds[type.cloud] }),
       ...(found && { change: found }),
     },
   ]
@@ -81,10 +81,10 @@ const describeRetention = ({ type, name, met, isDeletion }: Known): Said[] =>
     .map(({ period }) => ({
       kind: 'check',
       text: !isDeletion
-        ? `What ${name} holds cannot be deleted before it is ${period} old, unless somebody who may takes that rule away first.`
+        ? t(m.whatHoldsCannotBeDeletedBefore, { name, period })
         : type.cloud === 'GCP'
-          ? `The retention policy of ${name}, ${period}, is removed first.`
-          : `Object Lock keeps what ${name} holds for ${period} in governance mode: the cloud account needs s3:BypassGovernanceRetention.`,
+          ? t(m.theRetentionPolicyOfIsRemoved, { name, period })
+          : t(m.objectLockKeepsWhatHoldsFor, { name, period }),
     }))
 
 /** Warns that a bucket's contents block the deletion, or are deleted too if that was requested. */
@@ -92,16 +92,19 @@ const describeBucket = (known: Known): Said[] => {
   const { change, type, name, met, isDeletion } = known
   const contents = filterObstacles(met, 'contents')
   if (contents.length === 0) return []
-  const refused = `${clouds[type.cloud]} will refuse it`
   const reason = describeRetentionHold(name, met)
   if (reason !== undefined) return [{ kind: 'refused', text: reason }]
   const isEmptied = isDeletion || getArgumentBefore(change, 'force_destroy') === 'true'
   return [
     isEmptied
-      ? { kind: 'lost', text: `${capitalize(formatContents(contents))} in ${name} are deleted with it.` }
+      ? { kind: 'lost', text: t(m.contentsDeleted, { contents: capitalize(formatContents(contents)), name }) }
       : {
           kind: 'refused',
-          text: `${refused}: a bucket is only deleted while it is empty, and ${name} holds ${formatContents(contents)}. Empty it first.`,
+          text: t(m.aBucketIsOnlyDeletedWhile, {
+            cloud: clouds[type.cloud],
+            name,
+            contents: formatContents(contents),
+          }),
         },
     ...describeRetention(known),
   ]
@@ -114,12 +117,12 @@ const describeStorage = ({ name, met }: Known): Said[] => {
       kind: 'lost',
       text:
         contents.length === 0
-          ? `Every blob, file, queue and table in ${name} is deleted with it.`
-          : `${name} holds ${formatContents(contents)}: every blob, file, queue and table in it is deleted with it.`,
+          ? t(m.everyBlobFileQueueAndTable, { name })
+          : t(m.holdsEveryBlobFileQueueAnd, { name, contents: formatContents(contents) }),
     },
     ...filterObstacles(met, 'hold').map((hold): Said => ({
       kind: 'check',
-      text: `${capitalize(formatContentCount(hold))} of ${name} ${chooseWord(hold.count, 'stands', 'stand')} under a legal hold or an immutability policy: Azure refuses to delete the account while there is anything in them that has to be kept.`,
+      text: t(m.underHold, { content: capitalize(formatContentCount(hold)), name, count: hold.count }),
     })),
   ]
 }
@@ -131,47 +134,47 @@ const cautionsByType: Readonly<Record<string, (known: Known) => Said[]>> = {
   azurerm_mssql_server: ({ name, met }) =>
     filterObstacles(met, 'contents').map((contents) => ({
       kind: 'lost',
-      text: `${name} has ${formatCount(contents.count, 'other database')}, which ${chooseWord(contents.count, 'is', 'are')} deleted with it.`,
+      text: t(m.hasOtherDatabaseWhichIsDeleted, { name, count: contents.count }),
     })),
   azurerm_mssql_database: ({ name }) => [
     {
       kind: 'lost',
-      text: `The database ${name} is deleted with its backups; Azure can restore it for some days while its server stands.`,
+      text: t(m.theDatabaseIsDeletedWithIts, { name }),
     },
   ],
   google_sql_database_instance: ({ name }) => [
     {
       kind: 'lost',
-      text: `Every database of ${name} is deleted with its backups. Its name is not free for a week.`,
+      text: t(m.everyDatabaseOfIsDeletedWith, { name }),
     },
   ],
   aws_db_instance: ({ change, name }) =>
     getArgumentBefore(change, 'skip_final_snapshot') === 'true'
-      ? [{ kind: 'lost', text: `No final snapshot of ${name} is taken: its data is lost.` }]
+      ? [{ kind: 'lost', text: t(m.noFinalSnapshotOfIsTaken, { name }) }]
       : [
           {
             kind: 'stays',
-            text: `A final snapshot of ${name} is taken. It is kept, and charged, until it is deleted.`,
+            text: t(m.aFinalSnapshotOfIsTaken, { name }),
           },
         ],
   google_compute_instance: ({ change, name }) =>
     /"auto_delete":false/.test(getArgumentBefore(change, 'boot_disk') ?? '')
-      ? [{ kind: 'stays', text: `The boot disk of ${name} stays, and is charged, until it is deleted.` }]
-      : [{ kind: 'lost', text: `The boot disk of ${name} is deleted with it.` }],
+      ? [{ kind: 'stays', text: t(m.theBootDiskOfStaysAnd, { name }) }]
+      : [{ kind: 'lost', text: t(m.theBootDiskOfIsDeleted, { name }) }],
   aws_instance: ({ change, name }) =>
     /"delete_on_termination":false/.test(getArgumentBefore(change, 'root_block_device') ?? '')
-      ? [{ kind: 'stays', text: `The root volume of ${name} stays, and is charged, until it is deleted.` }]
-      : [{ kind: 'lost', text: `The root volume of ${name} is deleted with it.` }],
+      ? [{ kind: 'stays', text: t(m.theRootVolumeOfStaysAnd, { name }) }]
+      : [{ kind: 'lost', text: t(m.theRootVolumeOfIsDeleted, { name }) }],
   azurerm_virtual_network: ({ name }) => [
     {
       kind: 'check',
-      text: `Azure refuses to delete a network whose subnets are used: machines, gateways and endpoints in ${name} go first.`,
+      text: t(m.azureRefusesToDeleteANetwork, { name }),
     },
   ],
 }
 
 const lockText = ({ name, level, on, place }: Extract<Obstacle, { is: 'lock' }>): string =>
-  `Azure will refuse it: the lock “${name}” (${level}) stands on the ${on} ${place}. Take it away there first, under Locks in Azure’s portal.`
+  t(m.azureWillRefuseItTheLock, { name, level, on: on === 'resource group' ? 'group' : on, place })
 
 const toSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
@@ -216,7 +219,7 @@ export const listPlanWarnings = (
     ...unknown.map(({ address, whether, why }): Caution => ({
       address,
       kind: 'check',
-      text: `It could not be looked up whether ${whether}: ${toSentence(why)}`,
+      text: t(m.itCouldNotBeLookedUp, { whether, sentence: toSentence(why) }),
     })),
   ]
 }

@@ -1,6 +1,8 @@
 /** Safeguards that are confirmed before a deletion starts: turning off deletion protection and deleting contents. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { Obstacle, ObstaclesFound } from '@cmp/clouds/ports/obstacles'
-import { formatCount, formatDayName, formatList, formatMetric } from '@cmp/contract'
+import { formatDayName, formatList, formatMetric } from '@cmp/contract'
 import { safeguardedTypes } from '@cmp/contract/provision-safeguards'
 import type {
   ConfirmedSafeguard,
@@ -18,16 +20,25 @@ type Of<Is extends Obstacle['is']> = Extract<Obstacle, { is: Is }>
 export const filterObstacles = <Is extends Obstacle['is']>(met: readonly Obstacle[], is: Is): Of<Is>[] =>
   met.filter((of): of is Of<Is> => of.is === is)
 
+/** The kinds of contents by their names in messages. */
+const contentCases: Record<Of<'contents'>['of'], string> = {
+  object: 'object',
+  'former version': 'version',
+  container: 'container',
+  'file share': 'share',
+  database: 'database',
+}
+
 /** Formats a count, such as `more than 1,000 objects`: only the first page is read. */
 export const formatContentCount = ({
   of,
   count,
   isMore,
 }: {
-  of: string
+  of: Of<'contents'>['of']
   count: number
   isMore: boolean
-}): string => `${isMore ? 'more than ' : ''}${formatCount(count, of)}`
+}): string => t(m.contentCount, { of: contentCases[of], count, isMore: String(isMore) })
 
 /** Describes the contents: `2 objects (3 KiB) and 1 former version`. */
 export const formatContents = (contents: readonly Of<'contents'>[]): string =>
@@ -35,31 +46,37 @@ export const formatContents = (contents: readonly Of<'contents'>[]): string =>
     contents.map((of) =>
       of.bytes === undefined
         ? formatContentCount(of)
-        : `${formatContentCount(of)} (${of.isMore ? 'more than ' : ''}${formatMetric('Bytes', of.bytes)})`,
+        : t(m.contentWithSize, {
+            content: formatContentCount(of),
+            isMore: String(of.isMore),
+            size: formatMetric('Bytes', of.bytes),
+          }),
     ),
   )
 
-/** The noun for each resource type with contents. */
+/** The name in messages of each resource type with contents. */
 const holders: Readonly<Record<string, string>> = {
   aws_s3_bucket: 'bucket',
   azurerm_mssql_server: 'server',
-  azurerm_storage_account: 'storage account',
+  azurerm_storage_account: 'account',
   google_storage_bucket: 'bucket',
 }
 
 /** Returns why the objects of a bucket cannot be deleted yet; undefined if they can. */
 export const describeRetentionHold = (name: string, met: readonly Obstacle[]): string | undefined => {
   const [held] = filterObstacles(met, 'hold')
-  if (held)
-    return `${formatContentCount(held)} of ${name} cannot be deleted before the hold on them is released.`
+  if (held) return t(m.ofCannotBeDeletedBeforeThe, { contentCount: formatContentCount(held), name })
   const [locked] = filterObstacles(met, 'retention').filter(({ isLocked }) => isLocked)
   if (!locked || filterObstacles(met, 'contents').length === 0) return undefined
   const isMore = filterObstacles(met, 'contents').some((of) => of.isMore)
   const until =
     locked.until === undefined
-      ? `before each object is ${locked.period} old`
-      : `before ${formatDayName(locked.until.slice(0, 10))}${isMore ? ', or later for objects that were not listed' : ''}`
-  return `What ${name} holds cannot be deleted ${until}: its retention of ${locked.period} is locked.`
+      ? t(m.beforeEachObjectIsOld, { period: locked.period })
+      : t(m.beforeOrLaterForObjectsThat, {
+          until: formatDayName(locked.until.slice(0, 10)),
+          isMore: String(isMore),
+        })
+  return t(m.whatHoldsCannotBeDeletedIts, { name, until, period: locked.period })
 }
 
 type Known = { change: StoredChange; name: string; met: readonly Obstacle[]; isUnknown: boolean }
@@ -73,8 +90,8 @@ const buildProtection = ({ change, name, met }: Known): Omit<StoredSafeguard, 'n
     ? [
         {
           kind,
-          label: `Turn off deletion protection and delete ${name}`,
-          text: `Deletion protection of ${name} is on.`,
+          label: t(m.turnOffDeletionProtectionAndDelete, { name }),
+          text: t(m.deletionProtectionOfIsOn, { name }),
           isPossible: true,
         },
       ]
@@ -96,8 +113,8 @@ const buildContents = ({
       ? [
           {
             kind: 'contents',
-            label: `Delete the bucket ${name} with any objects in it`,
-            text: `It is not known how many objects ${name} holds.`,
+            label: t(m.deleteTheBucketWithAnyObjects, { name }),
+            text: t(m.itIsNotKnownHowMany, { name }),
             isPossible: true,
           },
         ]
@@ -106,8 +123,8 @@ const buildContents = ({
   return [
     {
       kind: 'contents',
-      label: `Delete the ${holder} ${name} with ${formatContents(contents)}`,
-      text: reason ?? `${name} holds ${formatContents(contents)}.`,
+      label: t(m.deleteTheWith, { holder, name, contents: formatContents(contents) }),
+      text: reason ?? t(m.holds, { name, contents: formatContents(contents) }),
       isPossible: reason === undefined,
     },
   ]
@@ -156,9 +173,10 @@ export const filterUnconfirmedSafeguards = (
 export const formatSafeguards = (unconfirmed: readonly StoredSafeguard[]): string => {
   const impossible = unconfirmed.filter(({ isPossible }) => !isPossible)
   if (impossible.length > 0) return impossible.map(({ text }) => text).join(' ')
-  return `${unconfirmed.map(({ text }) => text).join(' ')} Confirm to ${formatList(
-    unconfirmed.map(({ label }) => `“${label}”`),
-  )}, or reject the plan.`
+  return t(m.confirmToOrRejectThePlan, {
+    unconfirmed: unconfirmed.map(({ text }) => text).join(' '),
+    unconfirmed2: formatList(unconfirmed.map(({ label }) => `“${label}”`)),
+  })
 }
 
 /** Reads the confirmations of a call by their names. */

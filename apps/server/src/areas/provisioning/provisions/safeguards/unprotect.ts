@@ -1,5 +1,7 @@
 /** Turns off the confirmed safeguards of resources, so that Terraform can destroy them. */
-import { capitalize, formatList } from '@cmp/contract'
+import { bind, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
+import { formatList } from '@cmp/contract'
 import { removeSafeguards } from '@cmp/contract/provision-safeguards'
 import type { ProvisionPort } from '@cmp/clouds/ports/provision'
 import type { UnprotectedResource } from '../../../../db/provision-tables.ts'
@@ -22,9 +24,7 @@ type Unprotecting = {
 }
 
 const describeUnprotecting = ({ kind, name }: UnprotectedResource): string =>
-  kind === 'protection'
-    ? `deletion protection of ${name} is turned off`
-    : `the bucket ${name} is set up to be deleted with its objects`
+  kind === 'protection' ? t(m.deletionProtectionOfIsTurnedOff, { name }) : t(m.theBucketIsSetUpToBe, { name })
 
 /**
  * Applies only the resources without their safeguards. The resources are recorded as unprotected before the apply, so
@@ -42,7 +42,7 @@ export const disableSafeguards = async (
   const changed = new Set<string>()
   requested.onEvent({
     kind: 'said',
-    text: `Before the deletion, ${formatList(resources.map(describeUnprotecting))}.`,
+    text: t(m.beforeTheDeletion, { resources: formatList(resources.map(describeUnprotecting)) }),
   })
   try {
     await carryOutWith(
@@ -66,7 +66,7 @@ export const disableSafeguards = async (
         if (other)
           throw new AppError(
             'Conflict',
-            `${capitalize(other.action)} of ${other.address} would be needed before the deletion. Change or adopt it first.`,
+            bind(m.otherActionNeeded, { action: other.action, address: other.address }),
           )
         if (changes.length === 0) return false
         await work.write((scoped) => saveUnprotectedResources(scoped, run.provisionId, [...before, ...added]))

@@ -2,6 +2,7 @@
  * Secrets that a provider generated for a provision. They are stored encrypted until somebody has seen them, then
  * deleted.
  */
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { getOutputLabel } from '@cmp/contract'
 import { AppError } from '../../../../kit/errors.ts'
 import { createNotFoundError } from '../../../../resources/changes.ts'
@@ -68,12 +69,8 @@ export const showSecrets = async (ctx: AppContext, scope: Scope, id: string) => 
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!row) throw createNotFoundError('provision')
-    if (row.secretOutputs === null)
-      throw new AppError(
-        'Conflict',
-        'They were already shown, or there are none. Create new ones in the provider’s console where it allows that.',
-      )
+    if (!row) throw createNotFoundError(m.provision)
+    if (row.secretOutputs === null) throw new AppError('Conflict', m.theyWereAlreadyShownOrThere)
     // Secrets that cannot be decrypted are not deleted.
     const opened: Readonly<Record<string, unknown>> = JSON.parse(
       await ctx.secrets.open(row.secretOutputs, buildSecretOwner(row.id)),

@@ -1,4 +1,6 @@
 /** The choices in request forms, from the declarations of the types. */
+import * as m from '@cmp/messages/server/provisioning/provisions'
+import { t } from '@cmp/messages'
 import { listZones } from '@cmp/contract/gcp-regions'
 import { provisionTypes, type ProvisionType } from '@cmp/contract/provision-types'
 
@@ -9,17 +11,17 @@ const findType = (name: string): ProvisionType | undefined =>
   provisionTypes.find((type) => type.name === name)
 
 const listOptions = (type: ProvisionType | undefined, field: string): Choice[] =>
-  (type?.fields[field]?.options ?? []).map(({ value, label }) => ({ id: value, name: label }))
+  (type?.fields[field]?.options ?? []).map(({ value, label }) => ({ id: value, name: t(label) }))
 
 const deduplicateChoices = (choices: readonly Choice[]): Choice[] => [
   ...new Map(choices.map((choice) => [choice.id, choice])).values(),
 ]
 
-const cloudNames = { Azure: 'Microsoft Azure', GCP: 'Google Cloud', AWS: 'Amazon Web Services' } as const
+const cloudNames = { Azure: m.microsoftAzure, GCP: 'Google Cloud', AWS: 'Amazon Web Services' } as const
 
 /** The clouds. */
 export const listProviderChoices = (): Choice[] =>
-  Object.entries(cloudNames).map(([id, name]) => ({ id, name }))
+  Object.entries(cloudNames).map(([id, name]) => ({ id, name: t(name) }))
 
 /** The fields for a region, whatever their type calls them. */
 const regionFields = ['RegionId', 'Region']

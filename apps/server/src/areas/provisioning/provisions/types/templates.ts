@@ -1,4 +1,6 @@
 /** Request templates: their list, who may use them, and the values that they may contain. */
+import * as m from '@cmp/messages/server/provisioning/provisions'
+import { bind, t } from '@cmp/messages'
 import { formatFirst, placeOfRequest, type provisionTemplates, type QueryOf, type RowOf } from '@cmp/contract'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { sql } from 'kysely'
@@ -7,7 +9,7 @@ import { createFieldRefusal } from '../../../../resources/field-refusals.ts'
 import type { ResourceHandlers } from '../../../../resources/handlers.ts'
 import { whereAnyContains, fetchPage, type SortColumns } from '../../../../resources/page.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
-import { getDeclaredType } from './types.ts'
+import { getDeclaredType, getTypeNoun } from './types.ts'
 
 type Template = RowOf<typeof provisionTemplates>
 
@@ -40,11 +42,11 @@ const toRow = ({ isForAll, customers, modifiedTime, ...row }: Selected): Templat
   ...row,
   customerIds: customers.map(({ id }) => id),
   forWhom: isForAll
-    ? 'All customers'
+    ? t(m.allCustomers)
     : formatFirst(
         customers.map(({ name }) => name),
         shownNames,
-      ) || 'Nobody',
+      ) || t(m.nobody),
   modifiedTime: modifiedTime.toISOString(),
 })
 
@@ -74,18 +76,21 @@ const isSecretIn = (type: ProvisionType, body: ProvisionBody): string | undefine
 const checkFilledIn = (typeName: string, body: ProvisionBody, fixed: readonly string[]): void => {
   const type = getDeclaredType(typeName)
   const other = [...Object.keys(body), ...fixed].find((name) => !(name in type.fields))
-  if (other !== undefined) throw createFieldRefusal('filledIn', `A ${type.noun} has no field ${other}.`)
+  if (other !== undefined)
+    throw createFieldRefusal('filledIn', bind(m.aHasNoField, { noun: getTypeNoun(type), other }))
   const own = placeOfRequest.find((name) => name in body)
   if (own !== undefined)
-    throw createFieldRefusal('filledIn', `${type.fields[own]?.label} is of each request: leave it out.`)
+    throw createFieldRefusal(
+      'filledIn',
+      bind(m.isOfEachRequestLeaveIt, { label: t(type.fields[own]?.label) ?? '' }),
+    )
   const secret = isSecretIn(type, body)
-  if (secret !== undefined)
-    throw createFieldRefusal('filledIn', 'A template holds no passwords: leave it out.')
+  if (secret !== undefined) throw createFieldRefusal('filledIn', m.aTemplateHoldsNoPasswordsLeave)
   const empty = fixed.find((name) => !(name in body))
   if (empty !== undefined)
     throw createFieldRefusal(
       'fixed',
-      `${type.fields[empty]?.label} is not filled in, so that it cannot be fixed.`,
+      bind(m.isNotFilledInSoThat, { label: t(type.fields[empty]?.label) ?? '' }),
     )
 }
 

@@ -1,5 +1,7 @@
 /** The type of a provision: a declared type, or a version of a Terraform module. */
-import { moduleKind } from '@cmp/contract'
+import { bind, getLanguage, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
+import { moduleKind, provisionKinds, withArticle } from '@cmp/contract'
 import { provisionTypes, type ProvisionType } from '@cmp/contract/provision-types'
 import { AppError } from '../../../../kit/errors.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
@@ -11,8 +13,24 @@ const byName = new Map(provisionTypes.map((type) => [type.name, type]))
 /** The reference to a type. */
 export type TypeReference = { resourceTypeId: string; moduleVersionId: string | null }
 
+/** The names of a type. A module has its own name as the noun. */
+export type NamedType = Pick<ProvisionType, 'name' | 'noun'>
+
+/** Returns the noun of a type in the language of the reader: in English `virtual machine`, otherwise its title. */
+export const getTypeNoun = ({ name, noun }: NamedType): string => {
+  const title = getLanguage() === 'en' ? undefined : provisionKinds.find(({ value }) => value === name)?.label
+  return t(title) ?? noun
+}
+
+/** Returns the noun with the article that it has in English: `a virtual machine`. */
+export const getTypeNounWithArticle = (type: NamedType): string =>
+  getLanguage() === 'en' ? withArticle(type.noun) : getTypeNoun(type)
+
 /** Returns the noun of a declared type, or the name itself if the type is no longer declared. */
-export const typeNameOf = (name: string): string => byName.get(name)?.noun ?? name
+export const typeNameOf = (name: string): string => {
+  const type = byName.get(name)
+  return type ? getTypeNoun(type) : name
+}
 
 /**
  * Returns a declared type.
@@ -21,7 +39,7 @@ export const typeNameOf = (name: string): string => byName.get(name)?.noun ?? na
 export const getDeclaredType = (name: string): ProvisionType => {
   const type = byName.get(name)
   if (type) return type
-  throw new AppError('Conflict', `This portal does not provision ${name} any more.`)
+  throw new AppError('Conflict', bind(m.thisPortalDoesNotProvisionAny, { name }))
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Streams a run as server-sent events. Followers get news as soon as it is written, by any process. */
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { Readable } from 'node:stream'
 import {
   followProvisionRun,
@@ -149,13 +150,12 @@ export const followRoute = (app: FastifyInstance, ctx: AppContext): void => {
     else open.delete(person)
   }
   mount(app, followProvisionRun, async ({ params, query }, { scope, request, reply }) => {
-    const runId = requireId(params.id, 'run')
+    const runId = requireId(params.id, m.run)
     const known = request.headers['last-event-id']
     const after = typeof known === 'string' && /^\d{1,15}$/.test(known) ? Number(known) : query.after
     const person = scope.userRowId ?? scope.actor
     const streams = open.get(person) ?? 0
-    if (streams >= mostOfPerson)
-      throw createTooManyError('Too many runs are followed at the same time', retrySeconds)
+    if (streams >= mostOfPerson) throw createTooManyError(m.tooManyRunsAreFollowedAt, retrySeconds)
     // Counted before the first wait, because other requests of the same person may run at the same time.
     open.set(person, streams + 1)
     try {

@@ -1,4 +1,5 @@
 /** Searches the whole log of a run and returns it as text. */
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { downloadProvisionLog, searchProvisionLog, shownLogLines, type CallReply } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -18,7 +19,7 @@ const kindsOf: Readonly<Record<string, readonly ProvisionLogTable['kind'][]>> = 
 
 const requireRun = async (scoped: Scoped, id: string): Promise<Run> => {
   const run = await readRun(scoped, id)
-  if (!run) throw createNotFoundError('run')
+  if (!run) throw createNotFoundError(m.run)
   return run
 }
 
@@ -67,11 +68,11 @@ const formatLogLine = ({
 /** Mounts the log routes. */
 export const logRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, searchProvisionLog, ({ params, query }, { scope }) =>
-    withScope(ctx, scope, (scoped) => searchLog(scoped, requireId(params.id, 'run'), query)),
+    withScope(ctx, scope, (scoped) => searchLog(scoped, requireId(params.id, m.run), query)),
   )
   mount(app, downloadProvisionLog, async ({ params }, { scope, reply }) => {
     const { run, lines } = await withScope(ctx, scope, async (scoped) => ({
-      run: await requireRun(scoped, requireId(params.id, 'run')),
+      run: await requireRun(scoped, requireId(params.id, m.run)),
       lines: await scoped.trx
         .selectFrom('provisionLog')
         .select(['at', 'kind', 'address', 'text'])

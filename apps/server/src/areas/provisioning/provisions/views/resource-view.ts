@@ -1,4 +1,5 @@
 /** The resources of a provision for its page, with links to their inventory pages and their cost. */
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { ProvisionResources } from '@cmp/contract'
 import { sql } from 'kysely'
 import { createNotFoundError } from '../../../../resources/changes.ts'
@@ -18,7 +19,7 @@ export const viewResources = (ctx: AppContext, scope: Scope, id: string): Promis
       .select(['containerId', 'cloudProviderId'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!provision) throw createNotFoundError('provision')
+    if (!provision) throw createNotFoundError(m.provision)
     const resources = await trx
       .selectFrom('provisionResource')
       .selectAll()

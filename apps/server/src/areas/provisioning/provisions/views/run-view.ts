@@ -1,4 +1,6 @@
 /** Reads a run for its page, and the original request of a provision. */
+import * as m from '@cmp/messages/server/provisioning/provisions'
+import { t } from '@cmp/messages'
 import {
   capitalize,
   isResourceAction,
@@ -15,7 +17,7 @@ import { confirmOf } from '../approvals/confirmations.ts'
 import { requireDeclaredAction } from '../providers/actions-port.ts'
 import { readUnprotectedResources, describeUnprotectedResource } from '../runs/unprotected-resources.ts'
 import { isRetryable, readRun, type Run } from '../runs/steps.ts'
-import { typeOf } from '../types/types.ts'
+import { getTypeNoun, typeOf } from '../types/types.ts'
 
 /** Returns the latest lines of a log, or those after a known line, oldest first. */
 const readLogLines = async (
@@ -42,7 +44,7 @@ const describeAction = ({ action, provision, snapshotName }: Run) => {
     provision.resourceTypeId,
     action,
   ).action
-  return { longestMinutes, shown: { label, effects: [interruption, cost], snapshotName } }
+  return { longestMinutes, shown: { label: t(label), effects: [t(interruption), t(cost)], snapshotName } }
 }
 
 /**
@@ -53,7 +55,7 @@ const describeAction = ({ action, provision, snapshotName }: Run) => {
 export const viewRun = async (scoped: Scoped, id: string, after?: number): Promise<ProvisionRun> => {
   const { trx, scope } = scoped
   const run = await readRun(scoped, id)
-  if (!run) throw createNotFoundError('run')
+  if (!run) throw createNotFoundError(m.run)
   const { companyName } = await trx
     .selectFrom('customer')
     .select('companyName')
@@ -66,7 +68,7 @@ export const viewRun = async (scoped: Scoped, id: string, after?: number): Promi
     provisionId: run.provisionId,
     resourceName: run.provision.resourceName,
     resourceTypeId: run.provision.resourceTypeId,
-    resourceTypeName: capitalize(run.type.noun),
+    resourceTypeName: capitalize(getTypeNoun(run.type)),
     companyName,
     action: run.action,
     step: run.step,
@@ -111,14 +113,14 @@ export const readProvisionDetails = async (scoped: Scoped, id: string): Promise<
     .select(sql<string>`outputs::text`.as('outputs'))
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!provision) throw createNotFoundError('provision')
+  if (!provision) throw createNotFoundError(m.provision)
   const { fields } = await typeOf(scoped, provision)
   const outputs: Readonly<Record<string, unknown>> = JSON.parse(provision.outputs)
   const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
   return {
     data: Object.entries(fields).flatMap(([name, { label }]) => {
       const value = provision.body[name]
-      return isGiven(value) ? [{ detailName: label, detailValue: formatValue(value) }] : []
+      return isGiven(value) ? [{ detailName: t(label), detailValue: formatValue(value) }] : []
     }),
     fullDataJson: JSON.stringify(provision.body),
     outputs: Object.entries(outputs).map(([name, value]) => ({

@@ -1,4 +1,6 @@
 /** How AWS resources are imported. IDs: section "Import" of each resource's page in the Terraform registry. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { getAt } from '@cmp/clouds/read'
 import {
   listConfigurationBlocks,
@@ -40,9 +42,7 @@ export const virtualMachine: Importable = {
 export const database: Importable = {
   imports: createSingleImport('aws_db_instance', ({ nativeId }) => getLastSegment(nativeId)),
   refusal: ({ raw }) =>
-    getAnswerText(raw, 'Engine')?.startsWith('aurora')
-      ? 'It is of an Aurora cluster, and the form is for databases without one.'
-      : undefined,
+    getAnswerText(raw, 'Engine')?.startsWith('aurora') ? t(m.itIsOfAnAuroraCluster) : undefined,
   values: (found) => ({
     RegionId: found.region,
     InstanceName: found.name,
@@ -76,9 +76,7 @@ export const beanstalk: Importable = {
     ]
   },
   refusal: ({ raw }) =>
-    getAnswerText(raw, 'EnvironmentId') === undefined
-      ? 'The inventory does not know its id, by which alone AWS gives it out.'
-      : undefined,
+    getAnswerText(raw, 'EnvironmentId') === undefined ? t(m.theInventoryDoesNotKnowIts) : undefined,
   values: (found) => {
     const [PlatformBranch, PlatformVersion] = parsePlatform(found.raw)
     return {

@@ -1,4 +1,6 @@
 /** How Azure resources are imported. IDs: section "Import" of each resource's page in the Terraform registry. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { getAt, listAt } from '@cmp/clouds/read'
 import {
   listConfigurationBlocks,
@@ -53,11 +55,10 @@ export const virtualMachine: Importable = {
       createSingleImport(type, ({ nativeId }) => nativeId)(found, configuration),
     ),
   refusal: ({ raw }) => {
-    if (listNetworkInterfaces(raw).length > 1)
-      return 'It has several network cards, and a machine has one here: managing it would take the others away.'
+    if (listNetworkInterfaces(raw).length > 1) return t(m.itHasSeveralNetworkCardsAnd)
     const image = getAt(raw, 'properties.storageProfile.imageReference')
     return image !== undefined && getAnswerText(image, 'publisher') === undefined
-      ? 'It was made from an image of your own, which the form cannot name: managing it would replace it.'
+      ? t(m.itWasMadeFromAnImage)
       : undefined
   },
   values: (found) => {
@@ -96,10 +97,8 @@ export const virtualMachine: Importable = {
 export const sqlDatabase: Importable = {
   imports: createSingleImport('azurerm_mssql_database', ({ nativeId }) => nativeId),
   refusal: (found) => {
-    if (found.facts['isSystem'] === true) return 'It is the server’s own.'
-    return getFactText(found, 'elasticPool') === undefined
-      ? undefined
-      : 'It is in an elastic pool, which holds other databases too: the form would make the pool its own.'
+    if (found.facts['isSystem'] === true) return t(m.itIsTheServersOwn)
+    return getFactText(found, 'elasticPool') === undefined ? undefined : t(m.itIsInAnElasticPool)
   },
   values: (found) => ({
     RegionId: toRegion(found),

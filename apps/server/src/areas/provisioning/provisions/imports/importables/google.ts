@@ -1,4 +1,6 @@
 /** How Google Cloud resources are imported. IDs: section "Import" of each resource's page in the Terraform registry. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import { getAt, getLastPart, listAt } from '@cmp/clouds/read'
 import {
   listConfigurationBlocks,
@@ -77,9 +79,7 @@ export const network: Importable = {
     ]
   },
   refusal: (found) =>
-    getFactText(found, 'subnetMode') === 'custom'
-      ? undefined
-      : 'Google creates its subnets automatically in every region. Switch it to custom mode first; this cannot be undone.',
+    getFactText(found, 'subnetMode') === 'custom' ? undefined : t(m.googleCreatesItsSubnetsAutomaticallyIn),
   values: (found) => ({
     Name: found.name,
     Description: getAnswerText(found.raw, 'description'),

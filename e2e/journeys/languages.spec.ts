@@ -1,0 +1,69 @@
+/** The portal in Thai: before sign-in by the browser, after it by the choice of the person. */
+import type { Page } from '@playwright/test'
+import { expectAccessibleInColour, expectFitting } from '../harness/accessibility.ts'
+import { createSomebody, signInAdministrator, signInAs } from '../harness/accounts.ts'
+import { expectLoaded } from '../harness/pages.ts'
+import { expect, test } from '../harness/test.ts'
+
+const isThai = /[\u0E00-\u0E7F]/
+
+/** One page of each area. */
+const pages = [
+  '/homepage',
+  '/customer',
+  '/customer/add',
+  '/invoice',
+  '/customer-invoice',
+  '/usage-consumption',
+  '/visibility-virtual-machine',
+  '/infrastructure-provision',
+  '/support-ticket/add',
+  '/user',
+  '/webhook',
+]
+
+const openPage = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await expectLoaded(page, address)
+  await expect(page.locator('html'), address).toHaveAttribute('lang', 'th')
+  await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(isThai)
+}
+
+test.describe('with a browser in Thai', () => {
+  test.use({ locale: 'th-TH' })
+
+  test('the sign-in page and its refusal are in Thai', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/session/signin')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th')
+    await page.getByLabel('ID ผู้ใช้').fill('nobody@demo.example')
+    await page.getByLabel('รหัสผ่าน', { exact: true }).fill('wrong-password-1')
+    await page.getByRole('button', { name: 'เข้าสู่ระบบ', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(isThai)
+    await expectFitting(page)
+    await expectAccessibleInColour(page)
+  })
+})
+
+test('a person chooses Thai, and every area is in Thai', { tag: '@phone' }, async ({ page, isPhone }) => {
+  test.slow()
+  await signInAs(page, await createSomebody(await signInAdministrator(), { roleCode: 'SA' }))
+  await page.goto('/profile?tab=profile')
+  await page.getByLabel('Language', { exact: true }).selectOption({ label: 'ไทย' })
+  await page.getByRole('button', { name: 'Save language' }).click()
+  await expect(page.getByRole('button', { name: 'บันทึกภาษา' })).toBeVisible()
+  for (const address of pages) {
+    await openPage(page, address)
+    if (isPhone) await expectFitting(page)
+    else await expectAccessibleInColour(page)
+  }
+})
+
+test('a date is shown in the Buddhist era, or in the common era', async ({ page }) => {
+  await signInAs(page, await createSomebody(await signInAdministrator(), { roleCode: 'SA' }))
+  await page.goto('/profile?tab=profile')
+  await page.getByLabel('Language', { exact: true }).selectOption({ label: 'ไทย' })
+  await page.getByRole('button', { name: 'Save language' }).click()
+  await expect(page.getByText(/\d{1,2} \S+ 25\d\d/).first()).toBeVisible()
+  await page.getByLabel('ปีของวันที่').selectOption({ index: 1 })
+  await expect(page.getByText(/20\d\d/).first()).toBeVisible()
+})

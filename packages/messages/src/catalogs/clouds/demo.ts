@@ -1,0 +1,50 @@
+/** Texts of `clouds/demo`. */
+import { defineMessage } from '@cmp/messages'
+
+export const scopelockedTheScopeCannotPerformThe = defineMessage(
+  "ScopeLocked: The scope '{nativeId}' cannot perform the operation because it is locked.",
+)
+export const aSnapshotNamedExistsAlreadyChoose = defineMessage(
+  'A snapshot named {snapshotName} exists already. Choose another name.',
+)
+export const thereAreNoLines = defineMessage('There are no {name} lines.')
+export const invoiceWasNotFound = defineMessage('Invoice {invoiceId} was not found.')
+export const number5000NoDataAvailableForInvoice = defineMessage(
+  '5000: No data available for invoice {documentId}.',
+)
+export const theClientHasNoPermissionTo = defineMessage('The client has no permission to read {inventory}.')
+export const hasNo = defineMessage('{id} has no {child}.')
+export const thereIsNoMetricOf = defineMessage('There is no metric {metric} of {inventory}.')
+export const theClientHasNoPermissionToLook = defineMessage(
+  'The client has no permission to look into {name}.',
+)
+export const isProtectedFromDeletion = defineMessage('{name} is protected from deletion')
+export const isEmpty = defineMessage('{name} is empty')
+export const theQuotaOfVcpusInHas = defineMessage(
+  'The quota of vCPUs in {region} has {mostVcpus} of {mostVcpus} left, and {size} needs {vcpus}. Choose a smaller size or another region, or request more quota.',
+)
+export const thereIsACalled = defineMessage('there is a {what} called {name}')
+export const theClientHasNoPermissionToLookFor = defineMessage(
+  'The client has no permission to look for {name}.',
+)
+export const thereIsNoCalledChooseAnother = defineMessage(
+  'There is no {what} called {name}. Choose another one, or create it.',
+)
+export const thereIsQuotaFor = defineMessage('there is quota for {size}')
+export const theDemosPriceListOf = defineMessage('the demo’s price list of {demoPriceListDay}')
+export const theResourceWasNotFound = defineMessage('The resource {id} was not found.')
+export const theDemoHasNoInvoices = defineMessage('The demo has no invoices.')
+export const theTransferWasCancelled = defineMessage('The transfer was cancelled.')
+export const theConnectionToPartnerCenterWas = defineMessage(
+  'The connection to Partner Center was closed before the file was complete.',
+)
+export const tooManyRequestsTheQuotaOf = defineMessage(
+  'Too many requests: the quota of this minute is used up.',
+)
+export const theReadingWasCancelled = defineMessage('The reading was cancelled.')
+export const thereAreLocksOnItOn = defineMessage(
+  'there are locks on it, on its resource group or on the subscription',
+)
+export const network = defineMessage('network')
+export const keyPair = defineMessage('key pair')
+export const dbSubnetGroup = defineMessage('DB subnet group')

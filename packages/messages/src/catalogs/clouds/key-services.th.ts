@@ -1,0 +1,2 @@
+/** Thai texts of `clouds/key-services`. */
+export const theAnswerHasNo = 'คำตอบไม่มี {name}'

@@ -1,0 +1,11 @@
+/** Thai texts of `contract/billing/account-statements`. */
+export const aDayIsWrittenLike2026 = 'กรอกวันที่ เช่น 2026-11-30'
+export const chooseACustomer = 'เลือกลูกค้า'
+export const invoice = 'ใบแจ้งหนี้'
+export const adjustment = 'ใบปรับปรุงยอดหนี้'
+export const creditNote = 'ใบลดหนี้'
+export const voidLabel = 'ยกเลิก'
+export const payment = 'การชำระเงิน'
+export const taxWithheld = 'ภาษีหัก ณ ที่จ่าย'
+export const refund = 'เงินคืน'
+export const reversedPayment = 'การชำระเงินที่กลับรายการ'

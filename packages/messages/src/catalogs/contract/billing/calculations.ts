@@ -1,0 +1,5 @@
+/** Texts of `contract/billing/calculations`. */
+import { defineMessage } from '@cmp/messages'
+
+export const sendTheValueThatThePreview = defineMessage('Send the value that the preview returned')
+export const nameTheInvoiceToCalculate = defineMessage('Name the invoice to calculate')

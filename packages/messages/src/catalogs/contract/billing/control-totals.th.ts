@@ -1,0 +1,12 @@
+/** Thai texts of `contract/billing/control-totals`. */
+export const aSectionHas1000Characters = 'ส่วนต้องไม่เกิน 1,000 อักขระ'
+export const currencyIsACodeSuchAs = 'กรอกรหัสสกุลเงิน เช่น USD'
+export const aNumberHas200CharactersAt = 'เลขที่ต้องไม่เกิน 200 อักขระ'
+export const totalOfTheBill = 'ยอดรวมของใบแจ้งหนี้'
+export const whatTheProviderAsksForWith = 'ยอดที่ผู้ให้บริการเรียกเก็บรวมภาษี ตามใบแจ้งหนี้'
+export const taxInIt = 'ภาษีที่รวมอยู่'
+export const leaveItEmptyWhereTheBill = 'เว้นว่างไว้หากใบแจ้งหนี้ไม่ได้ระบุ'
+export const currency = 'สกุลเงิน'
+export const ofTheTotalItIsThe = 'สกุลเงินของยอดรวม ซึ่งเป็นสกุลเงินเดียวกับรายการ'
+export const numberOfTheBill = 'เลขที่ใบแจ้งหนี้'
+export const byWhichSomebodyElseFindsThe = 'สำหรับให้ผู้อื่นค้นหาใบแจ้งหนี้นี้ได้'

@@ -1,0 +1,12 @@
+/** Thai texts of `contract/billing/invoice-work`. */
+export const nameTheInvoiceToFetch = 'ระบุใบแจ้งหนี้ที่จะดึงข้อมูล'
+export const anAccountIsNamedByIts = 'ระบุรหัสของบัญชี'
+export const partnerCenterDailyRatedUsage = 'Partner Center daily rated usage'
+export const partnerCenterReconciliationNewCommerce = 'Partner Center reconciliation (new commerce)'
+export const focus10To13 = 'FOCUS 1.0 ถึง 1.3'
+export const azureCostExport = 'ไฟล์ส่งออกต้นทุนของ Azure'
+export const awsCostAndUsageReport = 'AWS Cost and Usage Report'
+export const googleCloudBillingExport = 'Google Cloud Billing export'
+export const addToWhatIsThere = 'เพิ่มในข้อมูลเดิม'
+export const replaceWhatIsThere = 'แทนที่ข้อมูลเดิม'
+export const keepWhatIsThere = 'คงข้อมูลเดิมไว้'

@@ -1,0 +1,20 @@
+/** Thai texts of `contract/billing/invoices-ea`. */
+export const eaInvoices = 'ใบแจ้งหนี้ EA'
+export const theInvoicesOfYourCustomersEnterprise =
+  'ใบแจ้งหนี้ตาม Enterprise Agreement ของลูกค้า หนึ่งฉบับต่อ enrollment และรอบบิล'
+export const invoiceNumber = 'เลขที่ใบแจ้งหนี้'
+export const customer = 'ลูกค้า'
+export const enrollmentNumber = 'เลขที่ enrollment'
+export const theBillingAccountIdOfThe =
+  'รหัสบัญชีการเรียกเก็บเงิน (billing account ID) ของสัญญาตามที่แสดงใน Azure portal'
+export const billingPeriodStart = 'วันเริ่มรอบบิล'
+export const billingPeriodEnd = 'วันสิ้นสุดรอบบิล'
+export const invoiceDate = 'วันที่ใบแจ้งหนี้'
+export const dueDate = 'วันครบกำหนด'
+export const amount = 'จำนวนเงิน'
+export const paymentStatus = 'สถานะการชำระเงิน'
+export const unpaid = 'ยังไม่ชำระ'
+export const paid = 'ชำระแล้ว'
+export const created = 'สร้างเมื่อ'
+export const markAsPaid = 'ทำเครื่องหมายว่าชำระแล้ว'
+export const markAsUnpaid = 'ทำเครื่องหมายว่ายังไม่ชำระ'

@@ -1,0 +1,2 @@
+/** Thai texts of `contract/billing/statements`. */
+export const chooseACustomer = 'เลือกลูกค้า'

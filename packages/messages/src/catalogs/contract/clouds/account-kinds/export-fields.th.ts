@@ -1,0 +1,17 @@
+/** Thai texts of `contract/clouds/account-kinds/export-fields`. */
+export const enterTheSecretAccessKey = 'ป้อน Secret access key'
+export const firstMonth = 'เดือนแรก'
+export const eG202610EarlierMonths = 'เช่น 2026-10 ไม่ดึงข้อมูลเดือนก่อนหน้า เว้นว่างเพื่อดึงทุกเดือน'
+export const endpoint = 'Endpoint'
+export const theAddressOfTheServiceIt =
+  'ที่อยู่ของบริการ เรียกเฉพาะโฮสต์ของผู้ให้บริการหรือโฮสต์ที่ผู้ดูแลพอร์ทัลอนุญาต (CLOUD_ENDPOINTS)'
+export const bucket = 'บัคเก็ต'
+export const region = 'ภูมิภาค'
+export const theRegionOfTheBucket = 'ภูมิภาคของบัคเก็ต'
+export const accessKeyId = 'Access key ID'
+export const secretAccessKey = 'Secret access key'
+export const keptEncryptedAndNeverShownAgain = 'จัดเก็บแบบเข้ารหัสและจะไม่แสดงอีก'
+export const endpointIsAnAddressSuchAs = 'ป้อนที่อยู่ของ endpoint เช่น https://s3.example.com'
+export const bucketIsANameSuchAs = 'ป้อนชื่อบัคเก็ต เช่น contoso-billing'
+export const regionIsANameSuchAs = 'ป้อนชื่อภูมิภาค เช่น eu-central-1'
+export const accessKeyIdIsAnId = 'ป้อน Access key ID เช่น AKIAIOSFODNN7EXAMPLE'

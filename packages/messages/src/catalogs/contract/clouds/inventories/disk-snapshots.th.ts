@@ -1,0 +1,10 @@
+/** Thai texts of `contract/clouds/inventories/disk-snapshots`. */
+export const snapshots = 'สแนปช็อต'
+export const theSnapshotsOfDisksOfThe = 'สแนปช็อตของดิสก์ของลูกค้าที่เลือก แสดงหลังการเก็บข้อมูลครั้งแรก'
+export const takenOf = 'ดิสก์ต้นทาง'
+export const sizeOfTheDiskGib = 'ขนาดดิสก์ (GiB)'
+export const storedGib = 'จัดเก็บ (GiB)'
+export const type = 'ประเภท'
+export const incremental = 'แบบส่วนเพิ่ม'
+export const taken = 'สร้างเมื่อ'
+export const snapshot = 'สแนปช็อต'

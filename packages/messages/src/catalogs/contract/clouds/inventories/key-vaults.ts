@@ -1,0 +1,33 @@
+/** Texts of `contract/clouds/inventories/key-vaults`. */
+import { defineMessage } from '@cmp/messages'
+
+export const name = defineMessage('Name')
+export const enabled = defineMessage('Enabled')
+export const kind = defineMessage('Kind')
+export const managed = defineMessage('Managed')
+export const created = defineMessage('Created')
+export const changed = defineMessage('Changed')
+export const expires = defineMessage('Expires')
+export const keyVaults = defineMessage('Key vaults')
+export const theKeyVaultsOfTheChosen = defineMessage(
+  'The key vaults of the chosen customer. They appear once its cloud has been read.',
+)
+export const sku = defineMessage('SKU')
+export const address = defineMessage('Address')
+export const softDelete = defineMessage('Soft delete')
+export const purgeProtection = defineMessage('Purge protection')
+export const permissionModel = defineMessage('Permission model')
+export const networkAccess = defineMessage('Network access')
+export const vault = defineMessage('Vault')
+export const keys = defineMessage('Keys')
+export const secrets = defineMessage('Secrets')
+export const certificates = defineMessage('Certificates')
+export const whatTheVaultHoldsUnderKeys = defineMessage(
+  'What the vault holds under keys; values stay in the vault.',
+)
+export const whatTheVaultHoldsUnderSecrets = defineMessage(
+  'What the vault holds under secrets; values stay in the vault.',
+)
+export const whatTheVaultHoldsUnderCertificates = defineMessage(
+  'What the vault holds under certificates; values stay in the vault.',
+)

@@ -1,0 +1,29 @@
+/** Texts of `contract/clouds/inventories/load-balancers`. */
+import { defineMessage } from '@cmp/messages'
+
+export const loadBalancers = defineMessage('Load balancers')
+export const theLoadBalancersOfTheChosen = defineMessage(
+  'The load balancers of the chosen customer. They appear once its cloud has been read.',
+)
+export const type = defineMessage('Type')
+export const scheme = defineMessage('Scheme')
+export const sku = defineMessage('SKU')
+export const address = defineMessage('Address')
+export const ipAddressType = defineMessage('IP address type')
+export const network = defineMessage('Network')
+export const zones = defineMessage('Zones')
+export const listenersAndRules = defineMessage('Listeners and rules')
+export const minimumInstances = defineMessage('Minimum instances')
+export const maximumInstances = defineMessage('Maximum instances')
+export const webApplicationFirewall = defineMessage('Web application firewall')
+export const created = defineMessage('Created')
+export const loadBalancer = defineMessage('Load balancer')
+export const capacity = defineMessage('Capacity')
+export const theLoadBalancingRulesOfA = defineMessage(
+  'The load balancing rules of a load balancer of Azure, the listeners of an application gateway and of Elastic Load Balancing, and the forwarding rules of Google Cloud.',
+)
+export const name = defineMessage('Name')
+export const protocol = defineMessage('Protocol')
+export const ports = defineMessage('Ports')
+export const frontend = defineMessage('Frontend')
+export const backend = defineMessage('Backend')

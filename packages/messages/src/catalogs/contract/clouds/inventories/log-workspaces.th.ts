@@ -1,0 +1,16 @@
+/** Thai texts of `contract/clouds/inventories/log-workspaces`. */
+export const logWorkspaces = 'พื้นที่ทำงานบันทึก'
+export const theLogAnalyticsWorkspacesCloudwatchLog =
+  'พื้นที่ทำงาน Log Analytics กลุ่มบันทึก CloudWatch และบัคเก็ตบันทึก Google Cloud ของลูกค้าที่เลือก แสดงหลังการเก็บข้อมูลครั้งแรก'
+export const kind = 'ประเภท'
+export const tier = 'ระดับ (Tier)'
+export const retentionDays = 'การเก็บรักษา (วัน)'
+export const dailyCapGb = 'เพดานต่อวัน (GB)'
+export const storedBytes = 'จัดเก็บ (ไบต์)'
+export const networkAccess = 'การเข้าถึงเครือข่าย'
+export const encryption = 'การเข้ารหัส'
+export const locked = 'ล็อก'
+export const created = 'สร้างเมื่อ'
+export const workspace = 'พื้นที่ทำงาน'
+export const storage = 'ที่เก็บข้อมูล'
+export const security = 'ความปลอดภัย'

@@ -1,0 +1,19 @@
+/** Texts of `contract/clouds/inventories/log-workspaces`. */
+import { defineMessage } from '@cmp/messages'
+
+export const logWorkspaces = defineMessage('Log workspaces')
+export const theLogAnalyticsWorkspacesCloudwatchLog = defineMessage(
+  'The Log Analytics workspaces, CloudWatch log groups and Google Cloud log buckets of the chosen customer. They appear once its cloud has been read.',
+)
+export const kind = defineMessage('Kind')
+export const tier = defineMessage('Tier')
+export const retentionDays = defineMessage('Retention (days)')
+export const dailyCapGb = defineMessage('Daily cap (GB)')
+export const storedBytes = defineMessage('Stored (bytes)')
+export const networkAccess = defineMessage('Network access')
+export const encryption = defineMessage('Encryption')
+export const locked = defineMessage('Locked')
+export const created = defineMessage('Created')
+export const workspace = defineMessage('Workspace')
+export const storage = defineMessage('Storage')
+export const security = defineMessage('Security')

@@ -1,0 +1,20 @@
+/** Texts of `contract/clouds/inventories/nat-gateways`. */
+import { defineMessage } from '@cmp/messages'
+
+export const natGateways = defineMessage('NAT gateways')
+export const theNatGatewaysOfTheChosen = defineMessage(
+  'The NAT gateways of the chosen customer. They appear once its cloud has been read.',
+)
+export const type = defineMessage('Type')
+export const cloudRouter = defineMessage('Cloud Router')
+export const sku = defineMessage('SKU')
+export const addresses = defineMessage('Addresses')
+export const addressAllocation = defineMessage('Address allocation')
+export const network = defineMessage('Network')
+export const subnets = defineMessage('Subnets')
+export const zones = defineMessage('Zones')
+export const idleTimeoutMinutes = defineMessage('Idle timeout (minutes)')
+export const minimumPortsPerVm = defineMessage('Minimum ports per VM')
+export const created = defineMessage('Created')
+export const natGateway = defineMessage('NAT gateway')
+export const connections = defineMessage('Connections')

@@ -1,0 +1,23 @@
+/** Thai texts of `contract/clouds/inventories/scale-sets`. */
+export const scaleSets = 'สเกลเซ็ต'
+export const theVirtualMachineScaleSetsManaged =
+  'Virtual machine scale set, managed instance group และ Auto Scaling group ของลูกค้าที่เลือก แสดงหลังการเก็บข้อมูลครั้งแรก'
+export const size = 'ขนาด'
+export const instances = 'อินสแตนซ์'
+export const minimum = 'ต่ำสุด'
+export const maximum = 'สูงสุด'
+export const operatingSystem = 'ระบบปฏิบัติการ'
+export const template = 'เทมเพลต'
+export const orchestrationMode = 'Orchestration mode'
+export const upgradePolicy = 'นโยบายการอัปเกรด'
+export const zones = 'โซน'
+export const created = 'สร้างเมื่อ'
+export const scaleSet = 'สเกลเซ็ต'
+export const scaling = 'การปรับขนาด'
+export const theMachinesThatItHasNow =
+  'เครื่องที่มีอยู่ในขณะนี้ Google Cloud, AWS และโหมด flexible ของ Azure เรียกเก็บแต่ละเครื่องเป็นเครื่องเสมือน'
+export const name = 'ชื่อ'
+export const status = 'สถานะ'
+export const health = 'สถานะความพร้อม'
+export const zone = 'โซน'
+export const upToDate = 'เป็นปัจจุบัน'

@@ -1,0 +1,27 @@
+/** Texts of `contract/clouds/inventories/scale-sets`. */
+import { defineMessage } from '@cmp/messages'
+
+export const scaleSets = defineMessage('Scale sets')
+export const theVirtualMachineScaleSetsManaged = defineMessage(
+  'The virtual machine scale sets, managed instance groups and Auto Scaling groups of the chosen customer. They appear once its cloud has been read.',
+)
+export const size = defineMessage('Size')
+export const instances = defineMessage('Instances')
+export const minimum = defineMessage('Minimum')
+export const maximum = defineMessage('Maximum')
+export const operatingSystem = defineMessage('Operating system')
+export const template = defineMessage('Template')
+export const orchestrationMode = defineMessage('Orchestration mode')
+export const upgradePolicy = defineMessage('Upgrade policy')
+export const zones = defineMessage('Zones')
+export const created = defineMessage('Created')
+export const scaleSet = defineMessage('Scale set')
+export const scaling = defineMessage('Scaling')
+export const theMachinesThatItHasNow = defineMessage(
+  'The machines that it has now. Google Cloud, AWS and the flexible mode of Azure bill each as a virtual machine.',
+)
+export const name = defineMessage('Name')
+export const status = defineMessage('Status')
+export const health = defineMessage('Health')
+export const zone = defineMessage('Zone')
+export const upToDate = defineMessage('Up to date')

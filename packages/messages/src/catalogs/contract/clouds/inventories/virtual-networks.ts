@@ -1,0 +1,30 @@
+/** Texts of `contract/clouds/inventories/virtual-networks`. */
+import { defineMessage } from '@cmp/messages'
+
+export const virtualNetworks = defineMessage('Virtual networks')
+export const theVirtualNetworksOfTheChosen = defineMessage(
+  'The virtual networks of the chosen customer. They appear once its cloud has been read.',
+)
+export const addressSpace = defineMessage('Address space')
+export const subnets = defineMessage('Subnets')
+export const peerings = defineMessage('Peerings')
+export const dnsServers = defineMessage('DNS servers')
+export const ddosProtection = defineMessage('DDoS protection')
+export const subnetMode = defineMessage('Subnet mode')
+export const mtu = defineMessage('MTU')
+export const defaultLabel = defineMessage('Default')
+export const tenancy = defineMessage('Tenancy')
+export const ipv6 = defineMessage('IPv6')
+export const network = defineMessage('Network')
+export const howItIsMade = defineMessage('How it is made')
+export const rangesOfTheNetworkThatThings = defineMessage('Ranges of the network that things are put into.')
+export const name = defineMessage('Name')
+export const subnetId = defineMessage('Subnet id')
+export const range = defineMessage('Range')
+export const place = defineMessage('Place')
+export const freeAddresses = defineMessage('Free addresses')
+export const purpose = defineMessage('Purpose')
+export const securityGroup = defineMessage('Security group')
+export const privateAccess = defineMessage('Private access')
+export const flowLogs = defineMessage('Flow logs')
+export const assignsPublicIp = defineMessage('Assigns public IP')

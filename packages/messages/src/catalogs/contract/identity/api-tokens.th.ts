@@ -1,0 +1,10 @@
+/** Thai texts of `contract/identity/api-tokens`. */
+export const name = 'ชื่อ'
+export const theProgramThatWillUseIt = 'โปรแกรมที่จะใช้โทเค็นนี้'
+export const whatItMayDo = 'สิทธิ์'
+export const expires = 'วันหมดอายุ'
+export const sevenDays = '7 วัน'
+export const number30Days = '30 วัน'
+export const number90Days = '90 วัน'
+export const aYear = '1 ปี'
+export const chooseWhatTheTokenMayDo = 'เลือกสิทธิ์ของโทเค็น'

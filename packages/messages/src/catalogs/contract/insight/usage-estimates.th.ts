@@ -1,0 +1,2 @@
+/** Thai texts of `contract/insight/usage-estimates`. */
+export const aIsNamedByItsId = 'ระบุรหัสของ{noun}'

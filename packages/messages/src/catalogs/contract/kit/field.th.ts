@@ -1,0 +1,10 @@
+/** Thai texts of `contract/kit/field`. */
+export const mayHaveCharactersAtMostAnd = '{label}มีได้ไม่เกิน {max, number} อักขระ ขณะนี้มี {count, number} อักขระ'
+export const thisTextMustNotHaveControl = 'ข้อความนี้ต้องไม่มีอักขระควบคุมอื่นนอกจากการขึ้นบรรทัดใหม่และแท็บ'
+export const thisTextMustBeOneLine = 'ข้อความนี้ต้องเป็นบรรทัดเดียวที่ไม่มีอักขระควบคุม'
+export const mustBeOneLineWithoutControl = '{label}ต้องเป็นบรรทัดเดียวที่ไม่มีอักขระควบคุม'
+export const mustNotHaveControlCharactersOther = '{label}ต้องไม่มีอักขระควบคุมอื่นนอกจากการขึ้นบรรทัดใหม่และแท็บ'
+export const needsAtLeastCharacters = '{label}ต้องมีอย่างน้อย {min} อักขระ'
+export const leaveEmptyToKeepIt = 'เว้นว่างไว้เพื่อใช้ค่าเดิม'
+export const thisFieldIsRequired = 'จำเป็นต้องกรอกช่องนี้'
+export const theTimeZoneIsAName = 'เขตเวลาต้องเป็นชื่อ เช่น Asia/Bangkok'

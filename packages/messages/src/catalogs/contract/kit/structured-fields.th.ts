@@ -1,0 +1,10 @@
+/** Thai texts of `contract/kit/structured-fields`. */
+export const isMadeOf = '{label}ต้องประกอบด้วย {labels}'
+export const addAtLeastUnder = 'เพิ่มอย่างน้อย {min} รายการใน{label}'
+export const thereMayBeUnderAtMost = '{label}มีได้ไม่เกิน {max} รายการ ขณะนี้มี {count}'
+export const isAList = '{label}ต้องเป็นรายการ'
+export const valueIsText = 'ค่าต้องเป็นข้อความ'
+export const isAListOfKeysWith = '{label}ต้องเป็นรายการของคีย์และค่า'
+export const keyIsThereAlready = 'มีคีย์ {Key} อยู่แล้ว'
+export const mustBeChosenFromTheList = 'ต้องเลือก{label}จากรายการ'
+export const isText = '{label}ต้องเป็นข้อความ'

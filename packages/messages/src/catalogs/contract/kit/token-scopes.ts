@@ -1,0 +1,14 @@
+/** Texts of `contract/kit/token-scopes`. */
+import { defineMessage } from '@cmp/messages'
+
+export const readEverythingThatYouMayRead = defineMessage('Read everything that you may read')
+export const changeInvoicesBillingProfilesAndRates = defineMessage(
+  'Change invoices, billing profiles and rates',
+)
+export const changeCustomersSubscriptionsAnd = defineMessage(
+  'Change customers, subscriptions and projects; delete support tickets',
+)
+export const openAndAnswerSupportTickets = defineMessage('Open and answer support tickets')
+export const requestChangeAndDeleteCloudResources = defineMessage(
+  'Request, change and delete cloud resources',
+)

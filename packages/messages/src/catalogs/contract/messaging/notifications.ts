@@ -1,0 +1,4 @@
+/** Texts of `contract/messaging/notifications`. */
+import { defineMessage } from '@cmp/messages'
+
+export const nameEachEventOnce = defineMessage('Name each event once')

@@ -1,0 +1,2 @@
+/** Thai texts of `contract/messaging/tasks`. */
+export const backgroundTasks = 'งานเบื้องหลัง'

@@ -1,0 +1,17 @@
+/** Thai texts of `contract/parties/brand`. */
+export const onTheSignInPageIn = 'แสดงในหน้าเข้าสู่ระบบ เมนู ชื่อหน้า และอีเมล เว้นว่างไว้เพื่อใช้ {productName}'
+export const aNameIsOneLineWithout = 'ชื่อต้องมีบรรทัดเดียวและไม่มี < > หรือเครื่องหมายคำพูด'
+export const anAddressIsWrittenLikeBilling = 'กรอกอีเมล ตัวอย่างเช่น billing@reseller.example'
+export const nameOfThePortal = 'ชื่อพอร์ทัล'
+export const colourOfTheSidebar = 'สีแถบด้านข้าง'
+export const eG164F9E = 'ตัวอย่างเช่น #164f9e เว้นว่างไว้เพื่อใช้สีเทาอมน้ำเงิน'
+export const colourOfButtonsAndLinksOn = 'สีปุ่มและลิงก์ในหน้าสว่าง'
+export const eG1560C4Used = 'ตัวอย่างเช่น #1560c4 ใช้ในธีมเริ่มต้น เว้นว่างไว้เพื่อใช้สีน้ำเงิน'
+export const colourOfButtonsAndLinksOnDark = 'สีปุ่มและลิงก์ในหน้ามืด'
+export const eG74B4Ff = 'ตัวอย่างเช่น #74b4ff ใช้ในธีมมืดแรก เว้นว่างไว้เพื่อใช้สีฟ้า'
+export const nameOfTheSender = 'ชื่อผู้ส่ง'
+export const ofEveryMailLeaveEmptyFor = 'ชื่อผู้ส่งของอีเมลทุกฉบับ เว้นว่างไว้เพื่อใช้ชื่อพอร์ทัล'
+export const addressOfTheSender = 'อีเมลผู้ส่ง'
+export const yourMailServerMustBeAllowed =
+  'เมลเซิร์ฟเวอร์ต้องได้รับอนุญาตให้ส่งอีเมลในนามที่อยู่นี้ มิฉะนั้นอีเมลจะถูกจัดเป็นสแปม เว้นว่างไว้เพื่อใช้ที่อยู่ใน MAIL_FROM'
+export const aColourIsWrittenAsAnd = 'กรอกสีเป็น # ตามด้วย 6 หลัก ตัวอย่างเช่น #1560c4'

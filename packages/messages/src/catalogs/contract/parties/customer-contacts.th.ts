@@ -1,0 +1,13 @@
+/** Thai texts of `contract/parties/customer-contacts`. */
+export const billing = 'การเรียกเก็บเงิน'
+export const technical = 'ด้านเทคนิค'
+export const commercial = 'ด้านการขาย'
+export const customerContacts = 'ผู้ติดต่อของลูกค้า'
+export const whoToCallOrWriteTo = 'ผู้ติดต่อของลูกค้าในเรื่องการเรียกเก็บเงิน ด้านเทคนิค หรือด้านการขาย'
+export const customer = 'ลูกค้า'
+export const name = 'ชื่อ'
+export const eMail = 'อีเมล'
+export const phone = 'โทรศัพท์'
+export const withTheCountrysCode662 = 'พร้อมรหัสประเทศ: +66 2 123 4567'
+export const contactFor = 'ติดต่อเรื่อง'
+export const created = 'สร้างเมื่อ'

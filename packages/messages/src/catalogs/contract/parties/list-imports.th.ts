@@ -1,0 +1,4 @@
+/** Thai texts of `contract/parties/list-imports`. */
+export const nameTheList = 'ระบุรายการ'
+export const theKindIsOneOf = 'ประเภทต้องเป็นค่าใดค่าหนึ่งใน {listImportKinds}'
+export const importsOfLists = 'การนำเข้ารายการ'

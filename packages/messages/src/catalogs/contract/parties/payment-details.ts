@@ -1,0 +1,11 @@
+/** Texts of `contract/parties/payment-details`. */
+import { defineMessage } from '@cmp/messages'
+
+export const paymentDetails = defineMessage('Payment details')
+export const bankAccountNameAndNumberIban = defineMessage(
+  'Bank, account name and number, IBAN or PromptPay ID. Invoices print them in these lines.',
+)
+export const reason = defineMessage('Reason')
+export const forExampleNewAccountAtSiam = defineMessage(
+  'For example: new account at Siam Bank, contract of 20 November.',
+)

@@ -1,0 +1,14 @@
+/** Texts of `contract/parties/project-subscription-rgs`. */
+import { defineMessage } from '@cmp/messages'
+
+export const projectResourceGroups = defineMessage('Project resource groups')
+export const theResourceGroupsThatBelongTo = defineMessage(
+  'The resource groups that belong to a project: their usage is charged as the project’s.',
+)
+export const project = defineMessage('Project')
+export const projectNumber = defineMessage('Project number')
+export const customer = defineMessage('Customer')
+export const subscription = defineMessage('Subscription')
+export const aSubscriptionOfTheProjectsCustomer = defineMessage('A subscription of the project’s customer.')
+export const resourceGroup = defineMessage('Resource group')
+export const created = defineMessage('Created')

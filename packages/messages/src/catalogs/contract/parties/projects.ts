@@ -1,0 +1,13 @@
+/** Texts of `contract/parties/projects`. */
+import { defineMessage } from '@cmp/messages'
+
+export const projects = defineMessage('Projects')
+export const workOfACustomerThatHas = defineMessage(
+  'Work of a customer that has resource groups of its own, and perhaps an exchange rate agreed for it.',
+)
+export const projectNumber = defineMessage('Project number')
+export const projectName = defineMessage('Project name')
+export const customer = defineMessage('Customer')
+export const description = defineMessage('Description')
+export const resourceGroups = defineMessage('Resource groups')
+export const created = defineMessage('Created')

@@ -1,0 +1,18 @@
+/** Texts of `contract/provisioning/provision-kinds`. */
+import { defineMessage } from '@cmp/messages'
+
+export const azureAppService = defineMessage('Azure app service')
+export const azureSqlDatabase = defineMessage('Azure SQL database')
+export const azureStorageAccount = defineMessage('Azure storage account')
+export const azureVirtualNetwork = defineMessage('Azure virtual network')
+export const azureNetworkSecurityGroup = defineMessage('Azure network security group')
+export const azureVirtualMachine = defineMessage('Azure virtual machine')
+export const gcpStorageBucket = defineMessage('GCP storage bucket')
+export const appEngineApplication = defineMessage('App Engine application')
+export const gcpVirtualMachine = defineMessage('GCP virtual machine')
+export const cloudSqlInstance = defineMessage('Cloud SQL instance')
+export const gcpNetwork = defineMessage('GCP network')
+export const amazonS3Bucket = defineMessage('Amazon S3 bucket')
+export const elasticBeanstalkEnvironment = defineMessage('Elastic Beanstalk environment')
+export const amazonRdsDatabase = defineMessage('Amazon RDS database')
+export const amazonEc2Machine = defineMessage('Amazon EC2 machine')

@@ -1,0 +1,12 @@
+/** Thai texts of `contract/provisioning/provision-resources`. */
+export const privateAddress = 'ที่อยู่ส่วนตัว'
+export const publicAddress = 'ที่อยู่สาธารณะ'
+export const endpointsOfBlobs = 'ปลายทางของ Blob'
+export const connectionName = 'ชื่อการเชื่อมต่อ'
+export const connectionStringWithoutItsPassword = 'สตริงการเชื่อมต่อ ไม่รวมรหัสผ่าน'
+export const connectionStringsWithTheirKeys = 'สตริงการเชื่อมต่อพร้อมคีย์'
+export const id = 'ID'
+export const ids = 'ID'
+export const address = 'ที่อยู่'
+export const endpoint = 'ปลายทาง'
+export const server = 'เซิร์ฟเวอร์'

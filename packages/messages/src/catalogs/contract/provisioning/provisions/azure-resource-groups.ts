@@ -1,0 +1,7 @@
+/** Texts of `contract/provisioning/provisions/azure-resource-groups`. */
+import { defineMessage } from '@cmp/messages'
+
+export const createTheResourceGroup = defineMessage('Create the resource group')
+export const turnOffToUseAnExisting = defineMessage(
+  'Turn off to use an existing one. A group that the request creates is deleted with the provision.',
+)

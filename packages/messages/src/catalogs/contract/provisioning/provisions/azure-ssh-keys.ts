@@ -1,0 +1,12 @@
+/** Texts of `contract/provisioning/provisions/azure-ssh-keys`. */
+import { defineMessage } from '@cmp/messages'
+
+export const enterOneLineThatBeginsWith = defineMessage(
+  'Enter one line that begins with ssh-rsa or ssh-ed25519',
+)
+export const theKeyIsIncompleteCopyThe = defineMessage(
+  'The key is incomplete. Copy the whole line of the .pub file',
+)
+export const azureAcceptsRsaKeysOfBits = defineMessage(
+  'Azure accepts RSA keys of {leastRsaBits} bits or more. Create a new key',
+)

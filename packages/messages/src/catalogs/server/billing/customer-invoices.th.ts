@@ -1,0 +1,15 @@
+/** Thai texts of `server/billing/customer-invoices`. */
+export const estimateFor = 'ประมาณการสำหรับ {billingPeriodStartDate}'
+export const draftFor = 'ฉบับร่างของ {companyName}'
+export const isNoDayWriteItLike = '{text} ไม่ใช่วันที่ ระบุในรูปแบบ 2026-11-30'
+export const thisIsADaySuchAs = 'ระบุวันที่ในรูปแบบ 2026-11-30'
+export const isNoMonthWriteItLike = '{text} ไม่ใช่เดือน ระบุในรูปแบบ 2026-11'
+export const thisIsAMonthSuchAs = 'ระบุเดือนในรูปแบบ 2026-11'
+export const itsTotalChangedFromToAfter =
+  'ยอดรวมเปลี่ยนจาก {total} เป็น {total2} {currency} หลังจากยืนยัน ตรวจทานแล้วออกอีกครั้ง'
+export const itWasIssuedBefore = 'ออกไปก่อนหน้านี้แล้ว'
+export const issuedAs = 'ออกเป็นเลขที่ {number}'
+export const itIsADraftIssueIt = 'เป็นฉบับร่าง ออกเอกสารก่อน'
+export const whatTheCalculationGivesNowWhat = 'ผลการคำนวณปัจจุบัน − ยอดที่ออกแล้ว = {charge}'
+export const invoiceDetail = 'รายละเอียดใบแจ้งหนี้'
+export const hasBeenIssuedAlready = '{number} ออกแล้ว'

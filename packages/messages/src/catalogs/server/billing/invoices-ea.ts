@@ -1,0 +1,7 @@
+/** Texts of `server/billing/invoices-ea`. */
+import { defineMessage } from '@cmp/messages'
+
+export const theBillingPeriodCannotEndBefore = defineMessage(
+  'The billing period cannot end before it starts.',
+)
+export const theInvoiceCannotBeDueBefore = defineMessage('The invoice cannot be due before its date.')

@@ -1,0 +1,18 @@
+/** Thai texts of `server/core/people`. */
+export const tooManyAttemptsToSignIn = 'พยายามเข้าสู่ระบบหลายครั้งเกินไป'
+export const thePortalIsStoppingTryAgain = 'พอร์ทัลกำลังหยุด ลองอีกครั้งใน 1 นาที'
+export const on = '{browser} บน {system}'
+export const account = '{sentence} (บัญชี {userId})'
+export const ifItWasYouThereIs =
+  'หากดำเนินการเอง ไม่ต้องทำสิ่งใด หากไม่ใช่ ให้เปลี่ยนรหัสผ่านทันที สิ้นสุดเซสชันอื่นในหน้าโปรไฟล์ และแจ้งผู้ดูแลระบบ'
+export const onlyASignedInPersonHas = 'เฉพาะผู้ที่เข้าสู่ระบบเท่านั้นที่มีบัญชีของตนเอง'
+export const signInToContinue = 'เข้าสู่ระบบเพื่อดำเนินการต่อ'
+export const unknownDevice = 'อุปกรณ์ที่ไม่รู้จัก'
+export const tooManyCodes = 'ลองรหัสมากเกินไป'
+export const tooManyMailedCodes = 'ส่งรหัสถึงคุณมากเกินไป'
+export const tooManyLinks = 'ขอลิงก์มากเกินไป'
+export const tooManyLinksUseNewest = 'ขอลิงก์มากเกินไป ใช้ลิงก์ในอีเมลล่าสุด'
+export const tooManyAccounts = 'สมัครบัญชีมากเกินไป'
+export const tooManyPasswords = 'ลองรหัสผ่านมากเกินไป'
+export const tooManySignIns = 'เริ่มเข้าสู่ระบบมากเกินไป'
+export const waitingForAnswer = 'รอคำตอบ'

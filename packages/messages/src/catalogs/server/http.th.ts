@@ -1,0 +1,23 @@
+/** Thai texts of `server/http`. */
+export const theRequestCameTooSlowlySend = 'คำขอส่งมาช้าเกินไป ส่งอีกครั้งด้วยการเชื่อมต่อที่ดีขึ้น'
+export const theHeadersOfTheRequestHave =
+  'header ของคำขอใหญ่กว่า {maxHeaderSize} KiB ลบคุกกี้ของหน้านี้ หรือส่ง header น้อยลง'
+export const thisIsNotAnHttpRequest = 'ไม่ใช่คำขอ HTTP'
+export const theFormEndedBeforeItWas = 'แบบฟอร์มส่งมาไม่ครบ ส่งอีกครั้ง'
+export const tooManyExportsWereAskedFor = 'มีการขอส่งออกมากเกินไป'
+export const tooManyPapersWereAskedFor = 'มีการขอเอกสารมากเกินไป'
+export const tooManyPreviewsWereAskedFor = 'มีการขอตัวอย่างมากเกินไป'
+export const tooManyFilesWereSent = 'มีการส่งไฟล์มากเกินไป'
+export const tooManyPasswordsWereChecked = 'มีการตรวจสอบรหัสผ่านมากเกินไป'
+export const atTheSameTime = '{what} ในเวลาเดียวกัน'
+export const signInToContinue = 'เข้าสู่ระบบเพื่อดำเนินการต่อ'
+export const isNotValid = 'ไม่ถูกต้อง'
+export const thePortalCouldNotReachIts = 'ขณะนี้พอร์ทัลเข้าถึงข้อมูลไม่ได้ ลองอีกครั้งใน 1 นาที'
+export const thePortalLostItsDatabaseWhile =
+  'พอร์ทัลขาดการเชื่อมต่อกับฐานข้อมูลระหว่างการแก้ไข จึงไม่ทราบว่าแก้ไขสำเร็จหรือไม่ ตรวจดูก่อน แล้วลองอีกครั้ง'
+export const theRequestIsNotValid = 'คำขอไม่ถูกต้อง'
+export const somethingWentWrong = 'เกิดข้อผิดพลาด'
+export const thereIsNo = 'ไม่มี {method} {url}'
+export const thePortalIsStopping = 'พอร์ทัลกำลังหยุด'
+export const thisHasACharacterThatCannot = 'มีอักขระที่จัดเก็บไม่ได้ (NUL หรือครึ่งหนึ่งของ surrogate pair) นำออก'
+export const thisIsNestedDeeperThanLevels = 'ข้อมูลซ้อนกันเกิน {deepest} ชั้น ส่งโดยลดจำนวนชั้น'

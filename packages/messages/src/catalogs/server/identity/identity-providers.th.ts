@@ -1,0 +1,17 @@
+/** Thai texts of `server/identity/identity-providers`. */
+export const theIssuerIsAnAddressSuch = 'ระบุ issuer เป็น URL ตัวอย่างเช่น https://login.example.com'
+export const theIssuerMustBeAnHttps = 'issuer ต้องขึ้นต้นด้วย https://'
+export const giveTheIssuerItselfWithoutWell =
+  'ระบุเฉพาะ issuer โดยไม่มี /.well-known/openid-configuration และไม่มี query'
+export const putTheIdOfYourTenant =
+  'ใช้ tenant ID แทน common, organizations หรือ consumers เพราะค่าเหล่านั้นให้ทุก tenant เข้าได้'
+export const theDiscoveryDocumentAtThisAddress =
+  'เอกสาร discovery ของที่อยู่นี้ระบุ issuer อื่น คัดลอก issuer จากเอกสารนั้นให้ตรงทุกตัวอักษร'
+export const theIssuerDoesNotAnswerAs =
+  'issuer ไม่ตอบสนองแบบผู้ให้บริการ OpenID ({errorMessage}) ตรวจสอบที่อยู่และการเชื่อมต่อจากพอร์ทัลนี้'
+export const theProviderCallsItselfGiveThat = 'ผู้ให้บริการระบุตัวเองเป็น {named} ใช้ค่านี้เป็น issuer'
+export const theResellersStaffIsInvitedBy =
+  'พนักงานของตัวแทนจำหน่ายต้องเชิญเป็นรายบุคคล: เลือกลูกค้า หรือเว้นบทบาทของผู้ใช้ใหม่ว่างไว้'
+export const theIssuerHasChangedTypeThe = 'issuer เปลี่ยนไป: ระบุ client secret ของ issuer ใหม่ด้วย'
+export const signInWith = 'การเข้าสู่ระบบด้วย {name}'
+export const yourAccountWasConnectedWithFrom = 'เชื่อมต่อบัญชีกับ {name} แล้ว ใช้เข้าสู่ระบบได้ตั้งแต่นี้ไป'

@@ -1,0 +1,20 @@
+/** Texts of `server/insight/margins`. */
+import { defineMessage } from '@cmp/messages'
+
+export const usageNotCharged = defineMessage('Usage (not charged)')
+export const purchasesNotCharged = defineMessage('Purchases (not charged)')
+export const providerTaxNotCharged = defineMessage('Provider tax (not charged)')
+export const creditsKept = defineMessage('Credits (kept)')
+export const adjustmentsAndRefundsKept = defineMessage('Adjustments and refunds (kept)')
+export const roundingNotCharged = defineMessage('Rounding (not charged)')
+export const resellerDiscountsKept = defineMessage('Reseller discounts (kept)')
+export const margin = defineMessage('Margin: {label}')
+export const marginBefore = defineMessage('Margin before')
+export const month = defineMessage('Month')
+export const customer = defineMessage('Customer')
+export const service = defineMessage('Service')
+export const charge = defineMessage('Charge')
+export const cost = defineMessage('Cost')
+export const marginHead = defineMessage('Margin')
+export const change = defineMessage('Change')
+export const currency = defineMessage('Currency')

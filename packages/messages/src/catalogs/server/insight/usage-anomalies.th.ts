@@ -1,0 +1,8 @@
+/** Thai texts of `server/insight/usage-anomalies`. */
+export const somebodyHasDismissedThisDayMeanwhile = 'มีผู้ปิดรายการของวันนี้ไปแล้ว ดูเหตุผลในรายการ'
+export const laterLinesHaveMadeThisDay = 'วันนี้ไม่ผิดปกติแล้วหลังได้รับรายการใหม่ จึงไม่มีสิ่งที่ต้องปิด'
+export const noPartOfItDiffersFrom = 'ไม่มีส่วนใดต่างจากวันปกติ'
+export const cause = '{label} {amount}'
+export const causeWithPart =
+  '{label} {amount}: {count, plural, other {}}{name}{hasSubscription, select, true { ใน {subscriptionName}} other {}}'
+export const hasBeenDismissed = 'ปิดรายการ {name} แล้ว'

@@ -1,0 +1,11 @@
+/** Thai texts of `server/kit`. */
+export const couldNotBeBroughtUpTo = 'อัปเดต {what} เป็นเวอร์ชันปัจจุบันไม่ได้: {errorMessage}'
+export const whetherTheTransactionHasEndedWell = 'ไม่ทราบว่าธุรกรรมสำเร็จหรือไม่: {errorMessage}'
+export const aFileCannotBeCalledRename = 'ใช้ชื่อไฟล์ “{given}” ไม่ได้ เปลี่ยนชื่อแล้วส่งอีกครั้ง'
+export const isANameThatWindowsReserves = '{name} เป็นชื่อที่ Windows สงวนไว้สำหรับอุปกรณ์ เปลี่ยนชื่อไฟล์แล้วส่งอีกครั้ง'
+export const theFileNameEndsWithA = 'ชื่อไฟล์ “{name}” ลงท้ายด้วยจุดหรือช่องว่าง เปลี่ยนชื่อไฟล์แล้วส่งอีกครั้ง'
+export const doesNotAnswer = '{store} ไม่ตอบสนอง'
+export const aTaskInAWorkerThread = 'งานใน worker thread ใช้เวลาเกินกำหนดจึงถูกหยุด'
+export const aWorkerThreadEndedBecauseA = 'worker thread สิ้นสุดเพราะงานใช้หน่วยความจำเกินกำหนด'
+export const aWorkerThreadEndedUnexpectedly = 'worker thread สิ้นสุดโดยไม่คาดคิด'
+export const theWorkerThreadIsClosed = 'worker thread ปิดแล้ว'

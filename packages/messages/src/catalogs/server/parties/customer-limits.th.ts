@@ -1,0 +1,8 @@
+/** Thai texts of `server/parties/customer-limits`. */
+export const leaveTheNumberEmptyForAn = 'เว้นตัวเลขว่างไว้สำหรับลูกค้าที่ไม่จำกัด'
+export const enterANumberOrChooseUnlimited = 'ระบุตัวเลขหรือเลือกไม่จำกัด หากไม่ระบุจะใช้ค่าเริ่มต้น'
+export const ofThisCustomerAreInThe = '{limitLabel} ของลูกค้ารายนี้มีอยู่ในรายการแล้ว แก้ไขขีดจำกัดที่นั่น'
+export const limit = 'ขีดจำกัด'
+export const yourCompanyIsNotAllowedAny = 'บริษัทไม่มีสิทธิ์ใช้ {units} ขอให้ตัวแทนจำหน่ายเพิ่มขีดจำกัด'
+export const limitReached =
+  'บริษัทใช้ครบขีดจำกัดแล้ว: {allowance} {title}ใช้ได้อีกครั้งใน {wait} รอ หรือขอให้ตัวแทนจำหน่ายเพิ่มขีดจำกัด'

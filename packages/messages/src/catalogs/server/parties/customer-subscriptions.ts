@@ -1,0 +1,6 @@
+/** Texts of `server/parties/customer-subscriptions`. */
+import { defineMessage } from '@cmp/messages'
+
+export const thisSubscriptionIsGoneChooseAnother = defineMessage(
+  'This subscription is gone. Choose another one.',
+)

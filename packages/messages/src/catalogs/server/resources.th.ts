@@ -1,0 +1,27 @@
+/** Thai texts of `server/resources`. */
+export const noApiTokenMayMakeThis = 'โทเค็น API ใช้เรียกรายการนี้ไม่ได้: ต้องเข้าสู่ระบบ'
+export const thisApiTokenMayNotDo =
+  'โทเค็น API นี้ไม่มีสิทธิ์: การเรียกนี้ต้องใช้ scope {needed} ({label}) สร้างโทเค็นที่มี scope นี้ในหน้าโปรไฟล์'
+export const theActionIsOneOf = 'การดำเนินการต้องเป็นค่าใดค่าหนึ่งใน {names}'
+export const somethingWentWrong = 'เกิดข้อผิดพลาด'
+export const thisWasNotFound = 'ไม่พบ{noun}นี้'
+export const thisCannotBeDeletedStillBelong = 'ลบ{noun}นี้ไม่ได้: ยังมี {users} อยู่ ลบหรือย้ายรายการเหล่านั้นก่อน'
+export const whatThisRefersToNoLonger = 'สิ่งที่{noun}นี้อ้างถึงไม่มีอยู่แล้ว เลือกใหม่'
+export const thereIsNoColumnChooseFrom = 'ไม่มีคอลัมน์ “{unknown}” เลือกจาก: {keys}'
+export const isNoCurrencyOfIso4217 = '{code} ไม่ใช่สกุลเงินตาม ISO 4217'
+export const anAmountInHasNoDigits = 'จำนวนเงินสกุล {currency} ไม่มีทศนิยม ปัดเศษ'
+export const anAmountInHasDigitAfter =
+  'จำนวนเงินสกุล {currency} มีทศนิยมได้ไม่เกิน {digits, plural, other {# ตำแหน่ง}} ปัดเศษ'
+export const aRateIsBetweenTwoDifferent = 'อัตราแลกเปลี่ยนต้องเป็นสองสกุลเงินที่ต่างกัน'
+export const belongsToIt = 'มี {uses} {total, plural, other {อยู่ภายใต้รายการนี้}}'
+export const theAreKeptForTheRecord = 'ต้องเก็บ{retainedNouns}ไว้เป็นหลักฐาน จึงต้องเก็บ{noun}นี้ไว้ด้วย'
+export const deleteOrMoveItFirst = '{total, plural, other {ลบหรือย้ายรายการเหล่านี้ก่อน}}'
+export const thisCannotBeDeleted = 'ลบ{noun}นี้ไม่ได้: {uses}'
+export const thisCannotMoveToAnotherCustomer =
+  'ย้าย{noun}นี้ไปยังลูกค้ารายอื่นไม่ได้: {uses} {total, plural, other {ลบรายการเหล่านี้ก่อน}}'
+export const youCanAddThisForYour = 'เพิ่มได้เฉพาะสำหรับบริษัทของตนเอง ไม่ต้องระบุลูกค้า'
+export const hasBeenDeleted = 'ลบ {name} แล้ว'
+export const bulkActions = 'สำหรับ{title} ดำเนินการกับหลายรายการพร้อมกันได้ดังนี้: {names}'
+export const otherRecords = 'รายการอื่น'
+export const alreadyExists = 'มี{noun}ที่มี{labels}นี้อยู่แล้ว'
+export const rowsDeleted = 'ลบ{noun} {count, plural, other {# รายการ}}แล้ว'

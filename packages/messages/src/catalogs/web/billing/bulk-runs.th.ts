@@ -1,0 +1,13 @@
+/** Thai texts of `web/billing/bulk-runs`. */
+export const waitsItsTurn = 'รอดำเนินการ'
+export const done = 'เสร็จแล้ว'
+export const leftAsItWas = 'ไม่เปลี่ยนแปลง'
+export const outcomeOfEachRow = 'ผลลัพธ์ของแต่ละแถว'
+export const manyAtOnce = 'การดำเนินการหลายรายการ'
+export const ofLabel = '{done, number} จาก {all, number}'
+export const download = 'ดาวน์โหลด {name}'
+export const fileForYouAlone = '{fileSize} สำหรับผู้ขอเท่านั้น ใช้ได้ถึง <date></date>'
+export const begunByOn = 'เริ่มโดย {createdBy} เมื่อ <date></date> รายการที่ไม่ได้ดำเนินการแสดงก่อน'
+export const what = 'รายการ'
+export const outcome = 'ผลลัพธ์'
+export const whyOrWhatWasDone = 'เหตุผลหรือสิ่งที่ดำเนินการ'

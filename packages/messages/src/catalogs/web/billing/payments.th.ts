@@ -1,0 +1,36 @@
+/** Thai texts of `web/billing/payments`. */
+export const certificateFile = 'ไฟล์หนังสือรับรอง'
+export const replaceFile = 'แทนที่ไฟล์'
+export const chooseFile = 'เลือกไฟล์'
+export const saveCertificate = 'บันทึกหนังสือรับรอง'
+export const addCertificate = 'เพิ่มหนังสือรับรอง'
+export const removeWithholdingCertificate = 'ลบหนังสือรับรองการหักภาษี ณ ที่จ่าย'
+export const reverse = 'กลับรายการ'
+export const reversal = 'รายการกลับ'
+export const reversed = 'กลับรายการแล้ว'
+export const certificateMissing = 'ยังไม่มีหนังสือรับรอง'
+export const received = 'ได้รับแล้ว'
+export const state = 'สถานะ'
+export const certificate = 'หนังสือรับรอง'
+export const itsNumberDateAndFileAre = 'เลขที่ วันที่ และไฟล์จะถูกลบ การชำระเงินยังคงอยู่'
+export const removeCertificate = 'ลบหนังสือรับรอง'
+export const reversePayment = 'กลับรายการการชำระเงิน'
+export const remove = 'ลบ {name}'
+export const orDropItHerePdfPng = 'หรือลากมาวางที่นี่: PDF, PNG หรือ JPEG ไม่เกิน {bytes} MiB'
+export const changeWithholdingCertificateForOf =
+  '{isChange, select, true {แก้ไข} other {เพิ่ม}}หนังสือรับรองการหักภาษี ณ ที่จ่ายสำหรับ {withheld} ของ {number}'
+export const theTaxWasWithheldFromThe = 'ภาษีถูกหักจากการชำระเงินวันที่ {paidOn}'
+export const withholdingCertificate =
+  '{certificateAction, select, add {เพิ่ม} other {แก้ไข}}หนังสือรับรองการหักภาษี ณ ที่จ่าย'
+export const receiptAsPdf = 'ใบเสร็จรับเงิน {receiptNumber} เป็น PDF'
+export const download = 'ดาวน์โหลด {certificateFile}'
+export const downloadWithholdingCertificate = '{certificateNumber}: ดาวน์โหลดหนังสือรับรองการหักภาษี ณ ที่จ่าย'
+export const removeWithholdingCertificateFromThe =
+  'ลบหนังสือรับรองการหักภาษี ณ ที่จ่าย {certificateNumber} จากการชำระเงินของ {number} หรือไม่'
+export const reverseThePaymentOfOf = 'กลับรายการการชำระเงิน {amount} {currency} ของ {number} หรือไม่'
+export const itWasMadeOnTheSame =
+  'ชำระเมื่อ {paidOn} ระบบจะบันทึกรายการกลับจำนวนเท่ากันลงวันที่วันนี้ และยอดกลับมาค้างชำระ ทั้งสองรายการยังอยู่ในรายการ'
+export const certificateOfThePaymentOf =
+  '{certificateAction, select, add {เพิ่ม} other {แก้ไข}}หนังสือรับรองของการชำระเงิน {amount} {currency}'
+export const reverseThePaymentOf = 'กลับรายการการชำระเงิน {amount} {currency}'
+export const changeCertificate = '{certificateAction, select, add {เพิ่ม} other {แก้ไข}}หนังสือรับรอง'

@@ -1,0 +1,49 @@
+/** Texts of `web/billing/payments`. */
+import { defineMessage } from '@cmp/messages'
+
+export const certificateFile = defineMessage('Certificate file')
+export const replaceFile = defineMessage('Replace file')
+export const chooseFile = defineMessage('Choose file')
+export const saveCertificate = defineMessage('Save certificate')
+export const addCertificate = defineMessage('Add certificate')
+export const removeWithholdingCertificate = defineMessage('Remove withholding certificate')
+export const reverse = defineMessage('Reverse')
+export const reversal = defineMessage('Reversal')
+export const reversed = defineMessage('Reversed')
+export const certificateMissing = defineMessage('Certificate missing')
+export const received = defineMessage('Received')
+export const state = defineMessage('State')
+export const certificate = defineMessage('Certificate')
+export const itsNumberDateAndFileAre = defineMessage(
+  'Its number, date and file are deleted. The payment stays.',
+)
+export const removeCertificate = defineMessage('Remove certificate')
+export const reversePayment = defineMessage('Reverse payment')
+export const remove = defineMessage('Remove {name}')
+export const orDropItHerePdfPng = defineMessage('or drop it here: PDF, PNG or JPEG, {bytes} MiB at most')
+export const changeWithholdingCertificateForOf = defineMessage(
+  '{isChange, select, true {Change} other {Add}} withholding certificate for {withheld} of {number}',
+)
+export const theTaxWasWithheldFromThe = defineMessage('The tax was withheld from the payment of {paidOn}.')
+export const withholdingCertificate = defineMessage(
+  '{certificateAction, select, add {Add} other {Change}} withholding certificate',
+)
+export const receiptAsPdf = defineMessage('Receipt {receiptNumber} as PDF')
+export const download = defineMessage('Download {certificateFile}')
+export const downloadWithholdingCertificate = defineMessage(
+  '{certificateNumber}: download withholding certificate',
+)
+export const removeWithholdingCertificateFromThe = defineMessage(
+  'Remove withholding certificate {certificateNumber} from the payment of {number}?',
+)
+export const reverseThePaymentOfOf = defineMessage('Reverse the payment of {amount} {currency} of {number}?')
+export const itWasMadeOnTheSame = defineMessage(
+  'It was made on {paidOn}. The same amount is recorded against it as of today, and it is open again. Both stay in the list.',
+)
+export const certificateOfThePaymentOf = defineMessage(
+  '{certificateAction, select, add {Add} other {Change}} certificate of the payment of {amount} {currency}',
+)
+export const reverseThePaymentOf = defineMessage('Reverse the payment of {amount} {currency}')
+export const changeCertificate = defineMessage(
+  '{certificateAction, select, add {Add} other {Change}} certificate',
+)

@@ -1,0 +1,5 @@
+/** Texts of `web/billing/provider-customer-invoices`. */
+import { defineMessage } from '@cmp/messages'
+
+export const noCustomerEaInvoicesYet = defineMessage('No customer EA invoices yet')
+export const importACostExport = defineMessage('Import a cost export')

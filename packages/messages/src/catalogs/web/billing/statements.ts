@@ -1,0 +1,61 @@
+/** Texts of `web/billing/statements`. */
+import { defineMessage } from '@cmp/messages'
+
+export const accountStatement = defineMessage('Account statement')
+export const customer = defineMessage('Customer')
+export const chooseACustomer = defineMessage('Choose a customer')
+export const from = defineMessage('From')
+export const asOf = defineMessage('As of')
+export const mailToCustomer = defineMessage('Mail to customer')
+export const csv = defineMessage('CSV')
+export const pdf = defineMessage('PDF')
+export const loadingTheAccountStatement = defineMessage('Loading the account statement')
+export const noEntries = defineMessage('No entries')
+export const thereAreNoChargesOrPayments = defineMessage(
+  'There are no charges or payments in this period, and no balance from before.',
+)
+export const theAccountStatementShowsTheOpening = defineMessage(
+  'The account statement shows the opening balance, charges, payments and the closing balance as of a date.',
+)
+export const statement = defineMessage('Statement')
+export const month = defineMessage('Month')
+export const loadingTheStatement = defineMessage('Loading the statement')
+export const nothingInThisMonth = defineMessage('Nothing in this month')
+export const noChargesOrPaymentsAndNothing = defineMessage(
+  'No charges or payments, and nothing outstanding from earlier months.',
+)
+export const theStatementShowsAMonthOver = defineMessage(
+  'The statement shows a month over all clouds: documents, payments and what is open.',
+)
+export const kindsOfStatements = defineMessage('Kinds of statements')
+export const asOfADate = defineMessage('As of a date')
+export const openingBalance = defineMessage('Opening balance')
+export const charges = defineMessage('Charges')
+export const payments = defineMessage('Payments')
+export const closingBalance = defineMessage('Closing balance')
+export const byKind = defineMessage('By kind')
+export const asOf2 = defineMessage('{companyName} as of {asOf}')
+export const asOf3 = defineMessage('{companyName} · as of {asOf}')
+export const hasNotEndedWhatIsRecorded = defineMessage(
+  '{asOf} has not ended. What is recorded today still changes this statement.',
+)
+export const whatIsChargedForInIssued = defineMessage(
+  'What is charged for {month} in issued documents, by resource and day. It adds up to the documents.',
+)
+export const inDraftsAreNotInThis = defineMessage('{left} in drafts are not in this file.')
+export const accountIn = defineMessage('Account in {currency}')
+export const invoicesAndAdjustments = defineMessage('Invoices and adjustments')
+export const creditNotes = defineMessage('Credit notes')
+export const voidDocuments = defineMessage('Void documents')
+export const paymentsReceived = defineMessage('Payments received')
+export const taxWithheld = defineMessage('Tax withheld')
+export const reversedPayments = defineMessage('Reversed payments')
+export const inCurrency = defineMessage('In {currency}')
+export const paidOn = defineMessage('Paid on <date></date>')
+export const date = defineMessage('Date')
+export const entry = defineMessage('Entry')
+export const document = defineMessage('Document')
+export const amount = defineMessage('Amount')
+export const balance = defineMessage('Balance')
+export const refunds = defineMessage('Refunds')
+export const kind = defineMessage('Kind')

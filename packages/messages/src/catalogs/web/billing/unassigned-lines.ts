@@ -1,0 +1,68 @@
+/** Texts of `web/billing/unassigned-lines`. */
+import { defineMessage } from '@cmp/messages'
+
+export const noCustomerMatchesThisTenant = defineMessage('No customer matches this tenant.')
+export const assignSubscription = defineMessage('Assign subscription')
+export const newCustomerOpensATab = defineMessage('New customer (opens a tab)')
+export const billingProfilesOpensATab = defineMessage('Billing profiles (opens a tab)')
+export const assignInBulk = defineMessage('Assign in bulk')
+export const nobodyYet = defineMessage('Nobody yet')
+export const choose = defineMessage('Choose')
+export const change = defineMessage('Change')
+export const nothingOnTheInvoicesSaysWhose = defineMessage(
+  'Nothing on the invoices says whose they are. Choose their customers.',
+)
+export const acceptAllSuggestions = defineMessage('Accept all suggestions')
+export const lookingForCustomers = defineMessage('Looking for customers')
+export const everyLineBelongsToACustomer = defineMessage('Every line belongs to a customer')
+export const lookingAtTheDocumentsThatIt = defineMessage('Looking at the documents that it touches…')
+export const assignAndIssue = defineMessage('Assign and issue')
+export const assignAndDraftTheDifference = defineMessage('Assign and draft the difference')
+export const back = defineMessage('Back')
+export const latestAssignments = defineMessage('Latest assignments')
+export const theSubscriptionIsTakenFromThe = defineMessage(
+  'The subscription is taken from the customer and its lines are unassigned again.',
+)
+export const undoAssignment = defineMessage('Undo assignment')
+export const undo = defineMessage('Undo')
+export const action = defineMessage('Action')
+export const assign = defineMessage('Assign')
+export const costOfUnassignedLines = defineMessage('Cost of unassigned lines')
+export const cost = defineMessage('Cost')
+export const matchesTheTenantOnTheInvoice = defineMessage(
+  '{suggestedCustomerName} matches the tenant on the invoice.',
+)
+export const assign2 = defineMessage('Assign {subscriptionName}')
+export const assign3 = defineMessage('Assign {shown}')
+export const customerOf = defineMessage('Customer of {shown}')
+export const chooseTheCustomerOf = defineMessage(
+  '{customerIdCase, select, true {Choose} other {Change}} the customer of {shown}',
+)
+export const subscription = defineMessage('{count, plural, one {# subscription} other {# subscriptions}}')
+export const assign4 = defineMessage('Assign {what}?')
+export const assign5 = defineMessage('Assign {what}')
+export const unassignedSubscription = defineMessage(
+  '{count, plural, one {# unassigned subscription} other {# unassigned subscriptions}}',
+)
+export const hasASuggestionLookAtThem = defineMessage(
+  '{suggested, plural, one {# has a suggestion} other {# have a suggestion}}. Look at them, then accept all or choose otherwise.',
+)
+export const assignAnd = defineMessage(
+  'Assign {subscriptionName} and {issues, select, true {issue invoices} other {draft the difference}}?',
+)
+export const undoTheAssignmentOfTo = defineMessage('Undo the assignment of {name} to {companyName}?')
+export const nowOf = defineMessage('<quiet>{cloudProvider}, now of</quiet> <link>{companyName}</link>')
+export const undoTheAssignmentOf = defineMessage('Undo the assignment of {name}')
+export const linesOnInvoices = defineMessage(
+  '{lines, plural, one {# {cloudProvider} line} other {# {cloudProvider} lines}} on {invoices, plural, one {# invoice} other {# invoices}}, {cost} {currency}.',
+)
+export const customerOnTheInvoice = defineMessage('Customer on the invoice: {customerName}')
+export const noCustomerOnTheInvoice = defineMessage('Customer on the invoice: not named.')
+export const idOfSubscription = defineMessage('Id {id}')
+export const subscription2 = defineMessage('Subscription')
+export const customer = defineMessage('Customer')
+export const lines = defineMessage('Lines')
+export const dateBy = defineMessage('<date></date> by {createdBy}')
+export const subscriptionsAndLines = defineMessage(
+  '{subscriptions, plural, one {# subscription} other {# subscriptions}}, {lines, plural, one {# line} other {# lines}}',
+)

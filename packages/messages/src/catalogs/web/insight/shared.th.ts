@@ -1,0 +1,18 @@
+/** Thai texts of `web/insight/shared`. */
+export const billingProfile = 'โปรไฟล์การเรียกเก็บเงิน'
+export const currencyMarkupAndVatRequiredTo =
+  'สกุลเงิน ส่วนเพิ่มราคา (markup) และ VAT จำเป็นสำหรับการเรียกเก็บเงินจากลูกค้า'
+export const addBillingProfile = 'เพิ่มโปรไฟล์การเรียกเก็บเงิน'
+export const subscriptions = 'Subscription'
+export const invoiceLinesAreChargedToThe = 'รายการของใบแจ้งหนี้เรียกเก็บจากลูกค้าตาม Subscription'
+export const addSubscription = 'เพิ่ม Subscription'
+export const people = 'ผู้ใช้'
+export const peopleWhoCanSignInAnd = 'ผู้ที่เข้าสู่ระบบและดูใบแจ้งหนี้ได้'
+export const addUser = 'เพิ่มผู้ใช้'
+export const finishTheSetup = 'ตั้งค่าให้เสร็จ'
+export const done = 'เสร็จแล้ว'
+export const next = 'ถัดไป'
+export const toDo = 'ต้องทำ'
+export const chargesByService = 'ค่าบริการตามบริการ'
+export const whatWasChargedCouldNotBe = 'โหลดค่าบริการไม่ได้'
+export const inBeforeVat = 'เป็น {currency} ก่อน VAT'

@@ -1,0 +1,23 @@
+/** Texts of `web/insight/shared`. */
+import { defineMessage } from '@cmp/messages'
+
+export const billingProfile = defineMessage('Billing profile')
+export const currencyMarkupAndVatRequiredTo = defineMessage(
+  'Currency, markup and VAT. Required to charge the customer.',
+)
+export const addBillingProfile = defineMessage('Add billing profile')
+export const subscriptions = defineMessage('Subscriptions')
+export const invoiceLinesAreChargedToThe = defineMessage(
+  'Invoice lines are charged to the customer by subscription.',
+)
+export const addSubscription = defineMessage('Add subscription')
+export const people = defineMessage('People')
+export const peopleWhoCanSignInAnd = defineMessage('People who can sign in and see invoices.')
+export const addUser = defineMessage('Add user')
+export const finishTheSetup = defineMessage('Finish the setup')
+export const done = defineMessage('Done')
+export const next = defineMessage('Next')
+export const toDo = defineMessage('To do')
+export const chargesByService = defineMessage('Charges by service')
+export const whatWasChargedCouldNotBe = defineMessage('What was charged could not be loaded')
+export const inBeforeVat = defineMessage('in {currency}, before VAT')

@@ -1,0 +1,10 @@
+/** Thai texts of `web/kit/dashboards`. */
+export const thisFieldIsRequired = 'จำเป็นต้องกรอกช่องนี้'
+export const customer = 'ลูกค้า'
+export const chooseACustomer = 'เลือกลูกค้า'
+export const aNewDashboard = 'แดชบอร์ดใหม่'
+export const dashboardName = 'ชื่อแดชบอร์ด'
+export const title = 'ชื่อ'
+export const pinToDashboard = 'ปักหมุดในแดชบอร์ด'
+export const pin = 'ปักหมุด'
+export const dashboard = 'แดชบอร์ด'

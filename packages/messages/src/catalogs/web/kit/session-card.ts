@@ -1,0 +1,7 @@
+/** Texts of `web/kit/session-card`. */
+import { defineMessage } from '@cmp/messages'
+
+export const cloudManagementPortal = defineMessage('Cloud Management Portal')
+export const otherWays = defineMessage('Other ways')
+export const youCanTryAgainNow = defineMessage('You can try again now.')
+export const tryAgainIn = defineMessage('Try again in {clock}')

@@ -1,0 +1,32 @@
+/** Thai texts of `web/parties/brand`. */
+export const whiteLabel = 'แบรนด์'
+export const nameAndColours = 'ชื่อและสี'
+export const personalThemesAreKeptEverybodyElse =
+  'ธีมที่ผู้ใช้เลือกเองยังคงใช้อยู่ ผู้ใช้อื่นจะเห็นสีเหล่านี้ หน้าที่เปิดอยู่จะเปลี่ยนเมื่อโหลดใหม่'
+export const mail = 'อีเมล'
+export const loadingTheSettings = 'กำลังโหลดการตั้งค่า'
+export const yourBrandingInThisPortalIn =
+  'แบรนด์ของท่านในพอร์ทัล อีเมล ใบแจ้งหนี้ ใบแจ้งยอด และรายงาน หากต้องการใช้โดเมนของตนเอง ดู “A domain of your own” ในคู่มือการใช้งานระบบ'
+export const saveWhiteLabel = 'บันทึกแบรนด์'
+export const theWhiteLabelWasSavedLoad = 'บันทึกแบรนด์แล้ว โหลดหน้าใหม่เพื่อแสดงทุกที่'
+export const preview = 'ตัวอย่าง'
+export const invoices = 'ใบแจ้งหนี้'
+export const customers = 'ลูกค้า'
+export const aLink = 'ลิงก์'
+export const aButton = 'ปุ่ม'
+export const aChosenRow = 'แถวที่เลือก'
+export const theLogoWasSavedLoadThe = 'บันทึกโลโก้แล้ว โหลดหน้าใหม่เพื่อแสดงทุกที่'
+export const logo = 'โลโก้'
+export const noneYetThePortalShowsIts = 'ยังไม่มี: พอร์ทัลแสดงโลโก้เริ่มต้น'
+export const chooseAnotherLogo = 'เลือกโลโก้อื่น'
+export const chooseALogo = 'เลือกโลโก้'
+export const pngOrSvg512KibAt =
+  'PNG หรือ SVG ไม่เกิน 512 KiB ระบบจะปรับเป็นขนาดไม่เกิน 480 × 160 พิกเซล และแสดงบนพื้นสีขาว'
+export const resetTheWhiteLabel = 'รีเซ็ตแบรนด์หรือไม่'
+export const nameLogoColoursAndSenderBecome =
+  'ชื่อ โลโก้ สี และผู้ส่งจะกลับเป็นค่าเริ่มต้นของพอร์ทัล ใบแจ้งหนี้ที่ออกแล้วคงโลโก้เดิม'
+export const resetWhiteLabel = 'รีเซ็ตแบรนด์'
+export const theWhiteLabelWasReset = 'รีเซ็ตแบรนด์แล้ว'
+export const resetToDefault = 'คืนค่าเริ่มต้น'
+export const theLogoIsTooLarge = 'โลโก้มีขนาดเกิน 512 KiB ส่งออกให้เล็กลง'
+export const currentLogo = 'โลโก้ปัจจุบัน {width} × {height} พิกเซล'

@@ -1,0 +1,6 @@
+/** Texts of `web/parties/customer-subscriptions`. */
+import { defineMessage } from '@cmp/messages'
+
+export const entitlements = defineMessage('Entitlements')
+export const billingProfileRules = defineMessage('Billing profile rules')
+export const projectResourceGroups = defineMessage('Project resource groups')

@@ -1,0 +1,11 @@
+/** Thai texts of `web/parties/customers`. */
+export const contacts = 'ผู้ติดต่อ'
+export const subscriptions = 'Subscription'
+export const entitlements = 'สิทธิ์ใช้งาน'
+export const invoices = 'ใบแจ้งหนี้'
+export const details = 'รายละเอียด'
+export const usage = 'การใช้งาน'
+export const margins = 'กำไรขั้นต้น (margin)'
+export const statement = 'ใบแจ้งยอด'
+export const monthlyReport = 'รายงานประจำเดือน'
+export const taxId = 'เลขประจำตัวผู้เสียภาษี {taxId}: {hint}'

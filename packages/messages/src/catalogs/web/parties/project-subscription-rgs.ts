@@ -1,0 +1,4 @@
+/** Texts of `web/parties/project-subscription-rgs`. */
+import { defineMessage } from '@cmp/messages'
+
+export const details = defineMessage('Details')

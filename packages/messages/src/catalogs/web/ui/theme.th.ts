@@ -1,0 +1,13 @@
+/** Thai texts of `web/ui/theme`. */
+export const whiteAndPurple = 'ขาวและม่วง'
+export const whiteAndBlue = 'ขาวและน้ำเงิน'
+export const slate = 'เทาเข้ม'
+export const slateDeeper = 'เทาเข้มมาก'
+export const purple = 'ม่วง'
+export const indigo = 'คราม'
+export const purpleDark = 'ม่วง มืด'
+export const plumDark = 'พลัม มืด'
+export const blue = 'น้ำเงิน'
+export const blueDark = 'น้ำเงิน มืด'
+export const red = 'แดง'
+export const dark = '{portalName} มืด'
