@@ -90,6 +90,24 @@ const inlineScale = (): Plugin => {
   }
 }
 
+/** A description of a value in the API document: a call of `describe` with a text or with a function of `describe.ts`. */
+const description =
+  /\.describe\(\s*(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`[^`$]*`|describe\w+\([\w, ]*\)),?\s*\)/g
+
+/** A summary of a call in the API document. */
+const summary = /\n\s+summary:\s+(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"),/g
+
+/** Removes texts of the API document from the contract. Only the server publishes the document. */
+const dropDescriptions = (): Plugin => ({
+  name: 'drop-descriptions',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /packages\/contract\/src\/.*\.ts$/ },
+    handler: (code) => ({ code: code.replaceAll(description, '').replaceAll(summary, ''), map: null }),
+  },
+})
+
 export default defineConfig({
   plugins: [
     createMessagesPlugin(language),
@@ -97,6 +115,7 @@ export default defineConfig({
     preloadFont(),
     preloadShell(),
     inlineScale(),
+    dropDescriptions(),
     createPortalServerPlugin(serverPort),
   ],
   // No file is inlined into another, because the Content Security Policy only allows files that come from the portal
@@ -119,10 +138,10 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|scheduler|zustand|use-sync-external-store)\//,
             },
             { name: 'router-and-query', test: /node_modules\/@tanstack\// },
-            // The parts of the contract that every page loads.
+            // The parts of the messages and of the contract that every page loads.
             {
               name: 'call',
-              test: /packages\/contract\/src\/(?:[a-z]+\/)?(?:kit\/call|retention-page|cloud-account-place)\.ts$/,
+              test: /packages\/messages\/src\/|contract\/src\/kit\/(?:fail-with|required)\.ts$|ui\/parts\/render-rich\.ts$|packages\/contract\/src\/(?:[a-z]+\/)?(?:kit\/call|retention-page|cloud-account-place)\.ts$/,
               includeDependenciesRecursively: false,
             },
             {

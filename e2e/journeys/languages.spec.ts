@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInColour, expectFitting } from '../harness/accessibility.ts'
 import { createSomebody, signInAdministrator, signInAs } from '../harness/accounts.ts'
 import { expectLoaded } from '../harness/pages.ts'
-import { expect, test } from '../harness/test.ts'
+import { expect, getPortalUrl, test } from '../harness/test.ts'
 
 const isThai = /[\u0E00-\u0E7F]/
 
@@ -30,9 +30,9 @@ const openPage = async (page: Page, address: string): Promise<void> => {
 }
 
 test.describe('with a browser in Thai', () => {
-  test.use({ locale: 'th-TH' })
-
-  test('the sign-in page and its refusal are in Thai', { tag: '@phone' }, async ({ page }) => {
+  test('the sign-in page and its refusal are in Thai', { tag: '@phone' }, async ({ browser, viewport }) => {
+    const context = await browser.newContext({ locale: 'th-TH', baseURL: getPortalUrl(), viewport })
+    const page = await context.newPage()
     await page.goto('/session/signin')
     await expect(page.locator('html')).toHaveAttribute('lang', 'th')
     await page.getByLabel('ID ผู้ใช้').fill('nobody@demo.example')
@@ -41,6 +41,7 @@ test.describe('with a browser in Thai', () => {
     await expect(page.getByRole('alert')).toHaveText(isThai)
     await expectFitting(page)
     await expectAccessibleInColour(page)
+    await context.close()
   })
 })
 
@@ -48,7 +49,7 @@ test('a person chooses Thai, and every area is in Thai', { tag: '@phone' }, asyn
   test.slow()
   await signInAs(page, await createSomebody(await signInAdministrator(), { roleCode: 'SA' }))
   await page.goto('/profile?tab=profile')
-  await page.getByLabel('Language', { exact: true }).selectOption({ label: 'ไทย' })
+  await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption({ label: 'ไทย' })
   await page.getByRole('button', { name: 'Save language' }).click()
   await expect(page.getByRole('button', { name: 'บันทึกภาษา' })).toBeVisible()
   for (const address of pages) {
@@ -61,7 +62,7 @@ test('a person chooses Thai, and every area is in Thai', { tag: '@phone' }, asyn
 test('a date is shown in the Buddhist era, or in the common era', async ({ page }) => {
   await signInAs(page, await createSomebody(await signInAdministrator(), { roleCode: 'SA' }))
   await page.goto('/profile?tab=profile')
-  await page.getByLabel('Language', { exact: true }).selectOption({ label: 'ไทย' })
+  await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption({ label: 'ไทย' })
   await page.getByRole('button', { name: 'Save language' }).click()
   await expect(page.getByText(/\d{1,2} \S+ 25\d\d/).first()).toBeVisible()
   await page.getByLabel('ปีของวันที่').selectOption({ index: 1 })

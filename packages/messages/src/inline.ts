@@ -57,14 +57,17 @@ export const createMessagesPlugin = (language: PagesLanguage): Plugin => ({
   },
   transform: {
     filter: { code: /from '@cmp\/messages\// },
-    async handler(code) {
+    async handler(code, id) {
       const catalogs = await Promise.all(
         [...code.matchAll(importPattern)].map(async ([, alias = '', name = '']) => ({
           alias,
           compiled: await readCompiled(name, language),
         })),
       )
-      return { code: inlineMessages(code.replaceAll(importPattern, '\n'), catalogs), map: null }
+      const rest = code.replaceAll(importPattern, '\n')
+      if (/^import [^*]* from '@cmp\/messages\/[\w-]+\//m.test(rest))
+        throw new Error(`${id} imports a catalog by name. Import all of it: import * as m from …`)
+      return { code: inlineMessages(rest, catalogs), map: null }
     },
   },
   transformIndexHtml: (html) => html.replace('<html lang="en">', `<html lang="${language}">`),

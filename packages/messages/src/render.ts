@@ -1,20 +1,8 @@
 /** Renders messages in the language of the reader. */
-import { getCompiled } from '#compiled'
-import format, { type FormatOptions, type FormatValues } from 'icu-minify/format'
-import { getDateFormat, getNumberFormat, getPluralRules } from './intl.ts'
-import { getLanguage, locales, type Language } from './language.ts'
+import { formatMessage } from '#compiled'
+import type { FormatValues } from 'icu-minify/format'
+import { getLanguage, type Language } from './language.ts'
 import type { AnyMessage, BoundMessage, Message, Text, Value, Values } from './message.ts'
-
-const createFormatters = (language: Language): FormatOptions['formatters'] => ({
-  getDateTimeFormat: (_locale, options) => getDateFormat(options ?? {}, language),
-  getNumberFormat: (_locale, options) => getNumberFormat(options, language),
-  getPluralRules: (_locale, options) => getPluralRules(options, language),
-})
-
-const formatters = { en: createFormatters('en'), th: createFormatters('th') } satisfies Record<
-  Language,
-  object
->
 
 /** Returns whether a text is a message with its values. The compiled form of a built page is a string or an array. */
 const isBound = (text: Text): text is BoundMessage => typeof text === 'object' && 'of' in text
@@ -34,9 +22,7 @@ export const renderParts = <E = string>(
   const rendered: FormatValues<E> = {}
   for (const [name, value] of Object.entries(values))
     rendered[name] = typeof value === 'function' ? value : renderValue(value, language)
-  return format<E>(getCompiled(message, language), locales[language], rendered, {
-    formatters: formatters[language],
-  })
+  return formatMessage<E>(message, rendered, language)
 }
 
 /** Renders a text in a language. */

@@ -1,7 +1,8 @@
 /** Calls before sign-in: signing up, and mailed links to set a first or a new password. */
 import * as m from '@cmp/messages/contract/identity/accounts'
 import { failWith } from '../kit/fail-with.ts'
-import { required, defineLine, defineExactText } from '../kit/field.ts'
+import { defineLine, defineExactText } from '../kit/field.ts'
+import { required } from '../kit/required.ts'
 import { defineCall } from '../kit/call.ts'
 import { messageReply } from '../kit/message-reply.ts'
 import { newPassword, newUserId, opaqueToken, personName, typedPassword, typedUserId } from '../kit/people.ts'

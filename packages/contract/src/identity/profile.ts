@@ -1,7 +1,8 @@
 /** A person's own account: profile, password, second factors, passkeys and sessions. */
 import { languages } from '@cmp/messages'
 import { failWith } from '../kit/fail-with.ts'
-import { required, defineLine, timeZoneName } from '../kit/field.ts'
+import { defineLine, timeZoneName } from '../kit/field.ts'
+import { required } from '../kit/required.ts'
 import { defineCall } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
 import { messageReply } from '../kit/message-reply.ts'

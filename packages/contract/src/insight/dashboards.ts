@@ -4,7 +4,8 @@
  */
 import { failWith } from '../kit/fail-with.ts'
 import * as m from '@cmp/messages/contract/insight/dashboards'
-import { required, defineLine, defineLines } from '../kit/field.ts'
+import { defineLine, defineLines } from '../kit/field.ts'
+import { required } from '../kit/required.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { keyMetricNames, defineKeyMetric, monitoringDetailShape, defineRangeEnds } from '../kit/charts.ts'
 import { f } from '../kit/fields.ts'

@@ -3,7 +3,8 @@ import { bind, t, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/kit/country-field'
 import { findCountryCode } from './countries.ts'
 import type { FieldNotes } from './declared.ts'
-import { defineField, buildValueError, required, buildLengthError } from './field.ts'
+import { defineField, buildValueError, buildLengthError } from './field.ts'
+import { required } from './required.ts'
 
 /**
  * A country by its ISO 3166-1 code; an English name is converted to its code. Values from before the codes are shown

@@ -31,3 +31,10 @@ export const describeField = (field: Field): string => {
     .filter(Boolean)
     .join(' ')
 }
+
+/** The description of a filter that accepts several values. */
+const severalWords = ' Several are separated by commas; a comma of its own has a backslash before it.'
+
+/** Describes a filter of a list. */
+export const describeFilter = (field: Field | undefined, isSeveral: boolean): string =>
+  `Narrows the list.${field ? ` ${describeField(field)}` : ''}${isSeveral ? severalWords : ''}`

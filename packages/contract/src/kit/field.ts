@@ -1,8 +1,8 @@
 /** Creates fields: their kind, their texts, and the shapes that validate written and returned values. */
 import { failWith } from './fail-with.ts'
+import { required } from './required.ts'
 import { bind, t, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/kit/field'
-import { isText } from '@cmp/messages/contract/kit/structured-fields'
 import { isTimeZone } from './time-zones.ts'
 import type { Field, FieldKind, FieldNotes, Fields, Keys, KindParts } from './declared.ts'
 import type { z as Zod } from 'zod'
@@ -44,9 +44,6 @@ export const pick = <F extends Fields, K extends Keys<F>, P extends 'schema' | '
   ) as {
     [key in K]: ReturnType<F[key][P]>
   }
-
-/** The message for a missing mandatory field. */
-export const required = m.thisFieldIsRequired
 
 /** The help of a secret that stays unchanged if it is empty. */
 export const unchangedWhenEmpty = { helpOnChange: m.leaveEmptyToKeepIt }
@@ -130,7 +127,13 @@ export const defineBoundedSecret = (z: Z, label: Text, max: number, min = 1) =>
   withTextFormat(z, defineBoundedText(z, label, max, min), 'exact')
 
 /** Trimmed text with a minimum and maximum length, the base of most kinds. */
-const defineBoundedText = (z: Z, label: Text, max: number, min = 1, noText: Text = bind(isText, { label })) =>
+const defineBoundedText = (
+  z: Z,
+  label: Text,
+  max: number,
+  min = 1,
+  noText: Text = bind(m.isText, { label }),
+) =>
   z
     .string(buildValueError(noText))
     .trim()

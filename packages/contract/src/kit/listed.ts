@@ -4,7 +4,7 @@ import { failWith } from './fail-with.ts'
 import type { Text } from '@cmp/messages'
 import type { Field, FieldKind, Fields, Keys } from './declared.ts'
 import type { z as Zod } from 'zod'
-import { describeField } from './describe.ts'
+import { describeFilter } from './describe.ts'
 import { pick, listRowKeys, defineLine } from './field.ts'
 import { splitValues } from './several.ts'
 import { shape, type ObjectShape, type Output, type Shape, type Z } from './shape.ts'
@@ -76,9 +76,6 @@ const filtersByWhole: Record<FieldKind, boolean> = {
   tags: false,
 }
 
-/** The description of a filter that accepts several values. */
-const severalWords = ' Several are separated by commas; a comma of its own has a backslash before it.'
-
 /** The text of a filter; an empty text does not filter. */
 export const filterText = (z: Z, field: Field | undefined, isSeveral = false) =>
   defineLine(z)
@@ -93,7 +90,7 @@ export const filterText = (z: Z, field: Field | undefined, isSeveral = false) =>
     )
     .transform((text) => text || undefined)
     .optional()
-    .describe(`Narrows the list.${field ? ` ${describeField(field)}` : ''}${isSeveral ? severalWords : ''}`)
+    .describe(describeFilter(field, isSeveral))
 
 /** Parameters that existing clients send in addition; they have no effect. */
 const defineSlugQuery = (z: Z, slug: string) => ({

@@ -1,7 +1,8 @@
 /** What people type about themselves: user IDs, names, passwords and secrets. */
 import * as m from '@cmp/messages/contract/kit/people'
 import { failWith } from './fail-with.ts'
-import { required, defineLine, defineExactText } from './field.ts'
+import { defineLine, defineExactText } from './field.ts'
+import { required } from './required.ts'
 import { shape } from './shape.ts'
 
 /** A user ID as people type it to sign in. */

@@ -10,13 +10,13 @@ import {
   defineBoundedLine,
   buildValueError,
   pick,
-  required,
   listRowKeys,
   buildLengthError,
   defineBoundedSecret,
   defineExactText,
   defineLine,
 } from './field.ts'
+import { required } from './required.ts'
 import { sixDigits } from './people.ts'
 
 /** A row in the reply of a lookup's call. */

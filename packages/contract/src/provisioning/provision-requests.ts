@@ -4,7 +4,8 @@
  */
 import { failWith } from '../kit/fail-with.ts'
 import { defineCall } from '../kit/call.ts'
-import { required, defineLine } from '../kit/field.ts'
+import { defineLine } from '../kit/field.ts'
+import { required } from '../kit/required.ts'
 import { permit } from '../kit/permissions.ts'
 import { shape } from '../kit/shape.ts'
 import { requestOfBody } from './provision-legacy.ts'

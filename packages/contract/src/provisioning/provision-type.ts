@@ -7,7 +7,8 @@ import * as m from '@cmp/messages/contract/provisioning/provision-type'
 import type { Field, Fields, Keys } from '../kit/declared.ts'
 import { allCustomers } from '../parties/customers.ts'
 import { provisionContainers } from './provision-containers.ts'
-import { pick, required, defineLine } from '../kit/field.ts'
+import { pick, defineLine } from '../kit/field.ts'
+import { required } from '../kit/required.ts'
 import { f } from '../kit/fields.ts'
 import {
   findFieldAt,

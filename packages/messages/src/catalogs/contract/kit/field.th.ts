@@ -6,5 +6,5 @@ export const mustBeOneLineWithoutControl = '{label}ต้องเป็นบ�
 export const mustNotHaveControlCharactersOther = '{label}ต้องไม่มีอักขระควบคุมอื่นนอกจากการขึ้นบรรทัดใหม่และแท็บ'
 export const needsAtLeastCharacters = '{label}ต้องมีอย่างน้อย {min} อักขระ'
 export const leaveEmptyToKeepIt = 'เว้นว่างไว้เพื่อใช้ค่าเดิม'
-export const thisFieldIsRequired = 'จำเป็นต้องกรอกช่องนี้'
 export const theTimeZoneIsAName = 'เขตเวลาต้องเป็นชื่อ เช่น Asia/Bangkok'
+export const isText = '{label}ต้องเป็นข้อความ'

@@ -16,5 +16,5 @@ export const mustNotHaveControlCharactersOther = defineMessage(
 )
 export const needsAtLeastCharacters = defineMessage('{label} needs at least {min} characters')
 export const leaveEmptyToKeepIt = defineMessage('Leave empty to keep it.')
-export const thisFieldIsRequired = defineMessage('This field is required')
 export const theTimeZoneIsAName = defineMessage('The time zone is a name such as Asia/Bangkok')
+export const isText = defineMessage('{label} is text')

@@ -1,0 +1,4 @@
+/** Texts of `contract/kit/required`. */
+import { defineMessage } from '@cmp/messages'
+
+export const thisFieldIsRequired = defineMessage('This field is required')
