@@ -93,9 +93,16 @@ test('from the provider invoice to a paid customer invoice', { tag: '@phone' }, 
   await expect(page.getByLabel('Rows per page').locator('option')).toHaveText(sizes)
   await searchList(page, invoiceId)
   await expect.poll(async () => (await readTableRows(invoices)).length).toBe(1)
+  // The status is held back until the dialog was seen, because a calculation may take less time than a look at the page.
+  const { promise: seen, resolve: releaseStatus } = Promise.withResolvers<void>()
+  await page.route('**/functions/instances/*', async (route) => {
+    await seen
+    await route.continue()
+  })
   await invoices.getByRole('button', { name: 'Re-calculate Customer Invoice' }).click()
   const calculating = page.getByRole('dialog', { name: `Calculating: InvoiceId ${invoiceId}` })
   await expect(calculating).toContainText(`Calculating data for ${invoiceId}...`)
+  releaseStatus()
   await expect(page.getByText(`${invoiceId} data calculation is completed`)).toBeVisible()
   await expect(calculating).toBeHidden()
 
