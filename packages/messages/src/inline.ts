@@ -66,7 +66,7 @@ export const createMessagesPlugin = (language: PagesLanguage): Plugin => ({
       )
       const rest = code.replaceAll(importPattern, '\n')
       if (/^import [^*]* from '@cmp\/messages\/[\w-]+\//m.test(rest))
-        throw new Error(`${id} imports a catalog by name. Import all of it: import * as m from …`)
+        throw new Error(`${id} must import the catalog as a namespace: import * as m from '@cmp/messages/…'`)
       return { code: inlineMessages(rest, catalogs), map: null }
     },
   },

@@ -1,6 +1,5 @@
-import { t } from '@cmp/messages'
+import { renderIn, t, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/server/kit'
-import { renderIn, type Text } from '@cmp/messages'
 import { errorCodes, type ErrorCode, type Use } from '@cmp/contract'
 
 /** An invalid field, with the text for the person. */

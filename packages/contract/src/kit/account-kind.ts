@@ -3,9 +3,8 @@
  * validation on both sides, the encryption and the adapter's credentials follow from it. Nobody can make the server
  * call an arbitrary host: an endpoint field accepts only a vendor's host or one that the operator allows.
  */
-import { t } from '@cmp/messages'
+import { t, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/kit/account-kind'
-import type { Text } from '@cmp/messages'
 import type { InventoryCloud } from './charts.ts'
 import type { Field, Fields, Keys } from './declared.ts'
 import { f } from './fields.ts'

@@ -1,8 +1,7 @@
 /**
  * Months (`YYYY-MM`), dates (`YYYY-MM-DD`) and date ranges as text. Nothing here reads a clock.
  */
-import { bind } from '@cmp/messages'
-import type { Text } from '@cmp/messages'
+import { bind, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/kit/calendar'
 import { failWith } from './fail-with.ts'
 import type { Z } from './shape.ts'

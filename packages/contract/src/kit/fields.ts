@@ -1,8 +1,7 @@
 /** The kinds of fields: each defines how a value is validated, labeled and shown. */
-import { bind } from '@cmp/messages'
+import { bind, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/kit/fields'
 import { failWith } from './fail-with.ts'
-import type { Text } from '@cmp/messages'
 import type { Field, FieldKind, FieldNotes, Resource } from './declared.ts'
 import type { z as Zod } from 'zod'
 import { defineCalendarDate } from './calendar.ts'

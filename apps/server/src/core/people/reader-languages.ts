@@ -3,6 +3,15 @@ import type { Language } from '@cmp/messages'
 import { sql } from 'kysely'
 import type { Scoped } from '../../scope/scope.ts'
 
+const joinCustomers = (trx: Scoped['trx']) =>
+  trx.selectFrom('appUser').leftJoin('customer', 'customer.id', 'appUser.customerId')
+
+/** Selects the language of one person, for a statement that stores it; null if neither the person nor a customer has one. */
+export const selectLanguage = (trx: Scoped['trx'], userRowId: string) =>
+  joinCustomers(trx)
+    .where('appUser.id', '=', userRowId)
+    .select((eb) => eb.fn.coalesce('appUser.language', 'customer.language').as('language'))
+
 /** Reads the languages of people by the IDs of their rows. */
 export const readLanguages = async (
   { trx }: Scoped,
@@ -12,9 +21,7 @@ export const readLanguages = async (
   const rows =
     ids.length === 0
       ? []
-      : await trx
-          .selectFrom('appUser')
-          .leftJoin('customer', 'customer.id', 'appUser.customerId')
+      : await joinCustomers(trx)
           .select((eb) => [
             'appUser.id',
             eb.fn.coalesce('appUser.language', 'customer.language').as('language'),

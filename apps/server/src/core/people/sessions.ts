@@ -6,6 +6,7 @@ import type { SignInMethod } from '../../db/people-tables.ts'
 import { AppError } from '../../kit/errors.ts'
 import { withSystemScope, systemScope, withScope, type Scope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
+import { selectLanguage } from './reader-languages.ts'
 import { readSettings } from './settings.ts'
 import { describeDevice } from './device.ts'
 import { scopeOfPerson } from './person-scope.ts'
@@ -22,14 +23,6 @@ const hour = 3_600_000
 
 /** The origin of a session. */
 export type SessionOrigin = { method: SignInMethod; address: string; userAgent: string }
-
-/** Selects the language of a person, or else of the customer. */
-export const readLanguageOf = (trx: Scoped['trx'], userRowId: string) =>
-  trx
-    .selectFrom('appUser')
-    .leftJoin('customer', 'customer.id', 'appUser.customerId')
-    .where('appUser.id', '=', userRowId)
-    .select((eb) => eb.fn.coalesce('appUser.language', 'customer.language').as('language'))
 
 /** Creates a session in the caller's transaction and returns its token. Ended sessions of all users are removed. */
 export const insertSession = async (
@@ -50,7 +43,7 @@ export const insertSession = async (
       tokenHash: hashOfToken(token),
       userId: userRowId,
       method,
-      language: readLanguageOf(trx, userRowId),
+      language: selectLanguage(trx, userRowId),
       address: address.slice(0, 60),
       userAgent: userAgent.slice(0, 400),
       createdAt: now,

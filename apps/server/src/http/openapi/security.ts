@@ -1,5 +1,5 @@
 /** Documents how callers authenticate and what each operation requires. */
-import { t } from '@cmp/messages'
+import { renderIn } from '@cmp/messages'
 import { tokenScopes, type Call } from '@cmp/contract'
 
 /** One way to authenticate, with all of its schemes required together. The list holds an API token's scopes. */
@@ -7,7 +7,7 @@ export type Requirement = Record<string, string[]>
 
 const ofList = `A call that is about some list names no scope: it needs the one that the list's own calls name.`
 
-const scopes = tokenScopes.map(({ value, label }) => `- \`${value}\`: ${t(label)}`).join('\n')
+const scopes = tokenScopes.map(({ value, label }) => `- \`${value}\`: ${renderIn('en', label)}`).join('\n')
 
 /** The security schemes of the document. */
 export const securitySchemes = {

@@ -1,6 +1,5 @@
 /** Azure App Service web apps, on a new or an existing plan. */
-import { t } from '@cmp/messages'
-import type { Text } from '@cmp/messages'
+import { t, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provisions/azure-app-service'
 import { f } from '../../kit/fields.ts'
 import { defineProvisionType } from '../provision-type.ts'

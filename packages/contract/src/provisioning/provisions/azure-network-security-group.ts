@@ -1,6 +1,5 @@
 /** Azure network security groups: their rules, and the subnets and interfaces that they apply to. */
-import { t } from '@cmp/messages'
-import type { Text } from '@cmp/messages'
+import { t, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provisions/azure-network-security-group'
 import { f } from '../../kit/fields.ts'
 import { parseNetwork } from '../../kit/networks.ts'

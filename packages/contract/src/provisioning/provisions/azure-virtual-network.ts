@@ -1,6 +1,5 @@
 /** Azure virtual networks, with subnets and optionally DDoS protection, a Bastion host and a firewall. */
-import { t } from '@cmp/messages'
-import type { Text } from '@cmp/messages'
+import { t, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provisions/azure-virtual-network'
 import { f } from '../../kit/fields.ts'
 import { hideInGroup } from '../../kit/hidden-places.ts'

@@ -59,7 +59,7 @@ export const dataKeyWasWrappedWithThe = defineMessage(
   '{rewrapped, plural, one {# data key} other {# data keys}} {rewrapped, plural, one {was} other {were}} wrapped with the present key, and {resealed, plural, one {# secret} other {# secrets}} {resealed, plural, one {was} other {were}} sealed again.',
 )
 export const theFormerKeyIsNeededNo = defineMessage(
-  'The former key is needed no more: take SECRET_KEY_FORMER away.',
+  'The former key is no longer needed. Remove SECRET_KEY_FORMER.',
 )
 export const personHasRecoveryCodesThatOnly = defineMessage(
   '{people, plural, one {# person has} other {# people have}} recovery codes that only a former key knows. Keep SECRET_KEY_FORMER until they have made new ones, or take it away: then those codes stop working.',

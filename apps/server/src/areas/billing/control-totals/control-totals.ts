@@ -2,8 +2,7 @@
  * Computes the control totals of an invoice: the engine's result for each step, and the line items that cause
  * unexplained differences.
  */
-import { t } from '@cmp/messages'
-import type { Text } from '@cmp/messages'
+import { t, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/server/billing/control-totals'
 import {
   mergeResidues,

@@ -3,7 +3,7 @@ import * as m from '@cmp/messages/server/identity/profile'
 import type { ProfileReply, UserSettings } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { withScope, withSystemScope, type Scope, type Scoped } from '../../../scope/scope.ts'
-import { readLanguageOf } from '../../../core/people/sessions.ts'
+import { selectLanguage } from '../../../core/people/reader-languages.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import {
   buildOwnerAuditEntry,
@@ -101,7 +101,7 @@ export const changeUserSettings = (
     await withSystemScope(scoped, () =>
       scoped.trx
         .updateTable('userSession')
-        .set({ language: readLanguageOf(scoped.trx, owner.id) })
+        .set({ language: selectLanguage(scoped.trx, owner.id) })
         .where('userId', '=', owner.id)
         .execute(),
     )

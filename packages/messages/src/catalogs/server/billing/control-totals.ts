@@ -36,7 +36,7 @@ export const theReconciliationAddsTheMonthUp = defineMessage(
   'The reconciliation adds the month up by meter and price, and rounds each line down: ROUNDDOWN(ROUNDDOWN(effective unit price × billable quantity, 2) × exchange rate, 2).',
 )
 export const theFilesGiveAmountsAndPrices = defineMessage(
-  'The files give amounts and prices with so many digits and no more.',
+  'The files give amounts and prices with a limited number of digits.',
 )
 export const consumptionThatTheTwoFilesDo = defineMessage(
   'Consumption that the two files do not agree on, and subtotals that do not follow the rule.',

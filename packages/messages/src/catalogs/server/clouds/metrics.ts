@@ -2,7 +2,7 @@
 import { defineMessage } from '@cmp/messages'
 
 export const theCloudLetsNoMoreBe = defineMessage(
-  'The cloud lets no more be asked for the moment. What was read before is shown.',
+  'The provider limits requests at the moment. Earlier values are shown.',
 )
 export const theCloudAnswered = defineMessage('The cloud answered: {message}')
 export const theCloudCouldNotBeAsked = defineMessage(

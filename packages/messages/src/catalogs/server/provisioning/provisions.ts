@@ -196,7 +196,7 @@ export const aMonthWithoutTax = defineMessage('{sums} a month, without tax')
 export const noPriceIsKnownFor = defineMessage('no price is known for {unknown}')
 export const thisCustomerWasNotFound = defineMessage('This customer was not found.')
 export const noCloudAccountOfThisCustomer = defineMessage(
-  'No cloud account of this customer makes things in {containerId}. Add one under Cloud Accounts, or let one that is there see it.',
+  'No cloud account of this customer can create resources in {containerId}. Add one under Cloud Accounts, or give an existing one access.',
 )
 export const theProviderHasNoSuchAction = defineMessage(
   'The provider has no such action for the {typeNameOf}.',

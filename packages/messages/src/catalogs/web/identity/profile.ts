@@ -11,9 +11,7 @@ export const theyMayWearAThemeOf = defineMessage('They may wear a theme of their
 export const rowHeight = defineMessage('Row height')
 export const ofEveryListItGoesWith = defineMessage('Of every list. It goes with you too.')
 export const setUpAnAuthenticatorApp = defineMessage('Set up an authenticator app')
-export const theAppThatYouUseNow = defineMessage(
-  'The app that you use now counts until the new one is confirmed, then no more.',
-)
+export const theAppThatYouUseNow = defineMessage('Your current app works until you confirm the new one.')
 export const fromThenOnSigningInWith = defineMessage(
   'From then on, signing in with your password asks for a code of the app as well.',
 )

@@ -10,7 +10,7 @@ export const saSeesEveryCustomerTheOther = defineMessage(
 export const listOrAction = defineMessage('List or action')
 export const viewAs = defineMessage('View as')
 export const seeThePortalAsARole = defineMessage(
-  'See the portal as a role of a customer sees it: the same menus, lists and numbers. Nothing can be changed meanwhile, and the audit log of the customer tells of it.',
+  'See the portal as a role of a customer: the same menus, lists and numbers. You cannot change anything, and the customer’s audit log records the view.',
 )
 export const customer = defineMessage('Customer')
 export const chooseTheCustomer = defineMessage('Choose the customer')

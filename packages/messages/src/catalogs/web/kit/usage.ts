@@ -59,5 +59,5 @@ export const monthNotBilledYet = defineMessage('{month}, not billed yet')
 export const accountAsOf = defineMessage('{account}, as of <date></date>. {remarks}')
 export const cloud = defineMessage('Cloud')
 export const everyMonthCanBeDelivered = defineMessage(
-  'Every month can be delivered to a bucket of the customer’s own by itself: <add>add it as a cloud account</add>, or see <list>what was delivered</list>.',
+  'CMP can deliver each month to the customer’s own bucket: <add>add it as a cloud account</add>, or see the <list>deliveries</list>.',
 )

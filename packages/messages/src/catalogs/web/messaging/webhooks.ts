@@ -41,7 +41,7 @@ export const nothingMoreIsSentToIt = defineMessage(
 )
 export const whatCameBack = defineMessage('What came back')
 export const thePresentOneSignsBesideIt = defineMessage(
-  'The present one signs beside it for {formerSecretHours} hours, and then no more.',
+  'The current secret also signs for {formerSecretHours} more hours.',
 )
 export const sendAgain2 = defineMessage('Send again {messageId}')
 export const attemptsOf = defineMessage('Attempts of {messageId}')

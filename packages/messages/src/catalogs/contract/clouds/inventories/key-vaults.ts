@@ -22,12 +22,10 @@ export const vault = defineMessage('Vault')
 export const keys = defineMessage('Keys')
 export const secrets = defineMessage('Secrets')
 export const certificates = defineMessage('Certificates')
-export const whatTheVaultHoldsUnderKeys = defineMessage(
-  'What the vault holds under keys; values stay in the vault.',
-)
+export const whatTheVaultHoldsUnderKeys = defineMessage('The keys in the vault. Their values are not read.')
 export const whatTheVaultHoldsUnderSecrets = defineMessage(
-  'What the vault holds under secrets; values stay in the vault.',
+  'The secrets in the vault. Their values are not read.',
 )
 export const whatTheVaultHoldsUnderCertificates = defineMessage(
-  'What the vault holds under certificates; values stay in the vault.',
+  'The certificates in the vault. Their values are not read.',
 )

@@ -15,7 +15,7 @@ export const group = defineMessage('Group')
 export const project = defineMessage('Project')
 export const resources = defineMessage('Resources')
 export const whatTheGroupHoldsOfAny = defineMessage(
-  'What the group holds, of any kind. Hidden ones are shown when they are asked for.',
+  'The resources in the group. Hidden resources are shown on request.',
 )
 export const name = defineMessage('Name')
 export const type = defineMessage('Type')
