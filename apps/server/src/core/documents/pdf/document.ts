@@ -22,6 +22,7 @@ import {
   tableLayout,
   buildTaxAmounts,
   buildText,
+  buildAmountInWords,
   buildTotals,
 } from './parts.ts'
 
@@ -112,6 +113,7 @@ export const buildInvoiceDefinition = (
           }))),
       buildTotals(totalLines(input, labels)),
       ...buildTaxAmounts(input, totalLabel(input, labels)),
+      ...buildAmountInWords(input),
       ...(input.scales.length > 0 ? [buildRemark(labels.units, input.scales)] : []),
       ...(input.bankLines !== '' && input.kind !== 'credit-note'
         ? [

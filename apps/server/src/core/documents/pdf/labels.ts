@@ -47,6 +47,7 @@ export const getDocumentLabels = (language: DocumentLanguage) => {
     vat: (percent: string) => renderIn(language, m.vatPercent, { percent }),
     total: render(m.totalDue),
     credited: render(m.totalCredited),
+    amountInWords: render(m.amountInWords),
     inTaxCurrency: (currency: string) => renderIn(language, m.taxCurrency, { currency }),
     units: render(m.units),
     howToPay: render(m.howToPay),

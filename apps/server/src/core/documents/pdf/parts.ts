@@ -8,6 +8,7 @@ import type {
   TableCell,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js'
+import { formatBahtInWords } from './baht-in-words.ts'
 import { FONT } from './fonts.ts'
 import type { DocumentPdfInput, DocumentLanguage, CopyStatus, VerificationInput } from './input.ts'
 import { getDocumentLabels, type DocumentLabels } from './labels.ts'
@@ -252,6 +253,22 @@ export const buildTotals = (lines: readonly TotalLine[]): Content => ({
     },
   ],
 })
+
+/**
+ * Builds the amount of a tax document in Thai words, which Thai accountants compare with the number; empty for other
+ * currencies than baht.
+ */
+export const buildAmountInWords = ({
+  isTaxInvoice,
+  currency,
+  total,
+  tax,
+  language,
+}: DocumentPdfInput): Content[] => {
+  const amount = currency === 'THB' ? total : tax?.currency === 'THB' ? tax.total : undefined
+  if (!isTaxInvoice || amount === undefined) return []
+  return [buildRemark(getDocumentLabels(language).amountInWords, [`(${formatBahtInWords(amount)})`])]
+}
 
 /**
  * Builds the amounts of a tax invoice in the tax currency, with the rate; empty if the invoice already uses that

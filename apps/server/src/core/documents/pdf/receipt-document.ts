@@ -2,7 +2,15 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { CopyStatus, ReceiptPdfInput, VerificationInput } from './input.ts'
 import { getDocumentLabels, taxHeadings } from './labels.ts'
-import { buildHeading, page, buildTaxAmounts, buildText, buildTotals, type TotalLine } from './parts.ts'
+import {
+  buildAmountInWords,
+  buildHeading,
+  page,
+  buildTaxAmounts,
+  buildText,
+  buildTotals,
+  type TotalLine,
+} from './parts.ts'
 
 /** Builds the pdfmake definition of a receipt. */
 export const buildReceiptDefinition = (
@@ -50,6 +58,7 @@ export const buildReceiptDefinition = (
       },
       buildTotals(lines),
       ...buildTaxAmounts(input, labels.received),
+      ...buildAmountInWords(input),
     ],
   })
 }

@@ -193,6 +193,8 @@ describe('printed content', () => {
       'For tax, in THB',
       'VAT 7 % 115,795.10',
       "1 USD = 34.512345 THB (November 2026), the seller's rate of the month",
+      'Amount in words',
+      '(หนึ่งล้านเจ็ดแสนเจ็ดหมื่นเจ็ดบาทเก้าสิบห้าสตางค์)',
     ]
     expect(expected.filter((text) => !page.includes(normalizeThaiText(text)))).toEqual([])
     const [copy = ''] = await readPages(tax, 'copy')
