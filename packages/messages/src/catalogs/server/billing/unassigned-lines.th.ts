@@ -11,7 +11,6 @@ export const somebodyChangedTheSubscriptionSinceIt =
   'มีผู้แก้ไข Subscription {name} หลังการกำหนด จึงเลิกทำไม่ได้ แก้ไขหรือลบ Subscription เอง'
 export const doesNotBelongToAnyMore = '{name} ไม่ได้เป็นของ {companyName} แล้ว{calculations}'
 export const importLabel = 'การนำเข้า'
-export const customerOf = 'ลูกค้าของ {tenantId}'
 export const byNowCustomerAndSubscriptionWould =
   'ขณะนี้จะสร้าง{count, plural, other {ลูกค้า # ราย}}และ {count2, plural, other {Subscription # รายการ}} ตรวจทานอีกครั้งก่อน'
 export const customerAndSubscriptionWereAddedEach =

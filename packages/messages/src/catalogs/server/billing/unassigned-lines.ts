@@ -25,7 +25,6 @@ export const doesNotBelongToAnyMore = defineMessage(
   '{name} does not belong to {companyName} any more.{calculations}',
 )
 export const importLabel = defineMessage('import')
-export const customerOf = defineMessage('customer of {tenantId}')
 export const byNowCustomerAndSubscriptionWould = defineMessage(
   'By now {count, plural, one {# customer} other {# customers}} and {count2, plural, one {# subscription} other {# subscriptions}} would be made. Look at them again first.',
 )
