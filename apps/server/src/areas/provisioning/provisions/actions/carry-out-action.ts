@@ -3,7 +3,7 @@
  * called once and its answer is stored. After an interruption the run continues from that answer and sends nothing
  * twice.
  */
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/actions'
 import { bind, t } from '@cmp/messages'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { ActionOperation, ActionProgress, ActionRequest } from '@cmp/clouds/ports/actions'

@@ -1,5 +1,5 @@
 /** Sends an action to its provider exactly once, even if an answer was lost. */
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/actions'
 import { bind, t } from '@cmp/messages'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { ActionOperation, ActionRequest, ActionsPort } from '@cmp/clouds/ports/actions'

@@ -1,6 +1,6 @@
 /** Snapshots that actions created. They are listed on the provision's page and remain when the provision is deleted. */
 import { bind, t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/actions'
 import type { CreatedSnapshot } from '@cmp/clouds/ports/actions'
 import { formatFirst, type ProvisionActions, type ProvisionPlan } from '@cmp/contract'
 import { resourceActions } from '@cmp/contract/resource-actions'

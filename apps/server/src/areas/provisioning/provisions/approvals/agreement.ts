@@ -1,6 +1,6 @@
 /** Determines who must approve a plan, and why. */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/approvals'
 import {
   formatFirst,
   isResourceAction,

@@ -3,7 +3,7 @@
  * data.
  */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/approvals'
 import type { StoredPlan, NameToConfirm } from '../../../../db/provision-tables.ts'
 import { describeData, canHoldData } from '../planning/data-of-resources.ts'
 import type { Run } from '../runs/steps.ts'

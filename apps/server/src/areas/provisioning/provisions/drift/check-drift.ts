@@ -1,6 +1,6 @@
 /** Compares every provision with its provider once a day. The check changes neither the resources nor the state. */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/drift'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import { TerraformProblem, type Plan, type StateStore } from '@cmp/terraform'
 import { sql, type Selectable } from 'kysely'

@@ -1,6 +1,7 @@
 /** Shows the result of a drift check, and applies people's decisions about differences. */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as shared from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/drift'
 import { isPermitted, permit, type ProvisionAnswer, type ProvisionDrift } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import type { StoredDrift, ProvisionCheckTable, ProvisionTable } from '../../../../db/provision-tables.ts'
@@ -24,7 +25,7 @@ const readDriftCheck = async (
   id: string,
 ): Promise<{ provision: Provision; check?: Check }> => {
   const provision = await trx.selectFrom('provision').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!provision) throw createNotFoundError(m.provision)
+  if (!provision) throw createNotFoundError(shared.provision)
   const check = await trx
     .selectFrom('provisionCheck')
     .selectAll()
@@ -149,7 +150,7 @@ export const requestAdoption = async (
     const provision = await lockExistingProvision(scoped, id)
     const drift = await requireDrift(scoped, id, before.check?.checkedAt ?? null)
     if (provision.modifiedTime.getTime() !== before.provision.modifiedTime.getTime())
-      throw new AppError('Conflict', m.itWasChangedWhileYouAsked)
+      throw new AppError('Conflict', shared.itWasChangedWhileYouAsked)
     const run = await queueRun(scoped, {
       provisionId: id,
       customerId: provision.customerId,

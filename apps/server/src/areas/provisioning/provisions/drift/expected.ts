@@ -1,6 +1,6 @@
 /** Expected differences between a request and the provider: scheduled changes, and changes that the provider makes. */
 import { t, type Text } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/drift'
 import type { Upcoming } from '@cmp/clouds/ports/upcoming'
 import type { ExpectedDifference } from '@cmp/contract'
 import type { PlannedChange } from '@cmp/terraform'

@@ -3,7 +3,7 @@
  * resources are taken over.
  */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/execution'
 import { TerraformProblem, type Plan, type RunOutcome } from '@cmp/terraform'
 import type { StoredImport } from '../../../../db/provision-tables.ts'
 import { systemScope, withScope } from '../../../../scope/scope.ts'

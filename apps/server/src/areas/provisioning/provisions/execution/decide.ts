@@ -1,6 +1,7 @@
 /** Decisions of people about a run: approving its plan or canceling it. */
 import { bind, t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as shared from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/execution'
 import { capitalize, isProvisionStepEnd, isResourceAction, formatList } from '@cmp/contract'
 import type { ConfirmedSafeguard } from '../../../../db/provision-tables.ts'
 import { AppError } from '../../../../kit/errors.ts'
@@ -18,7 +19,7 @@ import { moveTo, readRun, formatResourceLabel, type Run } from '../runs/steps.ts
 
 const lockRun = async (scoped: Scoped, id: string): Promise<Run> => {
   const run = await readRun(scoped, id, { isHeld: true })
-  if (!run) throw createNotFoundError(m.run)
+  if (!run) throw createNotFoundError(shared.run)
   return run
 }
 

@@ -1,6 +1,6 @@
 /** Builds the messages about a failed run: the reason, the resources that exist now, and the next step. */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/execution'
 import type { TerraformProblem } from '@cmp/terraform'
 import type { Prerequisites } from '../planning/prerequisites.ts'
 import { findRefusalAdvice } from '../runs/refusal-advice.ts'

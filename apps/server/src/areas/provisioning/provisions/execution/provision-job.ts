@@ -1,6 +1,6 @@
 /** The background job of a run: it plans the run, requests an approval if one is needed, and executes the run. */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/execution'
 import { isProvisionStepEnd, isResourceAction } from '@cmp/contract'
 import { TerraformProblem } from '@cmp/terraform'
 import { AppError } from '../../../../kit/errors.ts'

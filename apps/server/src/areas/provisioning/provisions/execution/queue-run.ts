@@ -1,6 +1,7 @@
 /** Queues a run and builds the response for its requester. */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as shared from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/execution'
 import { capitalize, type ProvisionAction, type ProvisionAnswer } from '@cmp/contract'
 import type { ConfirmedSafeguard, StoredImport, ProvisionBody } from '../../../../db/provision-tables.ts'
 import { createNotFoundError } from '../../../../resources/changes.ts'
@@ -71,7 +72,7 @@ export const queueRun = async (scoped: Scoped, newRun: NewRun): Promise<Run> => 
     .returning('id')
     .executeTakeFirstOrThrow()
   const run = await readRun(scoped, id)
-  if (!run) throw createNotFoundError(m.run)
+  if (!run) throw createNotFoundError(shared.run)
   await startTask(scoped, {
     kind: 'provision',
     title: t(m.runTitle, { action: newRun.action, resource: formatResourceLabel(run) }),

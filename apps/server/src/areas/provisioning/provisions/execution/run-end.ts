@@ -1,6 +1,6 @@
 /** Ends runs: saves the state, outputs and audit entry of a successful run, and the message of a canceled run. */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/execution'
 import type { RunOutcome } from '@cmp/terraform'
 import { withActor, type Scoped } from '../../../../scope/scope.ts'
 import type { Work } from '../../../../work/define-job.ts'

@@ -1,6 +1,7 @@
 /** Imports resources of inventories into provisions with a run whose plan is approved before anything changes. */
 import { bind, t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as shared from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/imports'
 import type { Field, ManagementOfResource, ProvisionAnswer } from '@cmp/contract'
 import { runTerraformCloudFlow } from '@cmp/contract/provision-requests'
 import { sql } from 'kysely'
@@ -137,7 +138,7 @@ export const requestImport = async (
   })
   const checked = runTerraformCloudFlow.body(z).safeParse(request)
   if (!checked.success)
-    throw new AppError('InvalidRequest', m.theRequestIsNotRightYet, {
+    throw new AppError('InvalidRequest', shared.theRequestIsNotRightYet, {
       details: checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
     })
   const body: ProvisionBody = checked.data

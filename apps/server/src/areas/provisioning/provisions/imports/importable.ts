@@ -1,6 +1,6 @@
 /** Determines which inventory resources can be imported, as which type, and the known values of their requests. */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/imports'
 import { findManagedKind, type ImportableKind, type ProvisionKind } from '@cmp/contract'
 import * as aws from './importables/aws.ts'
 import * as azure from './importables/azure.ts'

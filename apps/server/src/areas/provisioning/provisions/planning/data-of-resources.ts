@@ -1,6 +1,6 @@
 /** Defines which Terraform resources contain data, and which data is deleted with them. */
 import { t, type Text } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/planning'
 import { isFreeResource } from '@cmp/contract/module-prices'
 import { provisionTypes, type ProvisionType } from '@cmp/contract/provision-types'
 

@@ -3,7 +3,7 @@
  * access to containers of several customers, so the provider would accept the ID of another customer's resource.
  */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/planning'
 import { toSubAccountKey } from '@cmp/billing'
 import { imageProjects } from '@cmp/clouds/image-projects'
 import { isRecord } from '@cmp/contract/is-record'

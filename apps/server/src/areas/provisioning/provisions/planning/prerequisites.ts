@@ -3,7 +3,8 @@
  * does not block anything.
  */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as shared from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/planning'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { PrerequisiteFinding, PrerequisitesPort } from '@cmp/clouds/ports/prerequisites'
 import { type CallTaken } from '@cmp/contract'
@@ -149,7 +150,7 @@ const assertContainerExists = async (
     .where('cloudProvider', '=', cloud)
     .where('customerId', '=', CustomerId)
     .executeTakeFirst()
-  if (!container) throw createNotFoundError(m.container)
+  if (!container) throw createNotFoundError(shared.container)
 }
 
 /** Returns the missing and unknown prerequisites of a request that has not been submitted. */

@@ -1,6 +1,6 @@
 /** The monthly budget of a customer, compared with the cost of existing and requested resources. */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/prices'
 import { formatMoney, parseDecimal, subtract, sum } from '@cmp/billing'
 import { getCurrencyDigits, formatFirst } from '@cmp/contract'
 import { sql } from 'kysely'

@@ -1,6 +1,7 @@
 /** Compares the expected cost of a provision with what documents charge for its resources. */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as shared from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/prices'
 import { parseDecimal, subtract, sum, toAmount } from '@cmp/billing'
 import { getCurrencyDigits, type ProvisionCharges, toMonth } from '@cmp/contract'
 import { sql } from 'kysely'
@@ -78,7 +79,7 @@ export const readProvisionCharges = async (
     const [, last] = await readCostMonths(scoped)
     return { provision: await readProvision(scoped, id), month: last }
   })
-  if (!provision) throw createNotFoundError(m.provision)
+  if (!provision) throw createNotFoundError(shared.provision)
   const waits = await ensureCosts(ctx, [provision.customerId], [month])
   const { estimated, charged } = await withScope(ctx, scope, async (scoped) => ({
     estimated: sumByCurrency(await readEstimate(scoped, id)),

@@ -1,5 +1,6 @@
 /** Calculates the monthly cost of runs and requests, and stores it with the plan. */
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as shared from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/prices'
 import { t } from '@cmp/messages'
 import { formatMoney, parseDecimal, subtract, sum, toAmount } from '@cmp/billing'
 import {
@@ -130,7 +131,7 @@ export const toShownPrice = (
  */
 export const readPrices = async ({ trx, scope }: Scoped, runId: string): Promise<ProvisionPrice> => {
   const run = await trx.selectFrom('provisionRun').select('id').where('id', '=', runId).executeTakeFirst()
-  if (!run) throw createNotFoundError(m.run)
+  if (!run) throw createNotFoundError(shared.run)
   const rows = await trx
     .selectFrom('provisionPrice')
     .selectAll()
@@ -173,7 +174,7 @@ const readEstimateTarget = async (
     .select('id')
     .where('id', '=', CustomerId)
     .executeTakeFirst()
-  if (!customer) throw createFieldRefusal('CustomerId', m.thisCustomerWasNotFound)
+  if (!customer) throw createFieldRefusal('CustomerId', shared.thisCustomerWasNotFound)
   const container =
     ContainerId === ''
       ? undefined
@@ -183,7 +184,7 @@ const readEstimateTarget = async (
           .where('containerId', '=', ContainerId)
           .where('customerId', '=', CustomerId)
           .executeTakeFirst()
-  if (ContainerId !== '' && !container) throw createNotFoundError(m.container)
+  if (ContainerId !== '' && !container) throw createNotFoundError(shared.container)
   if (ProvisionId === undefined) return null
   const provision = await trx
     .selectFrom('provision')
@@ -191,7 +192,7 @@ const readEstimateTarget = async (
     .where('id', '=', ProvisionId)
     .where('customerId', '=', CustomerId)
     .executeTakeFirst()
-  if (!provision) throw createNotFoundError(m.provision)
+  if (!provision) throw createNotFoundError(shared.provision)
   return provision
 }
 

@@ -1,6 +1,6 @@
 /** Finds the cloud account with which resources are created in a container. */
 import { bind } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/providers'
 import type { ProvisionPort } from '@cmp/clouds/ports/provision'
 import { AppError } from '../../../../kit/errors.ts'
 import type { AppContext } from '../../../../scope/context.ts'

@@ -3,7 +3,7 @@
  * provider.
  */
 import { bind } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/providers'
 import type { ActionsPort, ActionTarget } from '@cmp/clouds/ports/actions'
 import type { ResourceActionName } from '@cmp/contract'
 import { resourceActions, type ResourceAction, type ResourceActions } from '@cmp/contract/resource-actions'

@@ -1,5 +1,6 @@
 /** Lists the actions of a provision for its page, and requests an action. */
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as shared from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/requests'
 import { bind, t, type Text } from '@cmp/messages'
 import {
   type PowerState,
@@ -92,7 +93,7 @@ export const viewActions = (ctx: AppContext, scope: Scope, id: string): Promise<
       .select(['resourceTypeId', 'resourceName', 'status', 'hasResources'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!provision) throw createNotFoundError(m.provision)
+    if (!provision) throw createNotFoundError(shared.provision)
     const kind = resourceActions.get(provision.resourceTypeId)
     if (!kind) return { powerState: 'unknown', powerReadAt: null, actions: [], snapshot: null, snapshots: [] }
     const { state, readAt } = await readLastPower(scoped, await findActionResource(scoped, id, kind))

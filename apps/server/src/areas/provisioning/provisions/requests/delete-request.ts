@@ -1,6 +1,6 @@
 /** Asks for something to be deleted. */
 import { bind } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/requests'
 import type { ProvisionAnswer } from '@cmp/contract'
 import type { ConfirmedSafeguard } from '../../../../db/provision-tables.ts'
 import { createFieldRefusal } from '../../../../resources/field-refusals.ts'

@@ -1,5 +1,6 @@
 /** Requests a change of an existing provision. */
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as shared from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/requests'
 import type { ProvisionAnswer } from '@cmp/contract'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import type { ProvisionBody } from '../../../../db/provision-tables.ts'
@@ -28,7 +29,7 @@ const readEdited = (ctx: AppContext, scope: Scope, id: string, request: Provisio
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!provision) throw createNotFoundError(m.provision)
+    if (!provision) throw createNotFoundError(shared.provision)
     return { seen: provision, type: await typeOfChange(scoped, provision, request['ModuleVersionId']) }
   })
 
@@ -100,7 +101,7 @@ const prepareChange = async (
 const lockEdited = async (scoped: Scoped, seen: SeenProvision) => {
   const provision = await lockExistingProvision(scoped, seen.id)
   if (provision.modifiedTime.getTime() !== seen.modifiedTime.getTime())
-    throw new AppError('Conflict', m.itWasChangedWhileYouAsked)
+    throw new AppError('Conflict', shared.itWasChangedWhileYouAsked)
   if (!provision.hasResources) throw new AppError('Conflict', m.itWasNeverCreatedRequestIt)
   return provision
 }

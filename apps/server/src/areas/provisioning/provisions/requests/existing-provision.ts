@@ -1,6 +1,7 @@
 /** Reads the provision of a request: its place, its name, and whether it accepts a request now. */
 import { bind } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as shared from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/requests'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import type { ProvisionBody } from '../../../../db/provision-tables.ts'
 import { AppError } from '../../../../kit/errors.ts'
@@ -40,7 +41,7 @@ export const lockExistingProvision = async (scoped: Scoped, id: string) => {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!provision) throw createNotFoundError(m.provision)
+  if (!provision) throw createNotFoundError(shared.provision)
   await refuseWhileOpen(scoped, id)
   if (provision.status === 'deleted') throw new AppError('Conflict', m.itWasDeletedAlready)
   return provision
@@ -61,7 +62,7 @@ export const checkPlace = async (
     .select('id')
     .where('id', '=', customerId)
     .executeTakeFirst()
-  if (!customer) throw createFieldRefusal('CustomerId', m.thisCustomerWasNotFound)
+  if (!customer) throw createFieldRefusal('CustomerId', shared.thisCustomerWasNotFound)
   const container = await trx
     .selectFrom('cloudContainer')
     .select('isActive')

@@ -1,6 +1,6 @@
 /** Detects repeated submissions of a request. */
 import { bind } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/requests'
 import type { FastifyRequest } from 'fastify'
 import { lockByName } from '../../../../db/lock.ts'
 import { AppError } from '../../../../kit/errors.ts'

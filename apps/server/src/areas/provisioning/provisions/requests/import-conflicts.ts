@@ -3,7 +3,7 @@
  * or under different names.
  */
 import { bind } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/requests'
 import { sql } from 'kysely'
 import { lockByName } from '../../../../db/lock.ts'
 import type { StoredImport } from '../../../../db/provision-tables.ts'

@@ -1,6 +1,7 @@
 /** Requests in the format of older clients: each name in a list becomes a provision. */
 import { bind } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as shared from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/requests'
 import type { ProvisionAnswer } from '@cmp/contract'
 import { convertLegacyRequest, listLegacySecrets } from '@cmp/contract/provision-legacy'
 import { runTerraformCloudFlow } from '@cmp/contract/provision-requests'
@@ -19,7 +20,7 @@ const mostNames = 10
 const parseRequest = (request: unknown): ProvisionBody => {
   const result = runTerraformCloudFlow.body(z).safeParse(request)
   if (result.success) return result.data
-  throw new AppError('InvalidRequest', m.theRequestIsNotRightYet, {
+  throw new AppError('InvalidRequest', shared.theRequestIsNotRightYet, {
     details: result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
   })
 }

@@ -1,6 +1,7 @@
 /** Finds the type of a request and validates the request with it. */
 import { bind } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as shared from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/requests'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { z } from 'zod'
 import type { ProvisionBody } from '../../../../db/provision-tables.ts'
@@ -32,7 +33,7 @@ export const typeOfRequest = async (scoped: Scoped, request: ProvisionBody): Pro
 export const parseRequestBody = (type: ProvisionType, request: ProvisionBody): ProvisionBody => {
   const checked = type.body(z).safeParse(type.bodyOf(request))
   if (checked.success) return checked.data
-  throw new AppError('InvalidRequest', m.theRequestIsNotRightYet, {
+  throw new AppError('InvalidRequest', shared.theRequestIsNotRightYet, {
     details: checked.error.issues.map(({ path, message }) => ({
       field: (type.common.includes(String(path[0])) ? path : [type.wire, ...path]).join('.'),
       message,

@@ -1,5 +1,6 @@
 /** Requests a failed or canceled run again. */
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as shared from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/requests'
 import { AppError } from '../../../../kit/errors.ts'
 import { createNotFoundError } from '../../../../resources/changes.ts'
 import type { AppContext } from '../../../../scope/context.ts'
@@ -48,7 +49,7 @@ const assertMayRunAgain = async (
 export const retryRun = async (ctx: AppContext, scope: Scope, runId: string): Promise<Run> =>
   withScope(ctx, scope, async (scoped) => {
     const former = await readRun(scoped, runId)
-    if (!former) throw createNotFoundError(m.run)
+    if (!former) throw createNotFoundError(shared.run)
     const provision = await lockExistingProvision(scoped, former.provisionId)
     if (!(await isRetryable(scoped, former))) throw new AppError('Conflict', m.onlyARunThatFailedOr)
     await assertMayRunAgain(scoped, former, provision)

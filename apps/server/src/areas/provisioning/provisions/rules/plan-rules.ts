@@ -3,7 +3,7 @@
  * values that no variable sets. Requests of declared types contain both values.
  */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/rules'
 import { splitWords } from '@cmp/contract'
 import type { StoredPlan } from '../../../../db/provision-tables.ts'
 import { matchesPattern, type Rule } from './rules.ts'

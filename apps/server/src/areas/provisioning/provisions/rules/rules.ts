@@ -1,5 +1,5 @@
 /** Provisioning rules of customers: their list, and the checks of requests against them. */
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/rules'
 import { bind, t } from '@cmp/messages'
 import {
   provisionKinds,

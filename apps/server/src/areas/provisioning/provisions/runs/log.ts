@@ -1,6 +1,6 @@
 /** Writes the log of a run in batches while it runs, without secrets. */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/runs'
 import type { TerraformEvent } from '@cmp/terraform'
 import type { ProvisionLogTable } from '../../../../db/provision-tables.ts'
 import { isTransientError } from '../../../../kit/transient-error.ts'

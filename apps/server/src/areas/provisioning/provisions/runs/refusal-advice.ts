@@ -1,6 +1,6 @@
 /** Advice for provider errors whose own message does not say what to do. */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/runs'
 import { getAwsPartition } from '@cmp/contract/aws-names'
 import {
   buildBeanstalkProfileCommands,

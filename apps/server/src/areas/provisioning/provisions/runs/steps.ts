@@ -1,6 +1,6 @@
 /** The steps of a run and the resulting status of its provision. Every change of either is made here. */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/runs'
 import {
   capitalize,
   isResourceAction,

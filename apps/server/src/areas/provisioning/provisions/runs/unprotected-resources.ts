@@ -3,7 +3,7 @@
  * provision.
  */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/runs'
 import type { ConfirmedSafeguard, UnprotectedResource } from '../../../../db/provision-tables.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
 

@@ -1,6 +1,6 @@
 /** Asks a provider what blocks the deletions of a plan, before anybody approves it. */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/safeguards'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { DoomedResource, ObstaclesFound, ObstaclesPort } from '@cmp/clouds/ports/obstacles'
 import type { StoredChange, StoredPlan } from '../../../../db/provision-tables.ts'

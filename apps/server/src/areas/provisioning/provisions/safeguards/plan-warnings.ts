@@ -2,7 +2,7 @@
  * Warnings about a deletion that are shown before approval: what the provider rejects, what is lost, what remains and
  * what to check.
  */
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/safeguards'
 import { t } from '@cmp/messages'
 import type { Obstacle, ObstaclesFound } from '@cmp/clouds/ports/obstacles'
 import { capitalize, type ProvisionPlan } from '@cmp/contract'

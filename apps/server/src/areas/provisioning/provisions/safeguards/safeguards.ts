@@ -1,6 +1,6 @@
 /** Safeguards that are confirmed before a deletion starts: turning off deletion protection and deleting contents. */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/safeguards'
 import type { Obstacle, ObstaclesFound } from '@cmp/clouds/ports/obstacles'
 import { formatDayName, formatList, formatMetric } from '@cmp/contract'
 import { safeguardedTypes } from '@cmp/contract/provision-safeguards'

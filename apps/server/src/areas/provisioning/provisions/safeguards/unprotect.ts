@@ -1,6 +1,6 @@
 /** Turns off the confirmed safeguards of resources, so that Terraform can destroy them. */
 import { bind, t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/safeguards'
 import { formatList } from '@cmp/contract'
 import { removeSafeguards } from '@cmp/contract/provision-safeguards'
 import type { ProvisionPort } from '@cmp/clouds/ports/provision'

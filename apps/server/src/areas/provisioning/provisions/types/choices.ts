@@ -1,5 +1,5 @@
 /** The choices in request forms, from the declarations of the types. */
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/types'
 import { t } from '@cmp/messages'
 import { listZones } from '@cmp/contract/gcp-regions'
 import { provisionTypes, type ProvisionType } from '@cmp/contract/provision-types'

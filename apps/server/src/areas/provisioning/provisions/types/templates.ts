@@ -1,5 +1,5 @@
 /** Request templates: their list, who may use them, and the values that they may contain. */
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/types'
 import { bind, t } from '@cmp/messages'
 import { formatFirst, placeOfRequest, type provisionTemplates, type QueryOf, type RowOf } from '@cmp/contract'
 import type { ProvisionType } from '@cmp/contract/provision-types'

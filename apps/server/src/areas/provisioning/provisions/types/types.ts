@@ -1,6 +1,6 @@
 /** The type of a provision: a declared type, or a version of a Terraform module. */
 import { bind, getLanguage, t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/types'
 import { moduleKind, provisionKinds, withArticle } from '@cmp/contract'
 import { provisionTypes, type ProvisionType } from '@cmp/contract/provision-types'
 import { AppError } from '../../../../kit/errors.ts'

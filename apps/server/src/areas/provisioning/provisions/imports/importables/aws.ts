@@ -1,6 +1,6 @@
 /** How AWS resources are imported. IDs: section "Import" of each resource's page in the Terraform registry. */
 import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/server/provisioning/provisions'
+import * as m from '@cmp/messages/server/provisioning/provisions/imports'
 import { getAt } from '@cmp/clouds/read'
 import {
   listConfigurationBlocks,

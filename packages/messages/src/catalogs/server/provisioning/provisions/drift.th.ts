@@ -1,0 +1,15 @@
+/** Thai texts of `server/provisioning/provisions/drift`. */
+export const itTookMoreThanTwentyMinutes = 'ใช้เวลาเกิน 20 นาทีจึงถูกหยุด'
+export const scheduledChangesCouldNotBeRead = 'อ่านการเปลี่ยนแปลงตามกำหนดการไม่ได้: {message}'
+export const itDoesNotExistAndIs = 'ไม่มีอยู่ จึงไม่ได้ตรวจสอบ'
+export const thePortalCouldNotLookIts = 'พอร์ทัลตรวจสอบไม่ได้ ดูเหตุผลในบันทึกของพอร์ทัล จะลองอีกครั้งพรุ่งนี้'
+export const itWasNeverMadeThereIs = 'ไม่เคยถูกสร้าง จึงไม่มีสิ่งที่ต้องตรวจสอบ'
+export const theCheckIsRunningDriftAppears = 'กำลังตรวจสอบ ความคลาดเคลื่อน (drift) จะแสดงที่นี่ในอีกสักครู่'
+export const itHasNoDriftAnyMore = 'ไม่มีความคลาดเคลื่อน (drift) แล้ว โหลดหน้านี้ใหม่'
+export const itWasCheckedAgainMeanwhileReview = 'มีการตรวจสอบใหม่ในระหว่างนี้ ตรวจทานความคลาดเคลื่อน (drift) ปัจจุบัน'
+export const microsoftTurnsStorageAccountsOfRetired = 'Microsoft เปลี่ยนบัญชีที่เก็บข้อมูลประเภทที่เลิกใช้แล้วเป็น StorageV2'
+export const awsRotatesTheCertificateAuthorityOf = 'AWS เปลี่ยน certificate authority ของอินสแตนซ์ก่อนหมดอายุ'
+export const thisTagWasAddedInAzure =
+  'แท็กนี้ถูกเพิ่มใน Azure ตัวอย่างเช่นโดย policy การแก้ไขครั้งถัดไปจะนำออก เว้นแต่ policy จะเพิ่มอีก'
+export const startingAndStoppingIsNotA = 'การเริ่มและการหยุดไม่ใช่การเปลี่ยนแปลงการกำหนดค่า'
+export const scheduledFor = 'กำหนดไว้ {when}'

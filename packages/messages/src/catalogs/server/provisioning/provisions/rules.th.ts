@@ -1,0 +1,12 @@
+/** Thai texts of `server/provisioning/provisions/rules`. */
+export const thisCustomerMayUseIsIn = 'ลูกค้ารายนี้ใช้ได้เฉพาะ {regions}: {address} อยู่ใน {after}'
+export const thisCustomerMayHaveTheSizes = 'ลูกค้ารายนี้ใช้ได้เฉพาะขนาด {sizes}: {address} เป็น {after}'
+export const chooseTheCurrencyOfTheBudget = 'เลือกสกุลเงินของงบประมาณ'
+export const giveTheAmountOfTheBudget = 'ระบุจำนวนเงินของงบประมาณ หรือเว้นสกุลเงินว่างไว้'
+export const aBudgetMustBeMoreThan = 'งบประมาณต้องมากกว่าศูนย์ เว้นว่างหากไม่มีงบประมาณ'
+export const thisCustomerMayHaveAskThe = 'ลูกค้ารายนี้ใช้ได้เฉพาะ {value} ขอเพิ่มได้จากผู้ดูแลระบบของตัวแทนจำหน่าย'
+export const thisCustomerMayUse = 'ลูกค้ารายนี้ใช้ได้เฉพาะ {regions}'
+export const thisCustomerMayHaveTheSizes2 = 'ลูกค้ารายนี้ใช้ได้เฉพาะขนาด {patterns}'
+export const namesOfThisCustomerLookLike = 'ชื่อของลูกค้ารายนี้ต้องเป็นรูปแบบ {pattern}: {other} ไม่ตรง'
+export const thisCustomersResourcesHaveTheTag = 'ทรัพยากรของลูกค้ารายนี้ต้องมีแท็ก {missing} เพิ่มแท็กนี้'
+export const modules = '{count, plural, other {โมดูล Terraform # รายการ}}'

@@ -1,0 +1,58 @@
+/** Thai texts of `server/provisioning/provisions/safeguards`. */
+export const thereWasNoAnswerWithinSecond2 = 'ไม่มีการตอบกลับภายใน {milliseconds, plural, other {# วินาที}}'
+export const noCloudAccountThatSeesCan = 'ไม่มีบัญชีคลาวด์ที่เข้าถึง {containerId} และสอบถามได้'
+export const deletionProtectionOfIsOnIt = 'การป้องกันการลบของ {name} เปิดอยู่ และจะถูกปิดก่อนลบ {name}'
+export const isProtectedFromDeletionWillRefuse =
+  '{name} มีการป้องกันการลบ: {cloud} จะปฏิเสธการลบ ปิดการป้องกันที่นั่นก่อน'
+export const whatHoldsCannotBeDeletedBefore = 'ลบเนื้อหาใน {name} ไม่ได้ก่อนครบ {period} เว้นแต่ผู้มีสิทธิ์จะยกเลิกกฎนี้ก่อน'
+export const theRetentionPolicyOfIsRemoved = 'นโยบายการเก็บรักษาของ {name} ({period}) จะถูกลบก่อน'
+export const objectLockKeepsWhatHoldsFor =
+  'Object Lock เก็บเนื้อหาใน {name} ไว้ {period} แบบ governance mode: บัญชีคลาวด์ต้องมี s3:BypassGovernanceRetention'
+export const aBucketIsOnlyDeletedWhile =
+  '{cloud} จะปฏิเสธการลบ: ลบบัคเก็ตได้เมื่อว่างเปล่าเท่านั้น แต่ {name} มี {contents} ล้างเนื้อหาก่อน'
+export const everyBlobFileQueueAndTable = 'blob, ไฟล์, คิว และตารางทั้งหมดใน {name} จะถูกลบไปด้วย'
+export const holdsEveryBlobFileQueueAnd = '{name} มี {contents}: blob, ไฟล์, คิว และตารางทั้งหมดจะถูกลบไปด้วย'
+export const hasOtherDatabaseWhichIsDeleted =
+  '{name} มี {count, plural, other {ฐานข้อมูลอื่นอีก # รายการ}} ซึ่ง{count, plural, other {จะถูกลบไปด้วย}}'
+export const theDatabaseIsDeletedWithIts =
+  'ฐานข้อมูล {name} จะถูกลบพร้อมข้อมูลสำรอง Azure กู้คืนได้อีกไม่กี่วันขณะที่เซิร์ฟเวอร์ยังอยู่'
+export const everyDatabaseOfIsDeletedWith =
+  'ฐานข้อมูลทั้งหมดของ {name} จะถูกลบพร้อมข้อมูลสำรอง และใช้ชื่อเดิมไม่ได้เป็นเวลาหนึ่งสัปดาห์'
+export const noFinalSnapshotOfIsTaken = 'ไม่มีการสร้างสแนปช็อตสุดท้ายของ {name}: ข้อมูลจะสูญหาย'
+export const aFinalSnapshotOfIsTaken = 'ระบบจะสร้างสแนปช็อตสุดท้ายของ {name} ซึ่งจะเก็บไว้และคิดค่าบริการจนกว่าจะลบ'
+export const theBootDiskOfStaysAnd = 'ดิสก์บูตของ {name} จะยังอยู่และคิดค่าบริการจนกว่าจะลบ'
+export const theBootDiskOfIsDeleted = 'ดิสก์บูตของ {name} จะถูกลบไปด้วย'
+export const theRootVolumeOfStaysAnd = 'root volume ของ {name} จะยังอยู่และคิดค่าบริการจนกว่าจะลบ'
+export const theRootVolumeOfIsDeleted = 'root volume ของ {name} จะถูกลบไปด้วย'
+export const azureRefusesToDeleteANetwork =
+  'Azure ไม่ลบเครือข่ายที่มีซับเน็ตใช้งานอยู่: ลบเครื่อง เกตเวย์ และ endpoint ใน {name} ก่อน'
+export const azureWillRefuseItTheLock =
+  'Azure จะปฏิเสธการลบ: มีล็อก “{name}” ({level}) ที่{on, select, group {กลุ่มทรัพยากร} subscription { Subscription} other {ทรัพยากร}} {place} ลบล็อกในหน้า Locks ของพอร์ทัล Azure ก่อน'
+export const itCouldNotBeLookedUp = 'ตรวจสอบไม่ได้: {whether}: {sentence}'
+export const ofCannotBeDeletedBeforeThe = 'ลบ {contentCount} ของ {name} ไม่ได้จนกว่าจะปลดการระงับ (hold)'
+export const beforeEachObjectIsOld = 'ก่อนแต่ละออบเจ็กต์มีอายุครบ {period}'
+export const beforeOrLaterForObjectsThat =
+  'ก่อน {until}{isMore, select, true { หรือช้ากว่านั้นสำหรับออบเจ็กต์ที่ไม่ได้แสดง} other {}}'
+export const whatHoldsCannotBeDeletedIts = 'ลบเนื้อหาใน {name} ไม่ได้ {until}: การเก็บรักษา {period} ถูกล็อกไว้'
+export const turnOffDeletionProtectionAndDelete = 'ปิดการป้องกันการลบแล้วลบ {name}'
+export const deletionProtectionOfIsOn = 'การป้องกันการลบของ {name} เปิดอยู่'
+export const deleteTheBucketWithAnyObjects = 'ลบบัคเก็ต {name} พร้อมออบเจ็กต์ทั้งหมด'
+export const itIsNotKnownHowMany = 'ไม่ทราบจำนวนออบเจ็กต์ใน {name}'
+export const deleteTheWith =
+  'ลบ{holder, select, bucket {บัคเก็ต} server {เซิร์ฟเวอร์} other {บัญชีที่เก็บข้อมูล}} {name} พร้อม {contents}'
+export const holds = '{name} มี {contents}'
+export const confirmToOrRejectThePlan = '{unconfirmed} ยืนยัน {unconfirmed2} หรือปฏิเสธแผน'
+export const deletionProtectionOfIsTurnedOff = 'ปิดการป้องกันการลบของ {name}'
+export const theBucketIsSetUpToBe = 'ตั้งให้ลบบัคเก็ต {name} พร้อมออบเจ็กต์'
+export const beforeTheDeletion = 'ก่อนการลบ: {resources}'
+export const anyObstacle = 'มีสิ่งที่ขัดขวางการลบ'
+export const switchOffProtection =
+  '{name} มีการป้องกันการลบ: {cloud} จะปฏิเสธการลบ ปฏิเสธแผนนี้ แก้ไขคำขอเพื่อปิด “{label}” แล้วจึงลบ'
+export const contentsDeleted = '{contents} ใน {name} จะถูกลบไปด้วย'
+export const underHold =
+  '{content} ของ {name} อยู่ภายใต้ legal hold หรือ immutability policy{count, plural, other {}}: Azure จะไม่ลบบัญชีขณะที่มีข้อมูลที่ต้องเก็บไว้'
+export const contentCount =
+  '{isMore, select, true {มากกว่า } other {}}{of, select, object {{count, plural, other {ออบเจ็กต์ # รายการ}}} version {{count, plural, other {เวอร์ชันเก่า # รายการ}}} container {{count, plural, other {คอนเทนเนอร์ # รายการ}}} share {{count, plural, other {file share # รายการ}}} other {{count, plural, other {ฐานข้อมูล # รายการ}}}}'
+export const contentWithSize = '{content} ({isMore, select, true {มากกว่า } other {}}{size})'
+export const otherActionNeeded =
+  'ต้อง{action, select, create {สร้าง} update {แก้ไข} delete {ลบ} replace {แทนที่} read {อ่าน} forget {เลิกจัดการ} other {ปรับ}} {address} ก่อนการลบ แก้ไขหรือปรับข้อมูลให้ตรงกับคลาวด์ก่อน'
