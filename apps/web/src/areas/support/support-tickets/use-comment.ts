@@ -14,7 +14,7 @@ export const longestComment = 10_000
 
 /** Returns the comment with the functions that change and send it. It is empty again after it was sent. */
 export const useComment = (ticket: Ticket, user: SessionReply['user']) => {
-  const draft = { userRowId: user.id, of: t(m.supportTicket2, { id: ticket.id }) }
+  const draft = { userRowId: user.id, of: `support-ticket/${ticket.id}` }
   const [text, setText] = useState(() => readDraft(draft))
   const [files, setFiles] = useState<File[]>([])
   const [chosen, setChosen] = useState<ChosenStatus>(unchangedStatus)
