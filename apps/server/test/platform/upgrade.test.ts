@@ -108,6 +108,18 @@ test('keeps rows and the date of the first installation', async () => {
   })
 })
 
+test('creates the tables on a server without ICU', async () => {
+  await withEmptyDatabase(async (pool) => {
+    await pool.query(`
+      set allow_system_table_mods = on;
+      delete from pg_collation where collname = 'und-x-icu';
+      reset allow_system_table_mods`)
+    await upgrade(pool)
+    await pool.query("insert into customer (tenant_id, company_name) values ('t', 'Baan Dee')")
+    expect((await pool.query('select searched from customer')).rows).toEqual([{ searched: 'baan dee\nt\n' }])
+  })
+})
+
 test('renames keys of stored objects', async () => {
   await withFormerDatabase(async (pool) => {
     await pool.query(
