@@ -98,9 +98,9 @@ export const confirmDialog = async (page: Page, title: string, action: string): 
  * @returns the app, and the dialog that requests its first code
  */
 export const beginApp = async (page: Page): Promise<{ app: TOTP; enrolment: Locator }> => {
-  await page.getByRole('button', { name: 'Set up an app' }).click()
-  await confirmDialog(page, 'Set up an authenticator app', 'Continue')
-  const enrolment = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  await page.getByRole('button', { name: 'Set up app' }).click()
+  await confirmDialog(page, 'Set up authenticator app', 'Continue')
+  const enrolment = page.getByRole('dialog', { name: 'Set up authenticator app' })
   await expect(enrolment.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const secret = (await enrolment.locator('code').textContent()) ?? ''
   return { app: new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) }), enrolment }

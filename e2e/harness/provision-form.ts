@@ -84,7 +84,7 @@ export const fillRequest = async (page: Page, type: ProvisionType, typed: Body):
 /** Fills in a change, up to the last button. */
 export const fillChange = async (page: Page, type: ProvisionType, change: Body): Promise<void> => {
   await fillSteps(page, type, type.editFields, change)
-  const last = page.getByRole('button', { name: 'Plan the change' })
+  const last = page.getByRole('button', { name: 'Plan change' })
   const next = page.getByRole('button', { name: /^Next: / })
   while ((await last.count()) === 0) {
     const label = await next.textContent()

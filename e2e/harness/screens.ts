@@ -33,16 +33,16 @@ const previewRule = async (page: Page): Promise<void> => {
     .getByRole('button', { name: /^Change / })
     .first()
     .click()
-  await page.getByLabel('Current lines').selectOption('3')
+  await page.getByLabel('Current line items').selectOption('3')
   await page.getByLabel('Raw files').selectOption('3')
-  await page.getByRole('button', { name: 'See what it removes' }).click()
-  await page.getByRole('button', { name: 'Save the rule' }).waitFor()
+  await page.getByRole('button', { name: 'Preview deletion' }).click()
+  await page.getByRole('button', { name: 'Save rule' }).waitFor()
 }
 
 /** Imports a file of customers of which one line is rejected. */
 const previewImport = async (page: Page): Promise<void> => {
   const lines = [
-    'Company name,Tenant id,Invoice language,E-mail,Country',
+    'Company name,Tenant ID,Invoice language,Email,Country',
     ...['Krungthep Logistics', 'Siam Textiles', 'Phuket Marine'].map(
       (name) => `${name},${randomUUID()},th,billing@new.example,Thailand`,
     ),
@@ -83,8 +83,8 @@ export const staffScreens: Screens = {
     await page.route('**/api/Account/SecondStep', (route) =>
       route.fulfill({ status: 403, json: { code: 'ProofNeeded', message: 'Show first that it is you.' } }),
     )
-    await page.getByRole('button', { name: 'Switch on' }).click()
-    await page.getByRole('dialog', { name: 'Is it you?' }).waitFor()
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('dialog', { name: 'Confirm your identity' }).waitFor()
   },
   customers: open('/customer'),
   'customer-detail': openFirst('/customer'),
@@ -135,18 +135,18 @@ export const staffScreens: Screens = {
   why: async (page) => {
     await openFirst('/customer-invoice')(page)
     await page
-      .getByRole('button', { name: /^Why\?/ })
+      .getByRole('button', { name: /^Explain/ })
       .first()
       .click()
   },
   proof: async (page) => {
     await openFirst('/customer-invoice?cloudProvider=Azure')(page)
     await page
-      .getByRole('button', { name: /^Why\?/ })
+      .getByRole('button', { name: /^Explain/ })
       .first()
       .click()
     await page.getByRole('link', { name: 'Proof of this amount' }).click()
-    await page.getByText('Recomputed in your browser').waitFor()
+    await page.getByText('Recalculated in your browser').waitFor()
   },
   'customer-invoice-draft': openFirst('/customer-invoice?state=draft'),
   'customer-invoice-overdue': openFirst('/customer-invoice?state=overdue'),
@@ -170,7 +170,7 @@ export const staffScreens: Screens = {
   users: open('/user'),
   'users-chosen': async (page) => {
     await page.goto('/user')
-    await page.getByLabel('Choose every row of this page').check()
+    await page.getByLabel('Select all rows on this page').check()
   },
   user: openFirst('/user'),
   'user-invite': open('/user/add'),
@@ -224,7 +224,7 @@ export const customerScreens: Screens = {
     await openFirst('/customer-invoice')(page)
     await page.getByRole('link', { name: 'Proof', exact: true }).click()
     await page.getByRole('table', { name: 'Details' }).getByRole('link').first().click()
-    await page.getByRole('table', { name: 'Lines' }).waitFor()
+    await page.getByRole('table', { name: 'Line items' }).waitFor()
   },
   'customer-payments': open('/payment'),
   'customer-statement': open('/statement'),

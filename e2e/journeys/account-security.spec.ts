@@ -32,7 +32,7 @@ const setUpApp = async (page: Page) => {
   const { app, enrolment } = await beginApp(page)
   await expectAccessible(page)
   const code = (later = 0): string => app.generate({ timestamp: Date.now() + later })
-  await enrolment.getByLabel('Code of the app').fill(code())
+  await enrolment.getByLabel('Code from your authenticator app').fill(code())
   await enrolment.getByRole('button', { name: 'Confirm' }).click()
   const codesDialog = page.getByRole('dialog', { name: 'Your recovery codes' })
   const items = codesDialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -40,9 +40,9 @@ const setUpApp = async (page: Page) => {
   const codes = await items.allTextContents()
   expect(new Set(codes).size).toBe(10)
   await expectAccessible(page)
-  await codesDialog.getByRole('button', { name: 'I’ve saved them' }).click()
+  await codesDialog.getByRole('button', { name: "I've saved them" }).click()
   await expect(getPanel(page, 'Authenticator app')).toContainText('In use')
-  await expect(getPanel(page, 'Recovery codes')).toContainText('10 are left.')
+  await expect(getPanel(page, 'Recovery codes')).toContainText('10 codes left.')
   return { code, codes }
 }
 
@@ -89,11 +89,11 @@ test(
     await other.context().close()
 
     await page.reload()
-    await expect(getPanel(page, 'Recovery codes')).toContainText('9 are left.')
+    await expect(getPanel(page, 'Recovery codes')).toContainText('9 codes left.')
     await getPanel(page, 'Authenticator app').getByRole('button', { name: 'Remove' }).click()
-    await confirmDialog(page, 'Remove the authenticator app?', 'Remove the app')
+    await confirmDialog(page, 'Remove authenticator app?', 'Remove app')
     await expect(
-      getPanel(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }),
+      getPanel(page, 'Authenticator app').getByRole('button', { name: 'Set up app' }),
     ).toBeVisible()
   },
 )
@@ -113,9 +113,9 @@ test('adds a passkey, signs in without a password and removes it', { tag: '@all'
     },
   })
   await openPage(page, account, 'security')
-  await getPanel(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click()
-  const naming = page.getByRole('dialog', { name: 'Add a passkey' })
-  await naming.getByLabel('Name of the passkey').fill('Work laptop')
+  await getPanel(page, 'Passkeys').getByRole('button', { name: 'Add passkey' }).click()
+  const naming = page.getByRole('dialog', { name: 'Add passkey' })
+  await naming.getByLabel('Passkey name').fill('Work laptop')
   await naming.getByRole('button', { name: 'Continue' }).click()
   const passkeys = page.getByRole('list', { name: 'Passkeys' })
   await expect(passkeys).toContainText('Work laptop')
@@ -151,14 +151,14 @@ test('adds a passkey, signs in without a password and removes it', { tag: '@all'
   await expect(page).toHaveURL(/\/homepage$/)
 
   await page.goto('/profile?tab=security')
-  await passkeys.getByRole('button', { name: 'Rename the passkey Work laptop' }).click()
-  const renaming = page.getByRole('dialog', { name: 'Rename the passkey Work laptop' })
-  await renaming.getByLabel('Name of the passkey').fill('Old laptop')
+  await passkeys.getByRole('button', { name: 'Rename passkey Work laptop' }).click()
+  const renaming = page.getByRole('dialog', { name: 'Rename passkey Work laptop' })
+  await renaming.getByLabel('Passkey name').fill('Old laptop')
   await renaming.getByRole('button', { name: 'Rename passkey' }).click()
-  await passkeys.getByRole('button', { name: 'Remove the passkey Old laptop' }).click()
-  const removing = page.getByRole('dialog', { name: 'Remove the passkey Old laptop?' })
+  await passkeys.getByRole('button', { name: 'Remove passkey Old laptop' }).click()
+  const removing = page.getByRole('dialog', { name: 'Remove passkey Old laptop?' })
   await removing.getByRole('button', { name: 'Remove passkey' }).click()
-  await expect(getPanel(page, 'Passkeys')).toContainText('You have no passkey yet.')
+  await expect(getPanel(page, 'Passkeys')).toContainText("You don't have any passkeys yet.")
   // The next journey may reuse this page and would otherwise be offered the passkeys of this device.
   await client.send('WebAuthn.disable')
 })
@@ -170,17 +170,17 @@ test('signs out another browser from the list of sessions', { tag: '@all' }, asy
   await openPage(page, account, 'sessions')
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(2)
-  await expect(sessions.filter({ hasText: 'This one' })).toHaveCount(1)
+  await expect(sessions.filter({ hasText: 'This session' })).toHaveCount(1)
   await expectAccessible(page)
-  await sessions.getByRole('button', { name: /^End the session of/ }).click()
+  await sessions.getByRole('button', { name: /^End session on/ }).click()
   await page
-    .getByRole('dialog', { name: /^End the session of/ })
+    .getByRole('dialog', { name: /^End session on/ })
     .getByRole('button', { name: 'End session' })
     .click()
   await expect(sessions).toHaveCount(1)
   await other.getByRole('tab', { name: 'Sessions' }).click()
   await expect(other).toHaveURL(/\/session\/signin\?returnUrl=/)
-  await expect(other.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
+  await expect(other.getByText('Your session has ended. Sign in again to continue.')).toBeVisible()
   await other.context().close()
 })
 
@@ -190,18 +190,18 @@ test(
   async ({ page }) => {
     await openPage(page, await createSomebody(await signInAdministrator(), { roleCode: 'SA' }), 'tokens')
     await page.getByRole('button', { name: 'Create token' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Make an API token' })
-    await dialog.getByRole('button', { name: 'Make token' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create API token' })
+    await dialog.getByRole('button', { name: 'Create token' }).click()
     await expect(dialog.getByText('This field is required')).toBeVisible()
     const name = makeUnique('Nightly report')
     await dialog.getByLabel('Name').fill(name)
-    await expect(dialog.getByLabel('Read everything that you may read')).toBeChecked()
+    await expect(dialog.getByLabel('Read all data that you have access to')).toBeChecked()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Make token' }).click()
-    const made = page.getByRole('dialog', { name: `The token ${name}` })
+    await dialog.getByRole('button', { name: 'Create token' }).click()
+    const made = page.getByRole('dialog', { name: `Token ${name}` })
     const token = (await made.locator('code').first().textContent()) ?? ''
     expect(token).toMatch(/^cmp_/)
-    await made.getByRole('button', { name: 'I have copied it' }).click()
+    await made.getByRole('button', { name: "I've copied it" }).click()
     await expect(page.getByRole('main')).not.toContainText(token)
 
     const program = await request.newContext({
@@ -215,12 +215,12 @@ test(
     await page.reload()
     const tokens = page.getByRole('list', { name: 'API tokens' })
     await expect(tokens).not.toContainText('Never')
-    await tokens.getByRole('button', { name: `Revoke the API token ${name}` }).click()
+    await tokens.getByRole('button', { name: `Revoke API token ${name}` }).click()
     await page
-      .getByRole('dialog', { name: `Revoke the API token ${name}?` })
+      .getByRole('dialog', { name: `Revoke API token ${name}?` })
       .getByRole('button', { name: 'Revoke token' })
       .click()
-    await expect(page.getByText('You have no API token.')).toBeVisible()
+    await expect(page.getByText("You don't have any API tokens.")).toBeVisible()
     expect((await program.get(list)).status()).toBe(401)
   },
 )
@@ -238,10 +238,10 @@ test(
       { times: 1 },
     )
     await page.getByRole('button', { name: 'Create token' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Make an API token' })
+    const dialog = page.getByRole('dialog', { name: 'Create API token' })
     await dialog.getByLabel('Name').fill('Nightly report')
-    await dialog.getByRole('button', { name: 'Make token' }).click()
-    const proof = page.getByRole('dialog', { name: 'Is it you?' })
+    await dialog.getByRole('button', { name: 'Create token' }).click()
+    const proof = page.getByRole('dialog', { name: 'Confirm your identity' })
     const password = proof.getByLabel('Your password', { exact: true })
     await expect(password).toBeFocused()
     await expectAccessible(page)
@@ -250,10 +250,10 @@ test(
     await expect(proof.getByText('This field is required')).toBeVisible()
     await password.fill('not the one at all')
     await confirm.click()
-    await expect(proof.getByRole('alert')).toHaveText('The password is not right.')
+    await expect(proof.getByRole('alert')).toHaveText('The password is incorrect.')
     await password.fill(goodPassword)
     await confirm.click()
-    await expect(page.getByRole('dialog', { name: 'The token Nightly report' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Token Nightly report' })).toBeVisible()
   },
 )
 
@@ -282,9 +282,7 @@ test(
     await form.getByLabel('New password', { exact: true }).fill(next)
     await form.getByLabel('Confirm password', { exact: true }).fill(next)
     await change.click()
-    await expect(
-      page.getByText('Your password has been changed. Your other sessions have ended.'),
-    ).toBeVisible()
+    await expect(page.getByText('Password changed. Your other sessions have ended.')).toBeVisible()
     await mailTo(account.email, { subject: /password was changed/ })
     expect((await other.request.get(`${getPortalUrl()}/api/session`)).status()).toBe(401)
     expect((await page.request.get('/api/session')).status()).toBe(200)
@@ -313,7 +311,7 @@ test('another time zone changes the times on the screen', { tag: '@all' }, async
   await picker.fill('New York')
   await page.getByRole('option', { name: /New_York/ }).click()
   await page.getByRole('button', { name: 'Save time zone' }).click()
-  await expect(page.getByText(/time of America\/New_York/)).toBeVisible()
+  await expect(page.getByText(/time zone America\/New_York/)).toBeVisible()
   await expect(lastSignIn).not.toHaveText(before ?? '')
   await page.goto(`/customer/detail?id=${customer.id}`)
   const created = page.locator('dl > div').filter({ hasText: 'Created' }).locator('dd').first()

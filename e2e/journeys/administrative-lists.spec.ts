@@ -14,7 +14,7 @@ test('adds a project with a resource group from the customer’s page', { tag: '
   const [number, project, group] = [makeUnique('P'), makeUnique('Plant'), makeUnique('rg-plant')]
 
   await page.goto(`/customer/detail?id=${customer.id}`)
-  const tabs = page.getByRole('tablist', { name: 'What belongs to it' })
+  const tabs = page.getByRole('tablist', { name: 'Related lists' })
   await expect(tabs.getByRole('tab', { name: 'Subscriptions 1' })).toBeVisible()
   await tabs.getByRole('tab', { name: /^Projects/ }).click()
   await expect(page.getByText('No projects yet')).toBeVisible()
@@ -33,7 +33,7 @@ test('adds a project with a resource group from the customer’s page', { tag: '
   await expect(page.getByRole('combobox', { name: 'Project' })).toHaveValue(project)
   const picker = page.getByRole('combobox', { name: 'Subscription' })
   await picker.fill(stranger.name)
-  await expect(page.getByText('No subscription that goes with the other choices')).toBeVisible()
+  await expect(page.getByText('No subscription matches the search and the other values.')).toBeVisible()
   await picker.fill(subscription.name)
   await page.getByRole('option', { name: subscription.name }).click()
   await page.getByLabel('Resource group').fill(group)
@@ -76,7 +76,7 @@ test('marks an EA invoice as paid from the list', { tag: '@all' }, async ({ page
   await expect(page.getByText('The billing period cannot end before it starts.').first()).toBeVisible()
   await page.getByLabel('Billing period end').fill('2026-10-31')
   await page.getByRole('button', { name: 'Add EA invoice' }).click()
-  await expect(page.getByText(`${number} was added.`)).toBeVisible()
+  await expect(page.getByText(`${number} added.`)).toBeVisible()
 
   await page.goto(`/invoice-ea?customerId=${customer.id}`)
   const table = page.getByRole('table', { name: 'EA invoices' })

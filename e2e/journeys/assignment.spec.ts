@@ -55,7 +55,7 @@ const arrange = async (caller: Caller): Promise<Arranged> => {
   }
 }
 
-const getUnassigned = (page: Page) => page.getByRole('table', { name: 'Unassigned lines' })
+const getUnassigned = (page: Page) => page.getByRole('table', { name: 'Unassigned line items' })
 
 const getLatest = (page: Page) => page.getByRole('region', { name: 'Latest assignments' })
 
@@ -99,14 +99,14 @@ test(
     const dialog = await openAssignment(page, arranged)
     const name = dialog.getByLabel('Subscription name')
     await name.fill(account)
-    const warned = '1 issued document of 1 customer changes by +10.70 USD, with VAT.'
+    const warned = 'The amounts of 1 issued document for 1 customer change by +10.70 USD, including VAT.'
     await expect(dialog.getByRole('status')).toContainText(warned)
     await expect(dialog.getByRole('status').getByRole('table')).toContainText(number)
     await expect(dialog.getByRole('status').getByRole('table')).toContainText(owner.companyName)
     await expectWell()
     await dialog.getByRole('button', { name: 'Assign subscription' }).click()
 
-    const question = page.getByRole('dialog', { name: /and draft the difference\?$/ })
+    const question = page.getByRole('dialog', { name: /and create drafts\?$/ })
     await expect(question).toContainText(warned)
     await expect(question).toContainText(number)
     await expectWell()
@@ -114,7 +114,7 @@ test(
     await expect(name).toHaveValue(account)
     await expect(dialog.getByRole('combobox', { name: 'Customer' })).toHaveValue(owner.companyName)
     await dialog.getByRole('button', { name: 'Assign subscription' }).click()
-    await question.getByRole('button', { name: 'Assign and draft the difference' }).click()
+    await question.getByRole('button', { name: 'Assign and create drafts' }).click()
     await expect(page.getByText('1 invoice has been calculated.')).toBeVisible()
 
     const [issued, adjustment, ...more] = await readCustomerInvoices(page, owner)
@@ -132,11 +132,11 @@ test(
     const back = page.getByRole('dialog', {
       name: `Undo the assignment of ${account} to ${owner.companyName}?`,
     })
-    await expect(back).toContainText('changes by −10.70 USD, with VAT. Those drafts are removed')
+    await expect(back).toContainText('change by −10.70 USD, including VAT. The drafts are deleted')
     await expect(back).toContainText(number)
     await expectWell()
     await back.getByRole('button', { name: 'Undo assignment' }).click()
-    await expectRow(getUnassigned(page), { Lines: '1', 'Subscription id': account })
+    await expectRow(getUnassigned(page), { 'Line items': '1', 'Subscription ID': account })
     await expect(undo).toHaveCount(0)
     await expect.poll(() => readCustomerInvoices(page, owner)).toEqual(before)
     expect(await readCustomerInvoices(page, bystander)).toEqual(beside)
@@ -168,12 +168,12 @@ test(
     await expect(undo(page)).toBeVisible()
     await undo(other).click()
     const question = other.getByRole('dialog', { name: /^Undo the assignment of / })
-    await expect(question).toContainText('No invoice is calculated.')
+    await expect(question).toContainText('No invoices will be calculated.')
     await question.getByRole('button', { name: 'Undo assignment' }).click()
     await expect(undo(other)).toHaveCount(0)
     await other.context().close()
     await undo(page).click()
-    await expect(page.getByText(/was undone already, by sa@demo\.example\./)).toBeVisible()
+    await expect(page.getByText(/sa@demo\.example already undid the assignment of /)).toBeVisible()
     await expect(undo(page)).toHaveCount(0)
   },
 )
@@ -183,11 +183,11 @@ test('keeps the form after a failed assignment', { tag: '@all' }, async ({ page 
   const arranged = await arrange(page)
   const dialog = await openAssignment(page, arranged)
   await dialog.getByLabel('Subscription name').fill('Typed with care')
-  await dialog.getByLabel('Calculate the invoices').uncheck()
+  await dialog.getByLabel('Calculate invoices').uncheck()
   await assign(page, arranged)
   await dialog.getByRole('button', { name: 'Assign subscription' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
-    `${arranged.account} belongs to ${arranged.owner.companyName} already.`,
+    `${arranged.account} already belongs to ${arranged.owner.companyName}.`,
   )
   await expect(dialog.getByLabel('Subscription name')).toHaveValue('Typed with care')
   await expectAccessible(page)

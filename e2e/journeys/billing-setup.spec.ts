@@ -25,16 +25,16 @@ test('assigns a subscription to a customer by name', { tag: '@all' }, async ({ p
   await page.getByRole('button', { name: 'Add subscription' }).click()
   await expect(page.getByText('This field is required')).toHaveCount(4)
   await pick(page, page.getByRole('combobox', { name: 'Customer' }), customer.companyName)
-  await page.getByRole('combobox', { name: 'Cloud' }).selectOption('Azure')
-  await page.getByLabel('Subscription id').fill(id)
+  await page.getByRole('combobox', { name: 'Provider' }).selectOption('Azure')
+  await page.getByLabel('Subscription ID').fill(id)
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Add subscription' }).click()
-  await expect(page.getByText(`${name} was added.`)).toBeVisible()
+  await expect(page.getByText(`${name} added.`)).toBeVisible()
   await searchList(page, id)
   await expectRow(page.getByRole('table', { name: 'Customer subscriptions' }), {
     Name: name,
     Customer: customer.companyName,
-    Cloud: 'Azure',
+    Provider: 'Azure',
   })
 })
 
@@ -52,7 +52,7 @@ test(
     await page.getByRole('option', { name: /THB/ }).click()
     await page.getByLabel('Markup').fill('12,5')
     await page.getByLabel('VAT').fill('7')
-    await expect(page.getByLabel('Markup')).toHaveAccessibleDescription(/is a plain decimal number/)
+    await expect(page.getByLabel('Markup')).toHaveAccessibleDescription(/must be a decimal number/)
     await page.getByLabel('Markup').fill('12.5')
     await page.getByLabel('Payment terms (days)').fill('30')
     await page.getByLabel('Valid from').fill('2026-01-01')
@@ -67,8 +67,8 @@ test(
     await pick(page, page.getByRole('combobox', { name: /^Subscription/ }), subscription.name)
     await page.getByLabel('Markup').fill('20')
     await page.getByLabel('Valid from').fill('2026-01-01')
-    await page.getByRole('button', { name: 'Add billing profile rule' }).click()
-    const rules = page.getByRole('table', { name: 'Billing profile rules' })
+    await page.getByRole('button', { name: 'Add price rule' }).click()
+    const rules = page.getByRole('table', { name: 'Price rules' })
     await searchList(page, rule)
     await expectRow(rules, {
       Name: rule,
@@ -81,7 +81,7 @@ test(
     await chooseAction(page, findTableRow(profiles, profile), 'Delete')
     const question = page.getByRole('dialog', { name: `Delete billing profile ${profile}?` })
     await question.getByRole('button', { name: 'Delete billing profile' }).click()
-    await expect(question.getByRole('alert')).toContainText('1 billing profile rule belongs to it')
+    await expect(question.getByRole('alert')).toContainText('1 price rule belongs to it')
   },
 )
 
@@ -89,7 +89,7 @@ test('adds an exchange rate once and changes it', { tag: '@all' }, async ({ page
   const year = randomInt(2030, 2090)
   await addRate(page, { year, month: 3, fromCurrency: 'USD', toCurrency: 'THB', rate: '33.5' })
   await page.goto('/currency-monthly-rate')
-  await openForm(page, 'Add currency monthly rate')
+  await openForm(page, 'Add monthly exchange rate')
   await page.getByLabel('Year').fill(String(year))
   await page.getByLabel('Month').fill('3')
   for (const [label, code] of [
@@ -100,14 +100,16 @@ test('adds an exchange rate once and changes it', { tag: '@all' }, async ({ page
     await page.getByRole('option', { name: new RegExp(code) }).click()
   }
   await page.getByLabel('Rate', { exact: true }).fill('0')
-  await page.getByRole('button', { name: 'Add currency monthly rate' }).click()
+  await page.getByRole('button', { name: 'Add monthly exchange rate' }).click()
   await expect(page.getByText('Rate must be greater than 0')).toBeVisible()
   await page.getByLabel('Rate', { exact: true }).fill('34.512345')
-  await page.getByRole('button', { name: 'Add currency monthly rate' }).click()
-  await expect(page.getByRole('alert')).toContainText('There is a currency monthly rate with this')
+  await page.getByRole('button', { name: 'Add monthly exchange rate' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Another monthly exchange rate already has these values',
+  )
   await page.getByLabel('Month').fill('4')
-  await page.getByRole('button', { name: 'Add currency monthly rate' }).click()
-  const rates = page.getByRole('table', { name: 'Currency monthly rates' })
+  await page.getByRole('button', { name: 'Add monthly exchange rate' }).click()
+  const rates = page.getByRole('table', { name: 'Monthly exchange rates' })
   await openFilters(page, isPhone)
   await page.getByLabel('Filter by Year').fill(String(year))
   await expectRow(rates, { Month: '3', Rate: '33.5' })
@@ -116,8 +118,8 @@ test('adds an exchange rate once and changes it', { tag: '@all' }, async ({ page
   await editRow(page, findTableRow(rates, '34.512345'))
   await expect(page).toHaveURL(/\/currency-monthly-rate\/edit\/[\w-]+$/)
   await page.getByLabel('Rate', { exact: true }).fill('35')
-  await page.getByRole('button', { name: 'Save currency monthly rate' }).click()
-  await expect(page.getByText(/ was saved\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save monthly exchange rate' }).click()
+  await expect(page.getByText(/ saved\.$/)).toBeVisible()
   await page.goto(`/currency-monthly-rate?year=${year}`)
   await expectRow(rates, { Month: '4', Rate: '35' })
 })
@@ -130,24 +132,24 @@ test('a confirmation applies only to the values that were confirmed', { tag: '@a
   ] as const)
     await addRate(page, { year, month, fromCurrency: 'USD', toCurrency: 'THB', rate })
   await page.goto(`/currency-monthly-rate?year=${year}`)
-  const rates = page.getByRole('table', { name: 'Currency monthly rates' })
+  const rates = page.getByRole('table', { name: 'Monthly exchange rates' })
   await editRow(page, findTableRow(rates, '34.5'))
   const rate = page.getByLabel('Rate', { exact: true })
-  const tick = page.getByRole('checkbox', { name: /^The rate is right/ })
-  const save = page.getByRole('button', { name: 'Save currency monthly rate' })
+  const tick = page.getByRole('checkbox', { name: /^Confirm rate/ })
+  const save = page.getByRole('button', { name: 'Save monthly exchange rate' })
   await rate.fill('0.0298')
   await save.click()
   await expect(tick).not.toBeChecked()
   await tick.check()
   await rate.fill('0.0297')
-  await expect(page.getByRole('checkbox', { name: /^The rate is right/, checked: true })).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: /^Confirm rate/, checked: true })).toHaveCount(0)
   await save.click()
   await expect(tick).not.toBeChecked()
   await expect(page).toHaveURL(/\/currency-monthly-rate\/edit\//)
   await expect(rate).toHaveValue('0.0297')
   await tick.check()
   await save.click()
-  await expect(page.getByText(/ was saved\.$/)).toBeVisible()
+  await expect(page.getByText(/ saved\.$/)).toBeVisible()
 })
 
 test('imports Microsoft’s file of rates in both directions', { tag: '@all' }, async ({ page, isPhone }) => {
@@ -156,7 +158,7 @@ test('imports Microsoft’s file of rates in both directions', { tag: '@all' }, 
   const importRates = async (text: string) => {
     await page.getByRole('button', { name: 'Import Microsoft FX file' }).click()
     const choosing = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose the file' }).click()
+    await page.getByRole('button', { name: 'Choose file' }).click()
     await (await choosing).setFiles({ name: 'fx.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     await page.getByRole('button', { name: 'Import rates' }).click()
   }
@@ -169,7 +171,7 @@ test('imports Microsoft’s file of rates in both directions', { tag: '@all' }, 
   await expect(dialog.getByRole('alert')).toContainText('2')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.goto(`/currency-monthly-rate?year=${month.slice(0, 4)}`)
-  await expectRow(page.getByRole('table', { name: 'Currency monthly rates' }), {
+  await expectRow(page.getByRole('table', { name: 'Monthly exchange rates' }), {
     'From currency': 'THB',
     'To currency': 'USD',
     Rate: '0.0307',

@@ -13,13 +13,15 @@ test('a customer’s administrator sets a budget and sees its progress', async (
   await page.getByRole('option', { name: /THB/ }).click()
   await page.getByLabel('Tag', { exact: false }).first().fill('environment')
   await page.getByRole('button', { name: 'Add budget' }).click()
-  await expect(page.getByLabel('Tag value')).toHaveAccessibleDescription(/A tag has a name and a value/)
+  await expect(page.getByLabel('Tag value')).toHaveAccessibleDescription(
+    /Enter both a tag name and a tag value/,
+  )
   await page.getByLabel('Tag', { exact: false }).first().fill('')
   await page.getByRole('button', { name: 'Add budget' }).click()
-  await expect(page.getByText('All of the year was added.')).toBeVisible()
+  await expect(page.getByText('All of the year added.')).toBeVisible()
   const table = page.getByRole('table', { name: 'Budgets' })
   await expectRow(table, { Name: 'All of the year', Budget: '90,000,000.00 THB', Period: 'Month' })
   await table.getByRole('link', { name: 'All of the year' }).click()
   await expect(page.getByRole('heading', { name: 'This period' })).toBeVisible()
-  await expect(page.getByText('No threshold was reached yet.')).toBeVisible()
+  await expect(page.getByText('No threshold has been reached yet.')).toBeVisible()
 })

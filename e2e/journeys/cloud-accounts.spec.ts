@@ -25,16 +25,16 @@ test(
     await page.goto('/cloud-account/add')
     await expectHeading(page, 'Add cloud account')
     await page.getByLabel('Display name', { exact: true }).fill(name)
-    await expect(page.getByLabel('Tenant id')).toBeHidden()
-    await page.getByLabel('Kind').selectOption('Microsoft Partner Center')
+    await expect(page.getByLabel('Tenant ID')).toBeHidden()
+    await page.getByLabel('Account type').selectOption('Microsoft Partner Center')
     await page.getByRole('button', { name: 'Add cloud account' }).click()
-    await expect(page.getByLabel('Tenant id')).toHaveAccessibleDescription(/required/i)
-    await page.getByLabel('Tenant id').fill(replayTenant)
-    await page.getByLabel('Application id').fill(replayClient)
+    await expect(page.getByLabel('Tenant ID')).toHaveAccessibleDescription(/required/i)
+    await page.getByLabel('Tenant ID').fill(replayTenant)
+    await page.getByLabel('Application ID').fill(replayClient)
     await page.getByLabel('Client secret').fill('a wrong one')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Add cloud account' }).click()
-    await expect(page.getByText(`${name} was added.`)).toBeVisible()
+    await expect(page.getByText(`${name} added.`)).toBeVisible()
 
     // After adding, the account's page opens, and the account is tested there.
     await expectHeading(page, name)
@@ -49,15 +49,19 @@ test(
     await page.getByRole('button', { name: 'Save cloud account' }).click()
     await expectHeading(page, name)
     await trial.getByRole('button', { name: 'Test' }).click()
-    await expect(trial.getByRole('status')).toContainText('The account is ready. It is Contoso Partner.')
+    await expect(trial.getByRole('status')).toContainText(
+      'The account is ready. Signed in as Contoso Partner.',
+    )
     await expectAccessible(page)
 
     await page.goto('/cloud-account')
     const accounts = page.getByRole('table', { name: 'Cloud accounts' })
     await chooseAction(page, findTableRow(accounts, name), 'Delete')
-    await expect(page.getByRole('dialog')).toContainText('Invoices and lines that it brought stay.')
+    await expect(page.getByRole('dialog')).toContainText(
+      'Invoices and line items fetched with it are not deleted.',
+    )
     await page.getByRole('button', { name: 'Delete cloud account' }).click()
-    await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
+    await expect(page.getByText(`${name} deleted.`)).toBeVisible()
   },
 )
 
@@ -85,7 +89,7 @@ test(
     await setFaults({ failedWith: { code: '4001', message: 'The invoice is being made.' } })
     await fetchLines.click()
     await expect(detail.getByText('Error Occured')).toBeVisible()
-    await expect(detail.getByText('The provider answered: 4001: The invoice is being made.')).toBeVisible()
+    await expect(detail.getByText('The provider returned: 4001: The invoice is being made.')).toBeVisible()
     await setFaults({ failedWith: null })
     await fetchLines.click()
     await expect(detail.getByText('Error Occured')).toBeHidden()

@@ -11,7 +11,7 @@ test(
   { tag: '@all' },
   async ({ page }) => {
     await page.goto('/invoice')
-    const clouds = page.getByRole('navigation', { name: 'Clouds' })
+    const clouds = page.getByRole('navigation', { name: 'Providers' })
     const table = page.getByRole('table', { name: 'Invoices' })
     await expect(page.getByRole('heading', { level: 1, name: 'Azure invoices' })).toBeVisible()
     await expect(clouds.getByRole('link', { name: 'Azure' })).toHaveAttribute('aria-current', 'page')
@@ -27,14 +27,14 @@ test(
       .nth(1)
       .click()
     await expect(page.getByRole('heading', { level: 1, name: /^Google Cloud in / })).toBeVisible()
-    const usage = page.getByRole('table', { name: /^GCP usage in / })
+    const usage = page.getByRole('table', { name: /^Google Cloud usage in / })
     await expect.poll(async () => (await readTableRows(usage)).length).toBe(10)
 
     await page
       .getByRole('navigation', { name: 'Breadcrumb' })
       .getByRole('link', { name: 'GCP invoices' })
       .click()
-    await clouds.getByRole('link', { name: 'All clouds' }).click()
+    await clouds.getByRole('link', { name: 'All providers' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'All invoices' })).toBeVisible()
     await expect
       .poll(async () => (await readTableColumn(table, 'Invoice Id')).some((id) => id.startsWith('GCP-')))
@@ -107,16 +107,16 @@ test(
     await page.getByRole('link', { name: 'Reconciliation' }).click()
     const expectTotal = async (button: string, total: string, action: string) => {
       await page.getByRole('button', { name: button }).click()
-      const totalDialog = page.getByRole('dialog', { name: /^What the bill of / })
+      const totalDialog = page.getByRole('dialog', { name: /^Invoice total of / })
       await totalDialog.getByLabel('Total').fill(total)
       await totalDialog.getByRole('button', { name: action }).click()
       await expect(totalDialog).toBeHidden()
     }
-    await expect(page.getByText('there is nothing to compare them with')).toBeVisible()
-    await expectTotal('Enter the total of the bill', '4.30', 'Compare')
-    await expect(page.getByText('0.05 USD are unexplained')).toBeVisible()
-    await expectTotal('Correct the total of the bill', '4.25', 'Correct')
-    await expect(page.getByText('every cent between the lines')).toBeVisible()
+    await expect(page.getByText('there is no invoice total to compare with')).toBeVisible()
+    await expectTotal('Enter invoice total', '4.30', 'Compare')
+    await expect(page.getByText('0.05 USD is unexplained')).toBeVisible()
+    await expectTotal('Edit invoice total', '4.25', 'Correct total')
+    await expect(page.getByText('Every difference between the line items')).toBeVisible()
 
     await page.goto(`/customer-invoice-ea?q=${company}`)
     const documents = page.getByRole('table', { name: 'Customer EA invoices' })

@@ -31,23 +31,23 @@ test(
     await page.getByLabel('Limit', { exact: true }).selectOption('New webhook endpoints')
     await page.getByRole('button', { name: 'Add limit' }).click()
     await expect(
-      page.getByText('Enter a number, or choose Unlimited.', { exact: false }).first(),
+      page.getByText('Enter a number or choose Unlimited.', { exact: false }).first(),
     ).toBeVisible()
-    await page.getByLabel('Number').fill('0')
+    await page.getByLabel('Maximum').fill('0')
     await page.getByRole('button', { name: 'Add limit' }).click()
     const table = page.getByRole('table', { name: 'Limits' })
     const limit = { Limit: 'New webhook endpoints' }
-    await expectRow(table, { ...limit, Allowed: 'None', State: 'Not limited' })
+    await expectRow(table, { ...limit, Allowed: 'None', Status: 'Not limited' })
 
     expect(await addEndpoint()).toBe(429)
     await page.reload()
-    await expectRow(table, { ...limit, State: 'Limited now', 'Times limited': '1' })
+    await expectRow(table, { ...limit, Status: 'Limited', 'Times limited': '1' })
 
     await chooseAction(page, findTableRow(table, 'New webhook endpoints'), 'Change limit')
     const dialog = page.getByRole('dialog', {
-      name: /^Change the limit on new webhook endpoints for Andaman/,
+      name: /^Change limit on new webhook endpoints for Andaman/,
     })
-    await dialog.getByLabel('Number').fill('')
+    await dialog.getByLabel('Maximum').fill('')
     await dialog.getByRole('button', { name: 'Change limit' }).click()
     await expect(
       page.getByText(/^Limit on new webhook endpoints for Andaman Pearl.*: 20 a day \(default\)\.$/),

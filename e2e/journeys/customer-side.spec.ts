@@ -51,17 +51,17 @@ test(
     await expect(page.getByRole('button', { name: /^Mark as/ })).toHaveCount(0)
     await expect(page.getByRole('main')).not.toContainText(/\b(Cost|Markup|Margin)\b/)
     await page
-      .getByRole('button', { name: /^Why\?/ })
+      .getByRole('button', { name: /^Explain/ })
       .first()
       .click()
-    const drawer = page.getByRole('dialog', { name: /^Why .+\?$/ })
+    const drawer = page.getByRole('dialog', { name: /^Explain .+/ })
     await expect.poll(() => drawer.locator('tbody tr').count()).toBeGreaterThan(0)
     await expect(drawer).not.toContainText(/markup|cost/i)
     await page.keyboard.press('Escape')
     const pdfAddress = (await page.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? ''
     expect((await page.request.get(pdfAddress)).headers()['content-type']).toContain('application/pdf')
 
-    if (isPhone) await page.getByRole('button', { name: 'Open the menu' }).click()
+    if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Main' })
     const groups = listMenus('ADMIN').flatMap(({ name, children }) => (children ? [{ name, children }] : []))
     for (const { name, children } of groups) {

@@ -60,12 +60,12 @@ const getCpu = (page: Page): Locator =>
 const pinCpu = async (page: Page, name: string): Promise<void> => {
   await getCpu(page).getByRole('button', { name: 'Pin to dashboard: CPU' }).click()
   const pin = page.getByRole('dialog', { name: 'Pin to dashboard' })
-  await pin.getByRole('combobox', { name: /^Dashboard/ }).selectOption('A new dashboard')
+  await pin.getByRole('combobox', { name: /^Dashboard/ }).selectOption('New dashboard')
   await pin.getByRole('button', { name: 'Pin', exact: true }).click()
   await expect(pin.getByText('This field is required')).toBeVisible()
   await pin.getByLabel('Dashboard name').fill(name)
   await pin.getByRole('button', { name: 'Pin', exact: true }).click()
-  await expect(page.getByText(`has been pinned to ${name}.`)).toBeVisible()
+  await expect(page.getByText(` pinned to ${name}.`)).toBeVisible()
 }
 
 /** Opens a dashboard in the panel of dashboards. */
@@ -92,7 +92,7 @@ const saveAsReport = async (page: Page, name: string): Promise<void> => {
   await report.click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText(`The dashboard ${name} has been saved.`)).toBeVisible()
+  await expect(page.getByText(`Dashboard ${name} saved.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   await expect(report).toBeChecked()
 }
@@ -109,7 +109,7 @@ test('pins a chart of the most expensive machine and shows it in the monthly rep
   await pinCpu(page, name)
   await switchTo(page, name)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByRole('button', { name: /^Move or size / }).focus()
+  await page.getByRole('button', { name: /^Move or resize / }).focus()
   await page.keyboard.press('Shift+ArrowDown')
   await expect(page.getByText(/ 5 high$/)).toBeAttached()
   await expectAccessible(page)
@@ -123,14 +123,14 @@ test(
   async ({ page, isPhone }) => {
     await signIn(page, 'admin@demo.example')
     await openDearestMachine(page)
-    await expect(page.getByRole('region', { name: 'Machine' })).toContainText('Operating system')
+    await expect(page.getByRole('region', { name: 'Virtual machine', exact: true })).toContainText('Operating system')
     await expect(page.getByText('Refreshed just now')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open in the provider’s console' })).toBeVisible()
-    await page.getByText('Raw answer of the provider').click()
+    await page.getByText('Raw provider response').click()
     await expect(page.locator('pre')).toContainText('"')
 
     await page.getByRole('tab', { name: 'Cost and changes' }).click()
-    await expect(page.getByRole('region', { name: 'What changed' })).toContainText('First seen')
+    await expect(page.getByRole('region', { name: 'Changes' })).toContainText('First seen')
     await expectUsable(page)
     const charged = page
       .getByRole('region', { name: 'By month' })
@@ -174,7 +174,7 @@ test(
       'CUSTOM',
     ])
     await expect(page.getByRole('switch', { name: 'Monthly Report' })).toBeDisabled()
-    const menuOfChart = page.getByRole('button', { name: /^Menu of / })
+    const menuOfChart = page.getByRole('button', { name: /^Menu for / })
     await menuOfChart.click()
     await expect(page.getByRole('menuitem')).toHaveText([
       'Configure title',
@@ -187,7 +187,7 @@ test(
     await menuOfChart.click()
     await expect(page.getByRole('menuitem', { name: 'Done customizing' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /^Move or size / }).focus()
+    await page.getByRole('button', { name: /^Move or resize / }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+ArrowDown')
     await expect(page.getByText(isPhone ? /: 5 high$/ : /column 2, row 1, 6 wide, 5 high/)).toBeAttached()
@@ -205,7 +205,7 @@ test(
     }
     await saveAsReport(page, name)
 
-    await page.getByRole('button', { name: /^Menu of / }).click()
+    await page.getByRole('button', { name: /^Menu for / }).click()
     await page.getByRole('menuitem', { name: 'Configure title' }).click()
     const titled = page.getByRole('dialog', { name: 'Configure title' })
     await expect(titled.getByRole('button', { name: 'Cancel' })).toBeVisible()
@@ -222,12 +222,12 @@ test(
     })
     expect(saved.status()).toBe(200)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const conflict = page.getByRole('dialog', { name: 'Somebody else has saved it' })
-    await expect(conflict).toContainText('Nothing of yours is lost')
-    await conflict.getByRole('button', { name: 'Keep mine as a copy' }).click()
-    await expect(page.getByText(`${name} (mine)`)).toBeVisible()
+    const conflict = page.getByRole('dialog', { name: 'Another user saved this dashboard' })
+    await expect(conflict).toContainText('Your changes are not lost')
+    await conflict.getByRole('button', { name: 'Save mine as a copy' }).click()
+    await expect(page.getByText(`${name} (my copy)`)).toBeVisible()
 
-    await page.getByRole('button', { name: /^Menu of / }).click()
+    await page.getByRole('button', { name: /^Menu for / }).click()
     await page.getByRole('menuitem', { name: 'Remove from dashboard' }).click()
     const sure = page.getByRole('dialog', { name: 'Are you sure you want to remove this chart ?' })
     await expect(sure.getByRole('button', { name: 'Cancel' })).toBeVisible()
@@ -283,7 +283,7 @@ test('saves nothing when saving a monthly report is canceled', { tag: '@all' }, 
   // If no question is asked, it is saved immediately.
   question = ''
   await save.click()
-  await expect(page.getByText(`The dashboard ${name} has been saved.`)).toBeVisible()
+  await expect(page.getByText(`Dashboard ${name} saved.`)).toBeVisible()
   expect(saves).toEqual(['PUT'])
   // Loading the dashboard again discards the edited layout.
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -297,12 +297,12 @@ test('does not rename a chart without a title', { tag: '@all' }, async ({ page }
   await signIn(page, 'admin@demo.example')
   const { id } = await addNote(page)
   await page.goto(`/dashboard?dashboardId=${id}`)
-  await page.getByRole('button', { name: 'Menu of Note' }).click()
+  await page.getByRole('button', { name: 'Menu for Note' }).click()
   await page.getByRole('menuitem', { name: 'Configure title' }).click()
   const dialog = page.getByRole('dialog', { name: 'Configure title' })
   await dialog.getByLabel('Title').fill('  ')
   await dialog.getByRole('button', { name: 'Apply' }).click()
-  await expect(dialog.getByText('A title is required')).toBeVisible()
+  await expect(dialog.getByText('Enter a title')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Note' })).toBeVisible()
 })
@@ -322,13 +322,13 @@ test(
     await panel.getByLabel('Dashboard name').fill(name)
     await panel.getByRole('combobox', { name: /^Start with/ }).selectOption('Virtual machines')
     await panel.getByRole('button', { name: 'Create', exact: true }).click()
-    await expect(page.getByText(`The dashboard ${name} has been created.`)).toBeVisible()
+    await expect(page.getByText(`Dashboard ${name} created.`)).toBeVisible()
 
     const add = async (what: string, fill: (dialog: Locator) => Promise<unknown>) => {
-      await page.getByRole('button', { name: 'More of this dashboard' }).click()
-      await page.getByRole('menuitem', { name: 'Add a chart' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Add a chart' })
-      await dialog.getByRole('combobox', { name: /^What/ }).selectOption(what)
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Add chart' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add chart' })
+      await dialog.getByRole('combobox', { name: /^Type/ }).selectOption(what)
       await fill(dialog)
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
       await expect(dialog).toBeHidden()
@@ -338,15 +338,15 @@ test(
       await dialog.getByLabel('Title').fill('Whom to call')
     })
     await expect(page.getByText('Call the operations desk.')).toBeVisible()
-    await add('Costs by day', (dialog) => dialog.getByLabel('Title').fill('What it costs'))
+    await add('Daily charges', (dialog) => dialog.getByLabel('Title').fill('What it costs'))
     await expect(page.getByRole('group', { name: /^What it costs in THB/ })).toBeVisible()
-    await add('Number: the newest value', async (dialog) => {
-      await dialog.getByRole('combobox', { name: 'Resource' }).fill('production-vm-d4')
+    await add('Number (latest value)', async (dialog) => {
+      await dialog.getByRole('combobox', { name: 'Resource', exact: true }).fill('production-vm-d4')
       await page.getByRole('listbox').getByRole('option').first().click()
     })
     await add('Chart', async (dialog) => {
-      await dialog.getByRole('combobox', { name: /^Kind/ }).selectOption('SQL managed instances')
-      await dialog.getByLabel('Only with the tag').fill('nothing=has-it')
+      await dialog.getByRole('combobox', { name: /^Resource type/ }).selectOption('SQL managed instances')
+      await dialog.getByLabel('Tag', { exact: true }).fill('nothing=has-it')
       await dialog.getByLabel('Title').fill('Of nothing')
     })
     const nothing = page.getByRole('region', { name: 'Of nothing' })
@@ -386,14 +386,14 @@ test(
 
     // A single column can be arranged as well, by its order.
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    await page.getByRole('button', { name: /^Move or size Whom to call/ }).focus()
+    await page.getByRole('button', { name: /^Move or resize Whom to call/ }).focus()
     await page.keyboard.press(isPhone ? 'ArrowUp' : 'ArrowRight')
     await expect(
       page.getByText(isPhone ? /^Whom to call: \d+ of 10$/ : /^Whom to call: column/),
     ).toBeAttached()
     if (isPhone) {
       // The same by touch: resized at the corner, moved at the handle.
-      const moved = page.getByRole('button', { name: /^Move or size Whom to call/ })
+      const moved = page.getByRole('button', { name: /^Move or resize Whom to call/ })
       const part = page.locator('.react-grid-item').filter({ has: moved })
       const measurePartHeight = async () => (await part.boundingBox())?.height ?? 0
       const height = await measurePartHeight()
@@ -406,13 +406,13 @@ test(
     }
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
 
-    await page.getByRole('button', { name: 'More of this dashboard' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
     await expect(page.getByText(`${name} (copy)`, { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'More of this dashboard' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: /^Full screen/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
-    await page.getByRole('button', { name: 'Leave full screen' }).click()
+    await page.getByRole('button', { name: 'Exit full screen' }).click()
 
     await page.getByRole('button', { name: 'Dashboards', exact: true }).click()
     await panel.getByRole('tab', { name: 'Delete dashboard' }).click()
@@ -422,6 +422,6 @@ test(
       .selectOption({ label: `${name} (copy) · private` })
     await panel.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('button', { name: 'Delete dashboard', exact: true }).click()
-    await expect(page.getByText(`The dashboard ${name} (copy) has been deleted.`)).toBeVisible()
+    await expect(page.getByText(`Dashboard ${name} (copy) deleted.`)).toBeVisible()
   },
 )

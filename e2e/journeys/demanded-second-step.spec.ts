@@ -24,9 +24,9 @@ const signInAndBeLed = async (page: Page, url: string, userId: string): Promise<
 
 const addApp = async (page: Page): Promise<void> => {
   const { app, enrolment } = await beginApp(page)
-  await enrolment.getByLabel('Code of the app').fill(app.generate())
+  await enrolment.getByLabel('Code from your authenticator app').fill(app.generate())
   await enrolment.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('button', { name: 'I’ve saved them' }).click()
+  await page.getByRole('button', { name: "I've saved them" }).click()
   await expect(page.getByRole('region', { name: 'Authenticator app' })).toContainText('In use')
 }
 
@@ -70,9 +70,7 @@ test(
       const roles = page.getByRole('group', { name: 'Require two-step verification for' })
       await expect(roles.getByRole('checkbox', { name: /^SA/ })).toBeChecked()
       await roles.getByRole('checkbox', { name: /^GUEST/ }).check()
-      await expect(
-        page.getByText('The roles that require two-step verification have been saved.'),
-      ).toBeVisible()
+      await expect(page.getByText('Two-step verification requirement saved.')).toBeVisible()
 
       await guest.goto(await inviteGuest(page, url, 'guest@customer.example'))
       await guest.getByLabel('New Password', { exact: true }).fill(goodPassword)

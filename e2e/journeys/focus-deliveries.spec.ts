@@ -25,11 +25,11 @@ test(
     await page.goto('/cloud-account/add')
     await expectHeading(page, 'Add cloud account')
     await page.getByLabel('Display name', { exact: true }).fill(name)
-    await page.getByLabel('Kind').selectOption('FOCUS to a bucket of S3')
+    await page.getByLabel('Account type').selectOption('FOCUS to Amazon S3')
     await getField('Bucket').fill(bucket)
     await getField('Region').fill(region)
     await getField('Folder').fill('focus')
-    await getField('Access key id').fill('WITHDRAWN')
+    await getField('Access key ID').fill('WITHDRAWN')
     await page.getByLabel('Secret access key').fill(secretAccessKey)
     await getField('Endpoint').fill(endpoint)
     await getField('First month').fill(month)
@@ -39,8 +39,8 @@ test(
     // The error appears when the account is tested, before anything is sent.
     const trial = page.getByRole('region', { name: 'Test' })
     await trial.getByRole('button', { name: 'Test' }).click()
-    await expect(trial).toContainText('The sign-in of the account has ended or is a wrong one')
-    await expect(page.getByText('Nothing was delivered yet')).toBeVisible()
+    await expect(trial).toContainText('The credentials of the cloud account are invalid or expired.')
+    await expect(page.getByText('No deliveries yet')).toBeVisible()
     await expectAccessible(page)
     const id = new URL(page.url()).searchParams.get('id')
     const response = await page.request.post('/api/FocusDeliveries', {
@@ -57,14 +57,14 @@ test(
 
     await page.getByRole('link', { name: 'Edit' }).click()
     await expectHeading(page, `Edit ${name}`)
-    await getField('Access key id').fill(accessKeyId)
+    await getField('Access key ID').fill(accessKeyId)
     await page.getByLabel('Secret access key').fill(secretAccessKey)
     await page.getByRole('button', { name: 'Save cloud account' }).click()
     await expectHeading(page, name)
     await trial.getByRole('button', { name: 'Test' }).click()
     await expect(trial.getByRole('status')).toContainText('The account is ready.')
     await page
-      .getByRole('button', { name: `Deliver again: ${formatMonthName(month)}` })
+      .getByRole('button', { name: `Redeliver: ${formatMonthName(month)}` })
       .first()
       .click()
     await expect(async () => {
@@ -81,6 +81,6 @@ test(
       'Delete',
     )
     await page.getByRole('button', { name: 'Delete cloud account' }).click()
-    await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
+    await expect(page.getByText(`${name} deleted.`)).toBeVisible()
   },
 )

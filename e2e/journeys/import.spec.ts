@@ -15,7 +15,7 @@ const importFile = async (page: Page, name: string, text: string): Promise<void>
   await page.getByRole('button', { name: 'Choose files' }).click()
   await (await choosing).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   const dialog = page.getByRole('dialog', { name: 'Import files' })
-  await expect(dialog.getByRole('list', { name: 'Chosen files' })).toContainText(name)
+  await expect(dialog.getByRole('list', { name: 'Selected files' })).toContainText(name)
   await dialog.getByRole('button', { name: 'Import file', exact: true }).click()
 }
 
@@ -32,7 +32,7 @@ test('imports a file once, however often it is selected', async ({ page }) => {
   await expect(result.getByText('Done', { exact: true })).toBeVisible()
   await expectRow(result.getByRole('table'), {
     'Invoice Id': invoiceId,
-    Cloud: 'AWS',
+    Provider: 'AWS',
     Lines: '2',
     Total: '1,234.50 USD',
   })
@@ -43,7 +43,7 @@ test('imports a file once, however often it is selected', async ({ page }) => {
   await expect(result).toContainText(invoiceId)
 
   await importFile(page, 'the same.csv', file)
-  await expect(result.getByText('nothing was added')).toBeVisible()
+  await expect(result.getByText('Nothing was added.')).toBeVisible()
 })
 
 test(
@@ -65,10 +65,14 @@ test(
     await importFile(page, 'early.csv', buildDays(1, '10'))
     await expect(result.getByText('Done', { exact: true })).toBeVisible()
     await importFile(page, 'late.csv', buildDays(2, '3'))
-    const question = result.getByRole('region', { name: 'What becomes of the lines' })
-    await expectRow(question.getByRole('table'), { Files: 'early.csv', Lines: '2', Total: '20.00 USD' })
+    const question = result.getByRole('region', { name: 'Overlapping line items' })
+    await expectRow(question.getByRole('table'), {
+      Files: 'early.csvFOCUS 1.0 to 1.3',
+      Lines: '2',
+      Total: '20.00 USD',
+    })
     await expectAccessible(page)
-    await question.getByRole('button', { name: 'Replace what is there' }).click()
+    await question.getByRole('button', { name: 'Replace existing' }).click()
     await expect(result.getByText('Done', { exact: true })).toBeVisible()
     await expectRow(result.getByRole('table'), {
       'Invoice Id': invoiceId,
@@ -78,16 +82,16 @@ test(
     await result.getByRole('button', { name: 'Close' }).click()
     await page.goto(`/all-invoice?q=${invoiceId}`)
     await page.getByRole('link', { name: invoiceId }).click()
-    const loads = page.getByRole('region', { name: 'Loads', exact: true })
+    const loads = page.getByRole('region', { name: 'Import batches', exact: true })
     await expectRow(loads.getByRole('table'), { Files: 'late.csv', Status: 'Current' })
     await loads.getByRole('button', { name: 'Compare' }).click()
-    const comparison = page.getByRole('dialog', { name: 'Compare loads' })
-    await expectRow(comparison.getByRole('table'), { What: 'Changed', Difference: '−14.00 USD' })
+    const comparison = page.getByRole('dialog', { name: 'Compare import batches' })
+    await expectRow(comparison.getByRole('table'), { Change: 'Changed', Difference: '−14.00 USD' })
     await expectAccessible(page)
     await comparison.getByRole('button', { name: 'Close' }).click()
-    await loads.getByRole('button', { name: 'Make current' }).click()
-    const confirmation = page.getByRole('dialog', { name: 'Make early.csv current?' })
-    await confirmation.getByRole('button', { name: 'Make current' }).click()
+    await loads.getByRole('button', { name: 'Set as current' }).click()
+    const confirmation = page.getByRole('dialog', { name: 'Set early.csv as current?' })
+    await confirmation.getByRole('button', { name: 'Set as current' }).click()
     await expectRow(loads.getByRole('table'), { Files: 'early.csv', Status: 'Current' })
   },
 )
@@ -103,8 +107,8 @@ test('previews and creates the customers named by an import', { tag: '@all' }, a
   )
   const result = page.getByRole('dialog', { name: 'Import', exact: true })
   await expect(result.getByText('Done', { exact: true })).toBeVisible()
-  await result.getByRole('button', { name: 'Create missing customers' }).click()
-  const creating = page.getByRole('dialog', { name: 'Create missing customers' })
+  await result.getByRole('button', { name: 'Create customers from invoices' }).click()
+  const creating = page.getByRole('dialog', { name: 'Create customers from invoices' })
   await expectRow(creating.getByRole('table'), { Customer: `${account} (new)` })
   await expectAccessible(page)
   await creating.getByRole('button', { name: 'Create', exact: true }).click()
@@ -124,11 +128,11 @@ test('accepts a file dropped on the page', { tag: '@all' }, async ({ page }) => 
   )
   const main = page.getByRole('main')
   await main.dispatchEvent('dragenter', { dataTransfer: held })
-  await expect(page.getByText('Drop the files to import them')).toBeVisible()
+  await expect(page.getByText('Drop files to import')).toBeVisible()
   await main.dispatchEvent('drop', { dataTransfer: held })
   const chosen = page
     .getByRole('dialog', { name: 'Import files' })
-    .getByRole('list', { name: 'Chosen files' })
+    .getByRole('list', { name: 'Selected files' })
   await expect(chosen).toContainText('dropped.csv')
 })
 
@@ -150,7 +154,7 @@ test('names an unreadable line with its number and reason', { tag: '@all' }, asy
     ]),
   )
   const result = page.getByRole('dialog', { name: 'Import', exact: true })
-  const rejected = result.getByRole('region', { name: 'Rejected lines', exact: true }).getByRole('table')
+  const rejected = result.getByRole('region', { name: 'Rejected rows', exact: true }).getByRole('table')
   await expectRow(rejected, { File: 'one-bad.csv', Line: '3', Column: 'BilledCost' })
   await expectAccessible(page)
   await result.getByRole('button', { name: 'Close' }).click()

@@ -6,13 +6,13 @@ import { expectHeading } from '../harness/forms.ts'
 import { dropSession, signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
 
-const restoredMessage = 'What you typed here before was kept and is filled in again'
+const restoredMessage = 'Your earlier input was restored, except for passwords and keys.'
 
 const typeCompany = async (page: Page, name: string): Promise<void> => {
   await page.goto('/customer/add')
   await expectHeading(page, 'Add customer')
   await page.getByLabel('Company name').fill(name)
-  await page.getByLabel('Tenant id').fill(randomUUID())
+  await page.getByLabel('Tenant ID').fill(randomUUID())
   await page.getByLabel('Invoice language').selectOption('Thai')
 }
 
@@ -25,7 +25,7 @@ test(
     await page.context().clearCookies()
     await page.getByRole('button', { name: 'Add customer' }).click()
     await expect(page).toHaveURL(/\/session\/signin\?returnUrl=%2Fcustomer%2Fadd$/)
-    await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
+    await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible()
 
     await signIn(page, 'editor@demo.example')
     await page.goto('/customer/add')
@@ -57,7 +57,7 @@ test(
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page
       .getByRole('dialog', { name: 'Leave without saving?' })
-      .getByRole('button', { name: 'Leave' })
+      .getByRole('button', { name: 'Leave page' })
       .click()
     await expectHeading(page, 'Customers')
     await page.goto('/customer/add')
@@ -79,7 +79,7 @@ test(
     await page.context().setOffline(true)
     await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
     await pages.getByRole('button', { name: 'Next page' }).click()
-    await expect(pages).toContainText('Waiting for the connection')
+    await expect(pages).toContainText('Waiting for connection')
     expect(await rows.nth(1).textContent()).toBe(first)
     await page.context().setOffline(false)
     await expect(pages).toContainText(/11–20 of \d+/)
@@ -96,10 +96,10 @@ test('a page opened offline loads once the connection is back', { tag: '@all' },
   await expectHeading(page, 'Customers')
   await page.context().setOffline(true)
   await page.evaluate(() => history.pushState(null, '', '/audit'))
-  await expect(page.getByRole('heading', { name: 'This page waits for the connection' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for connection' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
   await page.context().setOffline(false)
-  await expectHeading(page, 'Audit')
+  await expectHeading(page, 'Audit log')
   await page.context().close()
 })
 
@@ -109,7 +109,7 @@ test('reports a portal that does not respond and retries', { tag: '@all' }, asyn
   await expectHeading(page, 'Customers')
   await page.route('**/api/Roles*', (route) => route.abort())
   await page.evaluate(() => history.pushState(null, '', '/role'))
-  const bar = page.getByRole('status').filter({ hasText: 'The portal does not answer.' })
+  const bar = page.getByRole('status').filter({ hasText: 'The portal is not responding.' })
   await expect(bar).toBeVisible()
   await page.unroute('**/api/Roles*')
   await expect(bar).toHaveCount(0)
@@ -144,7 +144,7 @@ test('names the request and keeps the form after an internal error', { tag: '@al
   )
   await page.getByRole('button', { name: 'Add customer' }).click()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Something went wrong! Request req-4711' }),
+    page.getByRole('alert').filter({ hasText: 'Something went wrong! Request ID: req-4711' }),
   ).toBeVisible()
   await expect(page.getByLabel('Company name')).toHaveValue('Kept Ltd.')
 })

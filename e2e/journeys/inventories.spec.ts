@@ -7,7 +7,7 @@ import { expect, test } from '../harness/test.ts'
 
 /** Every list of the specification and additional ones: the title, some columns, and the tabs of a resource. */
 const lists: [route: string, title: string, columns: string[], tabs: string[]][] = [
-  ['resource-group', 'Resource groups', ['Container', 'Region', 'Status', 'Kind'], ['Resources']],
+  ['resource-group', 'Resource groups', ['Cloud scope', 'Region', 'Status', 'Type'], ['Resources']],
   ['virtual-network', 'Virtual networks', ['Resource group', 'Address space', 'Subnets'], ['Subnets']],
   [
     'virtual-machine',
@@ -15,10 +15,15 @@ const lists: [route: string, title: string, columns: string[], tabs: string[]][]
     ['Last month', 'Resource group', 'Region', 'Status', 'Operating system', 'Size'],
     ['Usage'],
   ],
-  ['storage', 'Storage accounts', ['Last month', 'Resource group', 'Region', 'Kind', 'SKU'], ['Usage']],
-  ['web-hosting', 'Web apps', ['Resource group', 'Region', 'Status', 'Kind', 'Plan'], ['Usage']],
+  [
+    'storage',
+    'Storage accounts',
+    ['Last month', 'Resource group', 'Region', 'Account kind', 'SKU'],
+    ['Usage'],
+  ],
+  ['web-hosting', 'Web apps', ['Resource group', 'Region', 'Status', 'Type', 'App Service plan'], ['Usage']],
   ['sql-database', 'SQL databases', ['Last month', 'Server', 'Region', 'Status', 'Size'], ['Usage']],
-  ['kubernetes', 'Kubernetes clusters', ['Region', 'Status', 'Version'], ['Usage', 'Node pools']],
+  ['kubernetes', 'Kubernetes clusters', ['Region', 'Status', 'Kubernetes version'], ['Usage', 'Node pools']],
   ['mysql-database', 'MySQL servers', ['Region', 'Status', 'Version', 'Size'], ['Usage', 'Databases']],
   [
     'postgresql-database',
@@ -38,20 +43,20 @@ const lists: [route: string, title: string, columns: string[], tabs: string[]][]
     ['Resource group', 'Region'],
     ['Usage', 'Keys', 'Secrets', 'Certificates'],
   ],
-  ['disk', 'Disks', ['Attached to', 'Region', 'Status', 'Type'], []],
-  ['snapshot', 'Snapshots', ['Taken of', 'Region', 'Status', 'Type'], []],
-  ['public-address', 'Public addresses', ['Address', 'Attached to', 'Region'], []],
-  ['function', 'Functions', ['Region', 'Kind', 'Runtime'], ['Usage']],
+  ['disk', 'Disks', ['Attached to', 'Region', 'Status', 'Disk type'], []],
+  ['snapshot', 'Snapshots', ['Source disk', 'Region', 'Status', 'Storage type'], []],
+  ['public-address', 'Public IP addresses', ['IP address', 'Associated with', 'Region'], []],
+  ['function', 'Functions', ['Region', 'Type', 'Runtime'], ['Usage']],
   [
     'nosql-database',
     'NoSQL databases',
-    ['Region', 'Kind', 'Capacity mode'],
+    ['Region', 'Type', 'Capacity mode'],
     ['Usage', 'Containers and indexes'],
   ],
-  ['log-workspace', 'Log workspaces', ['Region', 'Kind', 'Retention (days)'], ['Usage']],
-  ['container-registry', 'Container registries', ['Region', 'Kind', 'Format'], ['Usage']],
+  ['log-workspace', 'Log workspaces', ['Region', 'Type', 'Retention (days)'], ['Usage']],
+  ['container-registry', 'Container registries', ['Region', 'Type', 'Format'], ['Usage']],
   ['load-balancer', 'Load balancers', ['Region', 'Type', 'Scheme'], ['Usage', 'Listeners and rules']],
-  ['nat-gateway', 'NAT gateways', ['Region', 'Type', 'Addresses'], ['Usage']],
+  ['nat-gateway', 'NAT gateways', ['Region', 'Connectivity type', 'IP addresses'], ['Usage']],
   ['cache', 'Caches', ['Region', 'Type', 'Engine'], ['Usage']],
 ]
 
@@ -80,13 +85,13 @@ const getTab = (page: Page, name: string) => page.getByRole('tab', { name, exact
 test('the visibility dashboard links to the resources behind each figure', async ({ page }) => {
   await signIn(page, 'admin@demo.example')
   await page.goto('/visibility-dashboard')
-  const clouds = page.getByRole('table', { name: 'By cloud' })
+  const clouds = page.getByRole('table', { name: 'By provider' })
   await expect(clouds.getByRole('link', { name: 'AWS' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Idle and oversized' })).toContainText(
-    'No machine has this disk.',
+    'The disk is not attached to a virtual machine.',
   )
   await expectAccessible(page)
-  const [aws] = (await readTableRows(clouds)).filter(({ Cloud }) => Cloud === 'AWS')
+  const [aws] = (await readTableRows(clouds)).filter(({ Provider }) => Provider === 'AWS')
   await clouds.getByRole('link', { name: 'AWS' }).click()
   await expect(page).toHaveURL(/visibility-resource.*cloudProviderId=AWS/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('All resources')
@@ -99,7 +104,9 @@ test('the visibility dashboard links to the resources behind each figure', async
     .click()
   await expect(page).toHaveURL(/isCandidate=true/)
   const all = page.getByRole('table', { name: 'All resources' })
-  await expect.poll(async () => (await readTableRows(all)).every(({ Why }) => Why?.endsWith('.'))).toBe(true)
+  await expect
+    .poll(async () => (await readTableRows(all)).every(({ Reason }) => Reason?.endsWith('.')))
+    .toBe(true)
   await all.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/details\/containerId\//)
 })
@@ -129,7 +136,7 @@ test('the reseller selects a customer once, filters, and opens the children of a
   await regions.getByRole('button', { name: 'Clear' }).click()
   await expect(page).not.toHaveURL(/region=/)
   await page.keyboard.press('Escape')
-  await page.getByRole('combobox', { name: 'Filter by Cloud' }).selectOption('Azure')
+  await page.getByRole('combobox', { name: 'Filter by Provider' }).selectOption('Azure')
   await expect(page).toHaveURL(/cloudProviderId=Azure/)
   await groups.getByRole('link').first().click()
   await getTab(page, 'Resources').click()
@@ -161,8 +168,10 @@ for (const [route, title, columns, tabs] of lists)
     await page.goto(`/visibility-${route}?${ground}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     if (route === 'sql-manage-instance')
-      await expect(page.getByText('GCP and AWS have no SQL managed instances.')).toBeVisible()
-    await expect(page.getByText(/^As of /)).toBeVisible()
+      await expect(
+        page.getByText('Google Cloud and AWS do not have this resource type: SQL managed instances.'),
+      ).toBeVisible()
+    await expect(page.getByText(/^Last refreshed on /)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
     const table = page.getByRole('table', { name: title })
     await expect.poll(async () => (await readTableRows(table)).length).toBeGreaterThan(0)
@@ -172,14 +181,15 @@ for (const [route, title, columns, tabs] of lists)
     await table.getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`/visibility-${route}/details/containerId/`))
     await expect(page.getByRole('heading', { level: 1, name: row['Name'] ?? '' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Where it is' })).toContainText('Container')
+    await expect(page.getByRole('region', { name: 'Location' })).toContainText('Cloud scope')
     for (const name of [...tabs, 'Cost and changes']) {
       await getTab(page, name).click()
       await expect(page).toHaveURL(/tab=/)
       await expect(getTab(page, name)).toHaveAttribute('aria-selected', 'true')
       if (name === 'Cost and changes')
-        await expect(page.getByRole('region', { name: 'What changed' })).toContainText('First seen')
-      else if (name === 'Usage') await expect(page.getByRole('region', { name: 'Usage' })).toBeVisible()
+        await expect(page.getByRole('region', { name: 'Changes' })).toContainText('First seen')
+      else if (name === 'Usage')
+        await expect(page.getByRole('region', { name: 'Usage', exact: true })).toBeVisible()
       else await expect(page.getByRole('table', { name })).toBeVisible()
     }
     await expectUsable(page)
@@ -202,7 +212,7 @@ test(
     await page.goto('/visibility-virtual-machine')
     await page.getByRole('combobox', { name: 'Customer' }).fill('Chao Phraya')
     await page.getByRole('option', { name: /Chao Phraya/ }).click()
-    await page.getByRole('combobox', { name: 'Container' }).click()
+    await page.getByRole('combobox', { name: 'Cloud scope' }).click()
     await page.getByRole('option').first().click()
     await expect(page).toHaveURL(/containerId=/)
     const table = page.getByRole('table', { name: 'Virtual machines' })

@@ -37,16 +37,16 @@ const readStepAmount = async (page: Page, step: string): Promise<string> => {
 
 /** Waits for the page and checks that the amounts of line items and charges add up. */
 const expectToAddUp = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading', { name: 'From the lines to the customers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'From line items to customers' })).toBeVisible()
   const [lines, charged, unassigned] = await Promise.all(
-    ['Lines to charge', 'Charged to customers', 'Unassigned'].map((step) => readStepAmount(page, step)),
+    ['Chargeable line items', 'Charged to customers', 'Unassigned'].map((step) => readStepAmount(page, step)),
   )
   expect(
     areDecimalsEqual(sum([charged ?? '', unassigned ?? '']), lines ?? ''),
     'customers and unassigned are all lines',
   ).toBe(true)
   await expect(page.getByRole('region', { name: 'Control totals' }).getByRole('alert')).toContainText(
-    /^0\.00 [A-Z]{3} unexplained/,
+    /^0\.00 [A-Z]{3} is unexplained/,
   )
 }
 
@@ -55,7 +55,7 @@ test('from the provider invoice to a paid customer invoice', { tag: '@phone' }, 
   await signInByHand(page, 'sa@demo.example', demoPassword)
   const invoices = page.getByRole('table', { name: 'Invoices' })
   await openFilters(page, isPhone)
-  await page.getByLabel('Filter by Cloud').fill('Azure')
+  await page.getByLabel('Filter by Provider').fill('Azure')
   await page.getByLabel('Filter by Calculated').selectOption('Yes')
   await expect(page).toHaveURL(/cloudProvider=Azure/)
   if (!isPhone)
@@ -118,11 +118,11 @@ test('from the provider invoice to a paid customer invoice', { tag: '@phone' }, 
   await customerInvoices.locator('tbody').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/customer-invoice\/detail\?id=/)
 
-  const why = page.getByRole('button', { name: /^Why\?/ }).first()
+  const why = page.getByRole('button', { name: /^Explain/ }).first()
   await why.click()
-  const drawer = page.getByRole('dialog', { name: /^Why .+\?$/ })
+  const drawer = page.getByRole('dialog', { name: /^Explain .+/ })
   await expect(drawer.getByText(/×/)).toBeVisible()
-  await expect(drawer.getByRole('heading', { name: "The provider's lines" })).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: 'Provider line items' })).toBeVisible()
   await expect.poll(() => drawer.locator('tbody tr').count()).toBeGreaterThan(0)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -245,7 +245,7 @@ test(
     await elsewhere.reload()
     await elsewhere.getByRole('button', { name: /^Background tasks/ }).click()
     const tasks = elsewhere.getByRole('dialog', { name: 'Background tasks' })
-    const fetched = tasks.getByRole('link', { name: /^Fetching invoice lines/ }).first()
+    const fetched = tasks.getByRole('link', { name: /^Fetching line items/ }).first()
     await expect(fetched).toContainText('Done')
     await expectAccessible(elsewhere)
     expect(await (await elsewhere.request.get(`/api/Invoices/${id}`)).json()).toMatchObject({
@@ -281,8 +281,8 @@ test(
     await expect(page.getByText(`${invoiceId} data calculation is completed`)).toBeVisible()
 
     await page.goto(`/unassigned-line?q=${account}`)
-    const unassigned = page.getByRole('table', { name: 'Unassigned lines' })
-    await expectRow(unassigned, { Lines: '2' })
+    const unassigned = page.getByRole('table', { name: 'Unassigned line items' })
+    await expectRow(unassigned, { 'Line items': '2' })
     await unassigned.getByRole('button', { name: /^Assign/ }).click()
     const dialog = page.getByRole('dialog', { name: /^Assign / })
     await dialog.getByRole('combobox', { name: 'Customer' }).fill(customer.companyName)
@@ -299,7 +299,7 @@ test(
     await page.goto(`/all-invoice?q=${invoiceId}`)
     await chooseAction(page, findTableRow(invoices, invoiceId), 'Reconciliation')
     await expectToAddUp(page)
-    await expect(page.getByText(/^Adds up to the last digit/)).toBeVisible()
+    await expect(page.getByText(/^The totals match exactly/)).toBeVisible()
     const charged = page.getByRole('region', { name: 'Charged to customers', exact: true }).getByRole('table')
     await expectRow(charged, { Customer: customer.companyName, Lines: '2', 'Customer charge': '110.12 USD' })
     await charged.getByRole('link', { name: customer.companyName }).click()
@@ -328,7 +328,7 @@ test('a missing rate stops the calculation and is named', { tag: '@all' }, async
   const sentence = `No exchange rate from USD to ${currency} for October 2026`
   await expect(dialog.getByRole('alert')).toContainText(sentence)
   await expectAccessible(page)
-  await dialog.getByRole('link', { name: 'Open Currency monthly rates' }).click()
+  await dialog.getByRole('link', { name: 'Open Monthly exchange rates' }).click()
   await expect(page).toHaveURL(/\/currency-monthly-rate/)
 
   await addRate(page, { year: 2026, month: 10, fromCurrency: 'USD', toCurrency: currency, rate: '6.5' })

@@ -49,29 +49,33 @@ test(
       .toBe(1)
     await page.goto(`/late-change?q=${encodeURIComponent(invoiceId)}`)
     const list = page.getByRole('table', { name: 'Late changes' })
-    await expectRow(list, { Difference: '0.01 USD', Changed: '1', Customers: '1', State: 'Open' })
+    await expectRow(list, { Difference: '0.01 USD', Changed: '1', Customers: '1', Status: 'Pending' })
     await list.getByRole('link', { name: invoiceId }).click()
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${invoiceId} of October 2026 changed`)
-    await expectRow(page.getByRole('table', { name: 'Whom it concerns' }), {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `Late change of ${invoiceId}, October 2026`,
+    )
+    await expectRow(page.getByRole('table', { name: 'Affected customers' }), {
       Customer: customer.companyName,
       Difference: '0.01 USD',
-      'Charge now': '107.25 USD',
-      'Charge then': '107.26 USD',
+      'Current charge': '107.25 USD',
+      'New charge': '107.26 USD',
     })
-    await expectRow(page.getByRole('table', { name: 'Changed lines' }), {
-      What: 'Changed',
+    await expectRow(page.getByRole('table', { name: 'Changed line items' }), {
+      Change: 'Changed',
       Meter: 'gp3',
       'Cost before': '7.25 USD',
       'Cost after': '7.26 USD',
-      'Stands at': 'Line 3 of again.csv',
+      'Location after': 'Line 3 of again.csv',
     })
     await expectWell()
 
-    await page.getByRole('button', { name: 'Draft what changes' }).click()
-    const question = page.getByRole('dialog', { name: `Calculate ${invoiceId} again?` })
-    await expect(question).toContainText('1 issued document of 1 customer changes by +0.01 USD, with VAT.')
-    await question.getByRole('button', { name: 'Calculate again' }).click()
+    await page.getByRole('button', { name: 'Create drafts' }).click()
+    const question = page.getByRole('dialog', { name: `Recalculate ${invoiceId}?` })
+    await expect(question).toContainText(
+      'The amounts of 1 issued document for 1 customer change by +0.01 USD, including VAT.',
+    )
+    await question.getByRole('button', { name: 'Recalculate invoice' }).click()
     await expect(page.getByRole('link', { name: 'Customer invoices', exact: true })).toBeVisible()
     const [, adjustment] = await readCustomerInvoices(page, customer)
     expect(adjustment).toMatchObject({ kind: 'adjustment', state: 'draft', total: '0.01' })

@@ -50,7 +50,7 @@ test(
     const name = page.getByLabel('Company name')
     await name.fill('Kept')
     await page.getByRole('main').getByRole('button', { name: 'Add customer' }).click()
-    await expect(page.getByText('The form could not be checked')).toBeVisible()
+    await expect(page.getByText('Could not validate the form')).toBeVisible()
     await expect(name).toHaveValue('Kept')
 
     await page.unroute(checks)

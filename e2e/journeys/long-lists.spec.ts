@@ -105,13 +105,13 @@ test('a page of 1,000 rows is used as a short one is', { tag: '@desktop' }, asyn
   await expect(rows.last().getByRole('checkbox')).toBeVisible()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
-  await expect(page.getByRole('region', { name: 'Chosen rows' })).toContainText('1 customer chosen')
+  await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('1 customer selected')
   await page.keyboard.press('Home')
   await expect(rows.first()).toBeFocused()
   await expect(rows.last().getByRole('checkbox')).toHaveCount(0)
-  await page.getByLabel('Choose every row of this page').click()
-  await expect(page.getByRole('region', { name: 'Chosen rows' })).toContainText('1,000 customers chosen')
-  await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Clear' }).click()
+  await page.getByLabel('Select all rows on this page').click()
+  await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('1,000 customers selected')
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Clear' }).click()
 
   // Every row has its cells in print.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))

@@ -56,7 +56,7 @@ test(
     await expectFitting(page)
     await page.getByRole('button', { name: `Assign ${strays} subscriptions` }).click()
     const question = page.getByRole('dialog', { name: `Assign ${strays} subscriptions?` })
-    await expect(question).toContainText(/invoices? (is|are) calculated (again|for the first time)/)
+    await expect(question).toContainText(/invoices? will be (recalculated|calculated for the first time)/)
     await question.getByRole('button', { name: `Assign ${strays} subscriptions` }).click()
 
     await expect(
@@ -65,7 +65,7 @@ test(
     await expect(
       page.getByText(/^10 subscriptions were assigned\. 2 invoices are being/).first(),
     ).toBeVisible()
-    const outcomes = page.getByRole('table', { name: 'Outcome of each row' })
+    const outcomes = page.getByRole('table', { name: 'Results' })
     await expect(outcomes.getByText('Done', { exact: true })).toHaveCount(strays)
     await expectAccessible(page)
 
@@ -77,8 +77,8 @@ test(
       expect(await readTableRows(documents)).toHaveLength(1)
     }).toPass({ timeout: 60_000 })
     await documents.getByRole('checkbox').last().check()
-    const chosen = page.getByRole('region', { name: 'Chosen rows' })
-    await chosen.getByRole('button', { name: 'Choose all 2' }).click()
+    const chosen = page.getByRole('region', { name: 'Selected rows' })
+    await chosen.getByRole('button', { name: 'Select all 2' }).click()
     await chosen.getByRole('button', { name: 'Issue' }).click()
     const issuing = page.getByRole('dialog', { name: 'Issue 2 customer invoices?' })
     await issuing.getByRole('button', { name: 'Issue 2 customer invoices' }).click()

@@ -40,16 +40,16 @@ test(
     await expect(main.getByRole('region', { name: `Report in ${part.currency}` })).toContainText(
       formatAmount(part.charge),
     )
-    const besides = main.getByRole('table', { name: 'Only you see this' })
+    const besides = main.getByRole('table', { name: 'Visible only to the reseller' })
     await expect(besides).toContainText(formatAmount(reply.reseller?.currencies[0]?.margin ?? '-'))
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Schedule' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Monthly report by mail' })
-    await dialog.getByLabel('Mail the report every month').check()
-    await dialog.getByLabel('Day of the month').fill('31')
+    const dialog = page.getByRole('dialog', { name: 'Monthly report email' })
+    await dialog.getByLabel('Email monthly report').check()
+    await dialog.getByLabel('Day of month').fill('31')
     await dialog.getByRole('button', { name: 'Save schedule' }).click()
-    await expect(main).toContainText('day 31 in Asia/Bangkok')
+    await expect(main).toContainText('day 31 of each month, Asia/Bangkok')
     const pdf = await page.request.get(
       (await main.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '',
     )
@@ -60,7 +60,7 @@ test(
     await expect(main.getByRole('region', { name: `Report in ${part.currency}` })).toContainText(
       formatAmount(part.charge),
     )
-    await expect(main.getByRole('table', { name: 'Only you see this' })).toHaveCount(0)
-    await expect(main.getByRole('button', { name: 'Mail now' })).toHaveCount(0)
+    await expect(main.getByRole('table', { name: 'Visible only to the reseller' })).toHaveCount(0)
+    await expect(main.getByRole('button', { name: 'Email now' })).toHaveCount(0)
   },
 )

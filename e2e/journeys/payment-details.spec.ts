@@ -20,15 +20,15 @@ test(
       isOld = false
       return route.fulfill({ status: 403, json: { code: 'ProofNeeded', message: 'Show that it is you.' } })
     })
-    await details.getByRole('button', { name: 'Propose a change' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Propose other payment details' })
+    await details.getByRole('button', { name: 'Propose change' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Propose new payment details' })
     const text = dialog.getByLabel('Payment details')
     await text.fill((await text.inputValue()).replace('123-4-56789-0', '987-6-54321-0'))
     await dialog.getByRole('button', { name: 'Propose change' }).click()
     await expect(dialog.getByText('This field is required')).toBeVisible()
     await dialog.getByLabel('Reason').fill('New account')
     await dialog.getByRole('button', { name: 'Propose change' }).click()
-    const proof = page.getByRole('dialog', { name: 'Is it you?' })
+    const proof = page.getByRole('dialog', { name: 'Confirm your identity' })
     await proof.getByLabel('Your password', { exact: true }).fill(demoPassword)
     await proof.getByRole('button', { name: 'Confirm' }).click()
 
@@ -42,8 +42,8 @@ test(
       .getByRole('dialog', { name: 'Withdraw your proposal?' })
       .getByRole('button', { name: 'Withdraw' })
       .click()
-    await expect(details.getByRole('button', { name: 'Propose a change' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Changes of the payment details' })).toContainText(
+    await expect(details.getByRole('button', { name: 'Propose change' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Payment details history' })).toContainText(
       'Proposed and withdrawn by sa@demo.example.',
     )
   },

@@ -39,7 +39,7 @@ for (const type of provisionTypes)
       const requested = await catchCall(page, '/functions/RunTerraformCloudFlow')
       await page.goto(`/add-infrastructure-provision?type=${type.name}`)
       await expectHeading(page, /^Request /)
-      await page.getByRole('combobox', { name: /id$/ }).click()
+      await page.getByRole('combobox', { name: /ID$/ }).click()
       await page.getByRole('listbox').getByRole('option').first().click()
       const typed = getTypedValues(type, which)
       await fillRequest(page, type, typed)
@@ -69,7 +69,7 @@ for (const type of provisionTypes.filter(({ edit }) => edit.length > 0))
     await expectHeading(page, 'Change web')
     const change: Body = { ...provisionEdits[type.name] }
     await fillChange(page, type, change)
-    await page.getByRole('button', { name: 'Plan the change' }).click()
+    await page.getByRole('button', { name: 'Plan change' }).click()
     await expect(page.getByText('It was caught.')).toBeVisible()
     expectChange(type, { provisionId, body, change }, requested())
   })
@@ -86,13 +86,13 @@ test('shows an error beside its field, in the step of that field, and starts not
       status: 400,
       json: {
         code: 'InvalidRequest',
-        message: 'The request is not right yet.',
+        message: 'The request is invalid.',
         details: [{ field: 'AzureStorageAccountRequest.Region', message }],
       },
     })
   })
   await page.goto('/add-infrastructure-provision?type=azure-storage-account')
-  await page.getByRole('combobox', { name: 'Subscription id' }).click()
+  await page.getByRole('combobox', { name: 'Subscription ID' }).click()
   await page.getByRole('listbox').getByRole('option').first().click()
   const type = provisionTypes.find(({ name }) => name === 'azure-storage-account')
   if (!type) throw new Error('The kind is not there.')

@@ -6,7 +6,7 @@
 import { isRecord } from '@cmp/contract/is-record'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { capitalize, type ProvisionRun } from '@cmp/contract'
+import { capitalize, type ProvisionRun, getNoun } from '@cmp/contract'
 import { provisionTypes, type ProvisionType } from '@cmp/contract/provision-types'
 import { provisionEdits } from '@cmp/contract/testing/provision-requests'
 import type { Page, Request } from '@playwright/test'
@@ -148,7 +148,7 @@ test.describe('with the real Terraform', () => {
     await expect(page.getByRole('region', { name: 'Plan' })).toBeVisible()
     const { plan } = await runOf(page, runId)
     for (const { name } of plan?.confirm ?? [])
-      await page.getByLabel(`Type ${name} to agree`, { exact: true }).fill(name)
+      await page.getByLabel(`Type ${name} to confirm`, { exact: true }).fill(name)
     for (const { label } of plan?.safeguards ?? []) await page.getByLabel(label, { exact: true }).check()
     await agree.click()
     await expect(page.getByText(done).first()).toBeVisible(patience)
@@ -180,7 +180,7 @@ test.describe('with the real Terraform', () => {
       await expectHeading(page, /^Request /)
       await page.getByRole('combobox', { name: 'Customer' }).fill(stubCustomer)
       await page.getByRole('listbox').getByRole('option', { name: stubCustomer, exact: true }).click()
-      await page.getByRole('combobox', { name: /id$/ }).click()
+      await page.getByRole('combobox', { name: /ID$/ }).click()
       await page.getByRole('listbox').getByRole('option').first().click()
       const typed = getTypedValues(type, 'least')
       await fillRequest(page, type, typed)
@@ -197,11 +197,11 @@ test.describe('with the real Terraform', () => {
       await page.getByRole('link', { name: 'View request' }).click()
       await expectHeading(page, name)
       await expectRow(history, { Action: 'Create', Status: 'Succeeded' })
-      await expect(page.getByRole('table', { name: 'What it consists of' })).toContainText(name)
+      await expect(page.getByRole('table', { name: 'Managed resources' })).toContainText(name)
 
       if (type.edit.length === 0) {
         await page.getByRole('link', { name: 'Edit' }).click()
-        await expectHeading(page, `${capitalize(type.noun)} ${name}`)
+        await expectHeading(page, `${capitalize(getNoun(type))} ${name}`)
         await expect(page.getByRole('table', { name: 'Application' })).toContainText(name)
         await page.getByRole('button', { name: 'Back', exact: true }).click()
         await expectHeading(page, name)
@@ -210,12 +210,12 @@ test.describe('with the real Terraform', () => {
         await expectHeading(page, `Change ${name}`)
         const change = { ...provisionEdits[type.name] }
         await fillChange(page, type, change)
-        const changed = await sendForm(page, '/functions/RunTerraformCloudFlowEdit', 'Plan the change')
+        const changed = await sendForm(page, '/functions/RunTerraformCloudFlowEdit', 'Plan change')
         expectChange(type, { provisionId: id, body: typed, change }, changed.body)
         const { ProvisionId: _id, ...ofChange } = changed.body
         expectSpecified(type, ofChange)
         const before = stub.world()
-        const run = await approveRun(page, changed.runId, 'Approve and apply', / was changed\.$/)
+        const run = await approveRun(page, changed.runId, 'Approve and apply', / was updated\.$/)
         expect(stub.world()).not.toEqual(before)
         expectChanged(run)
         await page.getByRole('link', { name: 'View request' }).click()
@@ -224,14 +224,14 @@ test.describe('with the real Terraform', () => {
 
       const existing = listTypes(stub.world())
       await page.getByRole('button', { name: 'Delete' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Plan the deletion' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Plan deletion' }).click()
       await page.waitForURL(/\/infrastructure-provision\/run\?id=/)
       const deletion = new URL(page.url()).searchParams.get('id') ?? ''
-      const end = await approveRun(page, deletion, 'Delete it', / was deleted\.$/)
+      const end = await approveRun(page, deletion, 'Delete', / was deleted\.$/)
       expect(listTypes(end.plan?.changes ?? [])).toEqual(existing)
       expect(stub.world()).toEqual([])
       await page.goto('/infrastructure-provision/history')
-      await expectRow(page.getByRole('table', { name: 'Provision history' }), {
+      await expectRow(page.getByRole('table', { name: 'Provisioning history' }), {
         Name: name,
         Action: 'Delete',
         Status: 'Succeeded',

@@ -57,15 +57,17 @@ test('detects a change by another user with a drift check and adopts or reverts 
   }
   await checkDrift(adopted)
   await expectAccessible(page)
-  await outside.getByRole('button', { name: 'Accept change' }).click()
-  const adoption = page.getByRole('dialog', { name: `Accept the changes of ${names[0]}?` })
-  await expect(adoption).toContainText('The request takes over: Replication.')
-  await adoption.getByRole('button', { name: 'Accept change' }).click()
-  await expect(page.getByText(/as the cloud has it now/).first()).toBeVisible()
+  await outside.getByRole('button', { name: 'Accept changes' }).click()
+  const adoption = page.getByRole('dialog', { name: `Accept the changes to ${names[0]}?` })
+  await expect(adoption).toContainText('The request is updated with: Redundancy.')
+  await adoption.getByRole('button', { name: 'Accept changes' }).click()
+  await expect(page.getByText(/now matches its settings at the provider/).first()).toBeVisible()
   await page.getByRole('link', { name: 'View request' }).click()
   await expect(outside).toContainText('No drift.')
-  const requestTable = page.getByRole('table', { name: 'Asked for' })
-  await expect(requestTable.getByRole('row', { name: /^Replication/ })).toContainText('Geo-redundant (GRS)')
+  const requestTable = page.getByRole('table', { name: 'Requested values' })
+  await expect(requestTable.getByRole('row', { name: /^Redundancy/ })).toContainText(
+    'Geo-redundant storage (GRS)',
+  )
 
   await checkDrift(back)
   await outside.getByRole('button', { name: 'Restore' }).click()
@@ -73,11 +75,11 @@ test('detects a change by another user with a drift check and adopts or reverts 
   await putBack.getByRole('button', { name: 'Create plan' }).click()
   await expect(page.getByRole('region', { name: 'Plan' })).toContainText('1 resource to change.')
   await page.getByRole('button', { name: 'Approve and apply' }).click()
-  await expect(page.getByText(`The storage account ${names[1]} was changed.`)).toBeVisible()
+  await expect(page.getByText(`The storage account ${names[1]} was updated.`)).toBeVisible()
   await page.getByRole('link', { name: 'View request' }).click()
   await outside.getByRole('button', { name: 'Check now' }).click()
   await expect(outside).toContainText('No drift.')
-  await expect(outside.getByRole('button', { name: 'Accept change' })).toHaveCount(0)
+  await expect(outside.getByRole('button', { name: 'Accept changes' })).toHaveCount(0)
 })
 
 /**
@@ -128,7 +130,7 @@ test('stops a machine after its name is typed and creates a snapshot by keyboard
   await expectFitting(page)
   await stopping.getByLabel(`Type ${name} to confirm`).fill('another')
   await stopping.getByRole('button', { name: 'Stop (deallocate)' }).click()
-  await expect(stopping).toContainText(`Type ${name}.`)
+  await expect(stopping).toContainText(`Type ${name} to confirm.`)
   await stopping.getByLabel(`Type ${name} to confirm`).fill(name)
   await page.keyboard.press('Enter')
   await expectHeading(page, `Stop (deallocate) ${name}`)
@@ -167,7 +169,7 @@ test('shows the same cost of a machine in the form, the plan and the list @all @
   await signIn(page, 'admin@demo.example')
   await page.goto(`/add-infrastructure-provision?type=${machine.name}`)
   await expectHeading(page, 'Request an Azure virtual machine')
-  await page.getByRole('combobox', { name: 'Subscription id' }).click()
+  await page.getByRole('combobox', { name: 'Subscription ID' }).click()
   const option = page.getByRole('listbox').getByRole('option').first()
   const chosen = (await option.textContent()) ?? ''
   await option.click()
@@ -177,23 +179,23 @@ test('shows the same cost of a machine in the form, the plan and the list @all @
   const sum = page
     .getByRole('region', { name: 'Estimated price' })
     .getByRole('paragraph')
-    .filter({ hasText: 'a month, without tax' })
-  await expect(sum).toHaveText(/^[\d,]+\.\d\d THB a month, without tax$/)
-  const price = (await sum.textContent())?.replace(' a month, without tax', '') ?? ''
+    .filter({ hasText: 'per month, excluding tax' })
+  await expect(sum).toHaveText(/^[\d,]+\.\d\d THB per month, excluding tax$/)
+  const price = (await sum.textContent())?.replace(' per month, excluding tax', '') ?? ''
   await page.getByRole('button', { name: 'Create plan' }).click()
   await expect(page).toHaveURL(/\/infrastructure-provision$/)
   await expectRow(page.getByRole('table', { name: 'Infrastructure' }), {
     Name: name,
     Status: 'Awaiting approval',
-    'A month': price,
+    'Monthly cost': price,
   })
   await page.getByRole('link', { name: 'View run' }).click()
   await expect(
-    page.getByRole('table', { name: 'Price' }).getByRole('row', { name: /^Total of a month/ }),
+    page.getByRole('table', { name: 'Price' }).getByRole('row', { name: /^Monthly total/ }),
   ).toContainText(price)
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
-  await expect(page.getByText('Cancelled by admin@demo.example.').first()).toBeVisible()
+  await expect(page.getByText('Canceled by admin@demo.example.').first()).toBeVisible()
 })
 
 test('the lists and a form fit the width of a phone @narrow @all', async ({ page }) => {
@@ -204,7 +206,7 @@ test('the lists and a form fit the width of a phone @narrow @all', async ({ page
   await expectWhole(page)
   await expectFitting(page)
   await page.goto('/infrastructure-provision/history?q=invoicearchive')
-  await expectRow(page.getByRole('table', { name: 'Provision history' }), { Name: 'invoicearchive' })
+  await expectRow(page.getByRole('table', { name: 'Provisioning history' }), { Name: 'invoicearchive' })
   await expectWhole(page)
   await expectFitting(page)
   await page.goto('/add-infrastructure-provision?type=azure-virtual-machine')
@@ -232,7 +234,7 @@ test('fills in, corrects and sends a form by keyboard only @all @desktop', async
     await page.keyboard.press(key)
   }
   const getButton = (name: string) => page.getByRole('button', { name, exact: true })
-  const account = page.getByRole('combobox', { name: 'Subscription id' })
+  const account = page.getByRole('combobox', { name: 'Subscription ID' })
   // The focus moves to the field that is not filled in.
   await press(getButton('Next: Storage'))
   await expect(account).toBeFocused()
@@ -254,7 +256,7 @@ test('fills in, corrects and sends a form by keyboard only @all @desktop', async
   await page.keyboard.type('Keyboard')
   await press(getButton('Next: Review'))
   await expect(name).toBeFocused()
-  await expect(name).toHaveAccessibleDescription('Name may have lower-case letters and digits only')
+  await expect(name).toHaveAccessibleDescription('Name can contain only lowercase letters and digits')
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(`keyboard${Date.now()}`)
   await press(getButton('Next: Review'))
@@ -264,5 +266,5 @@ test('fills in, corrects and sends a form by keyboard only @all @desktop', async
   await press(getButton('Reject'))
   const dialog = page.getByRole('dialog')
   await press(dialog.getByRole('button', { name: 'Reject' }))
-  await expect(page.getByText('Cancelled by admin@demo.example.').first()).toBeVisible()
+  await expect(page.getByText('Canceled by admin@demo.example.').first()).toBeVisible()
 })

@@ -148,7 +148,7 @@ for (const role of roleCodes) {
       await expectLoaded(page, '/homepage')
       // every-page.spec.ts checks the reseller's; the other roles have fewer of the same components.
       if (isEverything || role === 'ADMIN') await expectAccessible(page)
-      if (isPhone) await page.getByRole('button', { name: 'Open the menu' }).click()
+      if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click()
       const menu = page.getByRole('navigation', { name: 'Main' })
       for (const entry of listMenus(role)) await expect(menu).toContainText(entry.name)
       const hidden = listMenus('SA').filter(({ slug }) => !listMenus(role).some((own) => own.slug === slug))

@@ -6,7 +6,7 @@ import { expectHeading } from '../harness/forms.ts'
 import { signIn } from '../harness/people.ts'
 import { expect, test } from '../harness/test.ts'
 
-const ended = 'Your session has ended. Sign in again to go on.'
+const ended = 'Your session has ended. Sign in again to continue.'
 
 /** Returns the names of the scripts that the page has loaded, without the hash that changes with each build. */
 const listScripts = (page: Page): Promise<string[]> =>

@@ -10,17 +10,17 @@ test('searches the menu and opens its pages', { tag: '@phone' }, async ({ page, 
   await page.goto('/homepage')
   if (isPhone) {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('button', { name: 'Open menu' }).click()
   }
   const menu = page.getByRole('navigation', { name: 'Main' })
   if (isPhone) await expectAccessible(page)
   await page.getByPlaceholder('Search here...').fill('monthly')
-  await expect(menu.getByRole('link')).toHaveText(['Currency Monthly Rate', 'Monthly Report'])
-  await menu.getByRole('link', { name: 'Currency Monthly Rate' }).click()
+  await expect(menu.getByRole('link')).toHaveText(['Monthly Exchange Rates', 'Monthly Reports'])
+  await menu.getByRole('link', { name: 'Monthly Exchange Rates' }).click()
   await expect(page).toHaveURL(/\/currency-monthly-rate$/)
   if (isPhone) await expect(menu).toBeHidden()
   else
-    await expect(menu.getByRole('link', { name: 'Currency Monthly Rate' })).toHaveAttribute(
+    await expect(menu.getByRole('link', { name: 'Monthly Exchange Rates' })).toHaveAttribute(
       'aria-current',
       'page',
     )
@@ -32,7 +32,7 @@ test(
   async ({ page }) => {
     await signIn(page, 'sa@demo.example')
     await page.goto('/homepage')
-    await page.getByRole('button', { name: 'Fold the menu' }).click()
+    await page.getByRole('button', { name: 'Collapse menu' }).click()
     await expect(page.getByPlaceholder('Search here...')).toBeHidden()
     await page.reload()
     const menu = page.getByRole('navigation', { name: 'Main' })
@@ -50,7 +50,7 @@ test('Ctrl-K opens a page and a customer and runs an action', async ({ page }) =
   await page.keyboard.type('billing profile')
   const palette = page.getByRole('dialog', { name: 'Go to' })
   await expect(palette.getByRole('combobox')).toHaveValue('billing profile')
-  await expect(palette.getByRole('option').first()).toHaveText(/Billing Profile/)
+  await expect(palette.getByRole('option').first()).toHaveText(/Billing Profiles/)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/billing-profile$/)
@@ -148,7 +148,7 @@ test('a page whose script does not load says so and can be retried', { tag: '@al
   await signIn(page, 'sa@demo.example')
   await page.route(/\/assets\/RolesPage-[^/]+\.js$/, (route) => route.abort())
   await page.goto('/role')
-  await expect(page.getByRole('alert')).toContainText('This page could not be shown')
+  await expect(page.getByRole('alert')).toContainText('Could not display this page')
   await expectAccessible(page)
   await page.unroute(/\/assets\/RolesPage-[^/]+\.js$/)
   await page.getByRole('button', { name: 'Retry' }).click()

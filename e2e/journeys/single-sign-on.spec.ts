@@ -22,16 +22,16 @@ test(
       await page.goto('/identity-provider/add')
       await page.getByLabel('Name', { exact: true }).fill(name)
       await page.getByLabel('Issuer').fill('https://no-such-issuer.invalid')
-      await page.getByLabel('Client id').fill(provider.clientId)
+      await page.getByLabel('Client ID').fill(provider.clientId)
       await page.getByLabel('Client secret').fill(provider.clientSecret)
       await page.getByLabel('Customer').fill(customer.companyName)
       await page.getByRole('option', { name: customer.companyName }).click()
-      await page.getByLabel('Role of new people').selectOption('GUEST')
+      await page.getByLabel('Default role').selectOption('GUEST')
       await page.getByRole('button', { name: 'Add identity provider' }).click()
-      await expect(page.getByText(/does not answer as an OpenID provider/).first()).toBeVisible()
+      await expect(page.getByText(/did not respond as an OpenID provider/).first()).toBeVisible()
       await page.getByLabel('Issuer').fill(provider.issuer)
       await page.getByRole('button', { name: 'Add identity provider' }).click()
-      await expect(page.getByText(`${name} was added.`)).toBeVisible()
+      await expect(page.getByText(`${name} added.`)).toBeVisible()
 
       const elsewhere = { baseURL: getPortalUrl() }
       const person = await (await browser.newContext(elsewhere)).newPage()
@@ -63,7 +63,7 @@ test(
       await page.goBack()
       await chooseAction(page, row, 'Delete')
       await page.getByRole('button', { name: 'Delete identity provider' }).click()
-      await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
+      await expect(page.getByText(`${name} deleted.`)).toBeVisible()
     } finally {
       await provider.close()
     }

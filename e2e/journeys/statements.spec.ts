@@ -51,7 +51,7 @@ test(
     await page.goto(`/customer/detail?id=${customerId}`)
     await page.getByRole('main').getByRole('link', { name: 'Statement', exact: true }).click()
     await page.getByLabel('Month', { exact: true }).selectOption(month)
-    const clouded = page.getByRole('table', { name: 'By cloud' }).first()
+    const clouded = page.getByRole('table', { name: 'By provider' }).first()
     await expect.poll(async () => (await readTableRows(clouded)).length).toBeGreaterThanOrEqual(clouds.length)
     await expectAccessible(page)
 
@@ -75,7 +75,7 @@ test(
     await signIn(page, 'admin@demo.example')
     await page.goto(`/statement?month=${month}`)
     await expect(page.getByRole('main')).toContainText(formatAmount(part.openInAll))
-    await expect(page.getByRole('button', { name: 'Mail to customer' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Email to customer' })).toHaveCount(0)
     expect(await readStatement(page, `month=${month}`)).toMatchObject({ companyName: customer, month })
     await signIn(page, 'admin@second.example')
     expect((await page.request.get(`/api/Statements?customerId=${customerId}&month=${month}`)).status()).toBe(

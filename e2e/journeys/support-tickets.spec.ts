@@ -30,7 +30,7 @@ const openTicket = async (page: Page, title: string): Promise<void> => {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Description').fill('Pages take 8 seconds.')
   await page.locator('input[type=file]').setInputFiles([log, picture, program])
-  await expect(page.getByRole('alert')).toContainText('run.exe is of a kind that is not taken')
+  await expect(page.getByRole('alert')).toContainText('run.exe has an unsupported file type')
   await page.getByRole('button', { name: 'Open support ticket' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
@@ -74,7 +74,7 @@ test('a customer opens a ticket with files, both sides are notified by mail, and
   await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click()
   await expect(getStatus(page)).toHaveText('Closed')
   await expect(page.getByLabel('Your comment')).toHaveCount(0)
-  await expect(page.getByText('Open it again to write under it.')).toBeVisible()
+  await expect(page.getByText('Reopen it to add a comment.')).toBeVisible()
 })
 
 test('keeps the text and the files of a rejected ticket', { tag: '@all' }, async ({ page }) => {
@@ -85,7 +85,7 @@ test('keeps the text and the files of a rejected ticket', { tag: '@all' }, async
   await page.getByRole('button', { name: 'Open support ticket' }).click()
   await expect(page.getByText('This field is required')).toHaveCount(2)
   await expect(page.getByLabel('Title')).toHaveValue('Kept')
-  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('error.log')
+  await expect(page.getByRole('list', { name: 'Selected files' })).toContainText('error.log')
   await expectAccessible(page)
 
   await page.getByRole('combobox', { name: 'Customer' }).click()
@@ -98,9 +98,9 @@ test('keeps the text and the files of a rejected ticket', { tag: '@all' }, async
   await page.getByLabel('Description').fill('Still here.')
   await page.route('**/api/SupportTicket', (route) => route.abort())
   await page.getByRole('button', { name: 'Open support ticket' }).click()
-  await expect(page.getByRole('alert')).toContainText('The upload was cut off.')
+  await expect(page.getByRole('alert')).toContainText('The upload was interrupted.')
   await expect(page.getByLabel('Description')).toHaveValue('Still here.')
-  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('error.log')
+  await expect(page.getByRole('list', { name: 'Selected files' })).toContainText('error.log')
 })
 
 test(
@@ -112,7 +112,7 @@ test(
     await expect(page.getByRole('link', { name: 'Open support ticket' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Please print our branch number' }).click()
     await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('auditors')
-    await expect(page.getByText('Your role may read support tickets but not answer them.')).toBeVisible()
+    await expect(page.getByText('Your role can view support tickets but not reply to them.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
     await page.goto('/support-ticket/add')
     await expect(page.getByText('You don’t have access to this page')).toBeVisible()

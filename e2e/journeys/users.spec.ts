@@ -41,7 +41,7 @@ const signInOnTickets = async (page: Page, account: Account): Promise<void> => {
 const expectSignedOut = async (page: Page): Promise<void> => {
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL(/\/session\/signin\?returnUrl=/)
-  await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
+  await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible()
 }
 
 test(
@@ -53,11 +53,11 @@ test(
     const name = makeUnique('Invited Person')
     await signIn(page, 'sa@demo.example')
     await page.goto('/user')
-    await openForm(page, 'Invite user', 'Invite a user')
+    await openForm(page, 'Invite user', 'Invite user')
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(page.getByText('This field is required').first()).toBeVisible()
     await page.getByLabel('Name', { exact: true }).fill(name)
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     const role = page.getByRole('combobox', { name: 'Role' })
     await role.selectOption('SA')
     await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveCount(0)
@@ -65,12 +65,12 @@ test(
     await page.getByRole('combobox', { name: 'Customer' }).fill(customer.companyName)
     await page.getByRole('option', { name: customer.companyName }).click()
     await page.getByRole('button', { name: 'Send invitation' }).click()
-    await expect(page.getByText(`${name} was invited.`)).toBeVisible()
+    await expect(page.getByText(`${name} invited.`)).toBeVisible()
     const first = linkIn(await mailTo(email))
 
     await find(page, email)
-    await expectRow(getUsersTable(page), { Name: name, 'User id': email, Role: 'GUEST', Status: 'Invited' })
-    await chooseAction(page, findTableRow(getUsersTable(page), email), 'Send the invitation again')
+    await expectRow(getUsersTable(page), { Name: name, 'User ID': email, Role: 'GUEST', Status: 'Invited' })
+    await chooseAction(page, findTableRow(getUsersTable(page), email), 'Resend invitation')
     const second = linkIn(await mailTo(email, { before: 1 }))
     expect(second).not.toBe(first)
     const guest = await openNewBrowser(browser)
@@ -97,7 +97,7 @@ test(
     await editRow(page, findTableRow(getUsersTable(page), account.email))
     await page.getByRole('combobox', { name: 'Role' }).selectOption('GUEST')
     await page.getByRole('button', { name: 'Save user' }).click()
-    await expect(page.getByText(`${account.name} was saved.`)).toBeVisible()
+    await expect(page.getByText(`${account.name} saved.`)).toBeVisible()
 
     await expectSignedOut(theirs)
     await signInByHand(theirs, account.email, goodPassword)
@@ -108,14 +108,14 @@ test(
     await theirs.context().close()
 
     await page.goto(`/audit?q=${account.id}&action=update`)
-    const log = page.getByRole('table', { name: 'Audit' })
-    await expectRow(log, { Person: 'sa@demo.example', Action: 'Changed', Object: account.name })
+    const log = page.getByRole('table', { name: 'Audit log' })
+    await expectRow(log, { User: 'sa@demo.example', Action: 'Changed', Object: account.name })
     await chooseAction(page, findTableRow(log, account.name), 'View details')
     const changes = page.getByRole('table')
     await expectRow(changes, {
       Field: 'Role',
       Before: 'EDITOR: opens and answers tickets',
-      After: 'GUEST: reads',
+      After: 'GUEST: views data',
       Change: 'Changed',
     })
     await expectAccessible(page)
@@ -136,14 +136,14 @@ test(
     const row = findTableRow(getUsersTable(page), account.email)
     await chooseAction(page, row, 'Deactivate')
     await answer(page, `Deactivate user ${account.name}?`, 'Deactivate user')
-    await expectRow(getUsersTable(page), { 'User id': account.email, Status: 'Inactive' })
+    await expectRow(getUsersTable(page), { 'User ID': account.email, Status: 'Inactive' })
 
     await expectSignedOut(theirs)
     await signInByHand(theirs, account.email, goodPassword)
     await expect(theirs.getByRole('alert')).toContainText('Your account is deactivated.')
 
     await chooseAction(page, row, 'Reactivate')
-    await expectRow(getUsersTable(page), { 'User id': account.email, Status: 'Active' })
+    await expectRow(getUsersTable(page), { 'User ID': account.email, Status: 'Active' })
     await signInByHand(theirs, account.email, goodPassword)
     await expect(theirs).toHaveURL(/\/(homepage|support-ticket)$/)
     await theirs.context().close()
@@ -156,14 +156,15 @@ test(
   async ({ page, browser, isPhone }) => {
     // A phone hides the column; the menu entry shows the state as well.
     const expectStep = async (state: string) => {
-      if (!isPhone) await expectRow(getUsersTable(page), { 'User id': account.email, 'Two-step': state })
+      if (!isPhone)
+        await expectRow(getUsersTable(page), { 'User ID': account.email, 'Two-step verification': state })
     }
     const account = await createSomebody(await signInAdministrator(), { roleCode: 'GUEST' })
     await signIn(page, 'sa@demo.example')
     await find(page, account.email)
     const row = findTableRow(getUsersTable(page), account.email)
     await chooseAction(page, row, 'Require two-step verification')
-    await expectStep('Asked for')
+    await expectStep('Required')
 
     const theirs = await openNewBrowser(browser)
     await theirs.goto('/session/signin')
@@ -199,9 +200,9 @@ test(
       findTableRow(getUsersTable(page), seen.email),
       `View as EDITOR of ${seen.companyName}`,
     )
-    const bar = page.getByRole('status').filter({ hasText: 'You see the portal as' })
+    const bar = page.getByRole('status').filter({ hasText: 'You are viewing the portal as' })
     await expect(bar).toContainText(
-      `You see the portal as EDITOR of ${seen.companyName}. Nothing can be changed.`,
+      `You are viewing the portal as EDITOR of ${seen.companyName}. Changes are disabled.`,
     )
     await expect(page).toHaveURL(/\/homepage$/)
     await expectAccessible(page)
@@ -215,16 +216,16 @@ test(
     await page.getByLabel('Description').fill('This stays a draft.')
     await page.getByRole('combobox', { name: 'Severity' }).selectOption({ index: 1 })
     await page.getByRole('button', { name: 'Open support ticket' }).click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('nothing can be changed')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This view is read-only.')
     await expect(page.getByLabel('Title')).toHaveValue('Not to be sent')
     await bar.getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL(/\/homepage$/)
     await expect(bar).toHaveCount(0)
 
     await page.goto(`/audit?actor=${encodeURIComponent(staff.email)}&customerId=${seen.customerId}`)
-    const log = page.getByRole('table', { name: 'Audit' })
+    const log = page.getByRole('table', { name: 'Audit log' })
     const object = `EDITOR of ${seen.companyName}`
-    await expectRow(log, { Action: 'View as begun', Object: object })
-    await expectRow(log, { Action: 'View as left', Object: object })
+    await expectRow(log, { Action: 'View as started', Object: object })
+    await expectRow(log, { Action: 'View as ended', Object: object })
   },
 )

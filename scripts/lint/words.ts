@@ -69,8 +69,14 @@ const sentences = {
       if (isFound(node)) report({ node, message })
     }
     return {
-      ConditionalExpression: createCheck(isWordByNumber, 'Choose a word by its number with chooseWord.'),
-      TemplateLiteral: createCheck(isPlural, 'Build a plural with pluralize.'),
+      ConditionalExpression: createCheck(
+        isWordByNumber,
+        'Use a plural in a message: {count, plural, one {…} other {…}}.',
+      ),
+      TemplateLiteral: createCheck(
+        isPlural,
+        'Use a plural in a message: {count, plural, one {…} other {…}}.',
+      ),
       CallExpression: createCheck(
         isListOfOwn,
         'Format a list of a sentence with the contract’s kit/words.ts.',

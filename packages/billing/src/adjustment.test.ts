@@ -72,7 +72,7 @@ test('rejects another currency', () => {
   ).toThrow(
     expect.objectContaining({
       code: 'CurrencyMismatch',
-      message: 'What was issued in THB cannot be adjusted in USD.',
+      message: 'A document in THB cannot be adjusted in USD.',
     }),
   )
 })

@@ -1,4 +1,6 @@
 /** Calculates what a customer still owes, or gets back, after an issued customer invoice is recalculated. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/calculation'
 import { ZERO, parseDecimal, toText, type Decimal } from './decimal.ts'
 import type { CustomerInvoiceDetail } from './calculation.ts'
 import { BillingError } from './errors.ts'
@@ -51,7 +53,7 @@ export const calculateAdjustment = <Detail extends AdjustableDetail>(
     if (earlier.currency !== calculated.currency) {
       throw new BillingError(
         'CurrencyMismatch',
-        `What was issued in ${earlier.currency} cannot be adjusted in ${calculated.currency}.`,
+        bind(m.otherCurrency, { issued: earlier.currency, currency: calculated.currency }),
       )
     }
     for (const detail of earlier.details) addDifference(differences, detail, -1)

@@ -3,6 +3,8 @@
  * from the invoice total by a few of the currency's smallest units. Here the total is rounded once and the leftover
  * units are distributed.
  */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/numbers'
 import {
   parseUnitColumn,
   toUnitColumn,
@@ -58,7 +60,7 @@ export const shareOut = (charge: string, exact: readonly string[], digits: numbe
   if (difference >= unit || -difference >= unit) {
     throw new BillingError(
       'NotReconciled',
-      `The parts add up to ${formatUnits(exactTotal, scale)}, which is not the charge of ${charge}.`,
+      bind(m.partsDiffer, { sum: formatUnits(exactTotal, scale), charge }),
     )
   }
   return distributeTotal(total, { scale, units: parts }, digits)

@@ -1,53 +1,45 @@
 /** Rejects components that cannot be charged before anything is computed with them. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/calculation'
 import type { ChargeComponent } from './components.ts'
 import { assertDate, parseBillingMonth } from './dates.ts'
 import { parseDecimal } from './decimal.ts'
 import { ComponentError, type ComponentPart } from './errors.ts'
 
-const refuse = (
-  { name, id }: ChargeComponent,
-  what: string,
-  of: { part: ComponentPart; remedy: string },
-): never => {
-  throw new ComponentError(`The component ${name} (${id}) ${what}.`, of)
+const assertNotNegative = ({ name, id }: ChargeComponent, part: ComponentPart, value: string): void => {
+  if (parseDecimal(value).isNegative())
+    throw new ComponentError(bind(m.componentNegative, { part, name, id, value }), {
+      part,
+      remedy: bind(m.remedyNegative, { part, value }),
+    })
 }
 
-/** The name of a part within a sentence; for bands it is the start of a band. */
-const partNames: Record<ComponentPart, string> = {
-  amount: 'the amount',
-  percent: 'the percentage',
-  minimum: 'the minimum',
-  bands: 'a band from',
-  used: 'the used amount',
-}
-
-const refuseValue = (component: ChargeComponent, part: ComponentPart, text: string, bound: string): never =>
-  refuse(component, `has ${partNames[part]} ${text}; it must be ${bound}`, {
-    part,
-    remedy: part === 'bands' ? `let each begin at ${bound}, not at ${text}` : `enter ${bound}, not ${text}`,
-  })
-
-const assertNotNegative = (component: ChargeComponent, part: ComponentPart, text: string): void => {
-  if (parseDecimal(text).isNegative()) refuseValue(component, part, text, '0 or more')
-}
-
-const assertPercent = (component: ChargeComponent, percent: string, most: number): void => {
-  assertNotNegative(component, 'percent', percent)
-  if (parseDecimal(percent).greaterThan(most)) refuseValue(component, 'percent', percent, `${most} or less`)
+const assertPercent = (component: ChargeComponent, value: string, most: number): void => {
+  assertNotNegative(component, 'percent', value)
+  const { name, id } = component
+  if (parseDecimal(value).greaterThan(most))
+    throw new ComponentError(bind(m.componentPercent, { name, id, value, most }), {
+      part: 'percent',
+      remedy: bind(m.remedyPercent, { value, most }),
+    })
 }
 
 const assertBands = (component: ChargeComponent & { kind: 'tier' }): void => {
-  if (component.bands.length === 0)
-    refuse(component, 'has no bands', { part: 'bands', remedy: 'enter one at least' })
-  const starts = component.bands.map(({ from, percent }) => {
+  const { name, id, bands } = component
+  if (bands.length === 0)
+    throw new ComponentError(bind(m.componentWithoutBands, { name, id }), {
+      part: 'bands',
+      remedy: m.remedyWithoutBands,
+    })
+  const starts = bands.map(({ from, percent }) => {
     assertNotNegative(component, 'bands', from)
     parseDecimal(percent)
     return parseDecimal(from).toFixed()
   })
   if (new Set(starts).size < starts.length)
-    refuse(component, 'has two bands that start at the same amount', {
+    throw new ComponentError(bind(m.componentEqualBands, { name, id }), {
       part: 'bands',
-      remedy: 'let each begin at an amount of its own',
+      remedy: m.remedyEqualBands,
     })
 }
 

@@ -56,7 +56,7 @@ describe('several documents of a customer', () => {
       ['USD', 2],
     ])
     expect(() => calculateOnlyInvoice([dollars])).toThrow(
-      'The agreement line Support is in USD, but the customer is invoiced in THB. Change its currency or end it, and calculate again.',
+      'The recurring charge Support is in USD, but the customer is invoiced in THB. Change its currency or end it, and calculate again.',
     )
     expect(listComponentCharges([{ ...dollars, validTo: '2026-11-01' }])).toEqual([])
     expect(listComponentCharges([{ ...dollars, validFrom: '2026-12-01' }])).toEqual([])

@@ -1,4 +1,6 @@
 /** Decides which of a customer's documents each component is charged in. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/calculation'
 import { listChargedMonths } from './component-amounts.ts'
 import { assertComponent } from './component-check.ts'
 import { getComponentCurrency, isAmount, type ChargeComponent } from './components.ts'
@@ -65,6 +67,10 @@ const assertNothingDue = (component: ChargeComponent, own: readonly PlaceableDoc
   if (!due) return
   throw new BillingError(
     'CurrencyMismatch',
-    `The agreement line ${component.name} is in ${getComponentCurrency(component)}, but the customer is invoiced in ${due.currency}. Change its currency or end it, and calculate again.`,
+    bind(m.componentCurrency, {
+      name: component.name,
+      currency: getComponentCurrency(component) ?? '',
+      invoiced: due.currency,
+    }),
   )
 }

@@ -90,20 +90,23 @@ test('an adjustment compares components by type, ID and scope', () => {
 
 describe('rejects by name what cannot be charged', () => {
   test.each([
-    [buildFixedFee({ amount: toBaht('-1') }), 'has the amount -1; it must be 0 or more'],
-    [buildPercentageOfSpend({ percent: '-1' }), 'has the percentage -1; it must be 0 or more'],
-    [buildPercentageOfSpend({ percent: '1000.1' }), 'has the percentage 1000.1; it must be 1000 or less'],
-    [buildPercentageOfSpend({ minimum: toBaht('-1') }), 'has the minimum -1'],
-    [buildDiscount({ percent: '100.1' }), 'has the percentage 100.1; it must be 100 or less'],
-    [buildDiscount({ amount: toBaht('-2'), ...once }), 'has the amount -2'],
-    [buildCredit({ usedBefore: '-1' }), 'has the used amount -1'],
-    [buildCredit({ amount: toBaht('-1') }), 'has the amount -1'],
-    [buildMinimumCharge({ amount: toBaht('-1') }), 'has the amount -1'],
-    [buildTier({ bands: [] }), 'has no bands'],
-    [buildTier({ bands: [{ from: '-1', percent: '1' }] }), 'has a band from -1'],
+    [buildFixedFee({ amount: toBaht('-1') }), /^The amount of .* is -1\. It must be 0 or more\.$/],
+    [buildPercentageOfSpend({ percent: '-1' }), /^The percentage of .* is -1\. It must be 0 or more\.$/],
+    [
+      buildPercentageOfSpend({ percent: '1000.1' }),
+      /^The percentage of .* is 1000\.1\. It must be 1000 or less\.$/,
+    ],
+    [buildPercentageOfSpend({ minimum: toBaht('-1') }), /^The minimum of .* is -1\./],
+    [buildDiscount({ percent: '100.1' }), /^The percentage of .* is 100\.1\. It must be 100 or less\.$/],
+    [buildDiscount({ amount: toBaht('-2'), ...once }), /^The amount of .* is -2\./],
+    [buildCredit({ usedBefore: '-1' }), /^The used amount of .* is -1\./],
+    [buildCredit({ amount: toBaht('-1') }), /^The amount of .* is -1\./],
+    [buildMinimumCharge({ amount: toBaht('-1') }), /^The amount of .* is -1\./],
+    [buildTier({ bands: [] }), /has no tiers\. Add at least one\.$/],
+    [buildTier({ bands: [{ from: '-1', percent: '1' }] }), /^The start of a tier of .* is -1\./],
     [
       buildTier({ bands: ['1', '1.0'].map((from) => ({ from, percent: '1' })) }),
-      'has two bands that start at the same amount',
+      /has two tiers that start at the same amount\./,
     ],
   ])('%#', (component, message) => {
     expect(() => calculateOnlyInvoice([component])).toThrow(message)

@@ -6,7 +6,10 @@ test.each(['2026-11-01', 'x2026-11', '2026-13', '2026-1', '202611', ''])(
   '%j is not a billing month',
   (text) => {
     expect(() => parseBillingMonth(text)).toThrow(
-      expect.objectContaining({ code: 'InvalidDate', message: `"${text}" is not a month such as 2026-11.` }),
+      expect.objectContaining({
+        code: 'InvalidDate',
+        message: `"${text}" is not a month. Example: 2026-11.`,
+      }),
     )
   },
 )
@@ -17,7 +20,7 @@ test.each(['x2026-11-30', '2026-11-30T00', '2026-11-32', '2026-00-10', '2026-11'
     expect(() => assertDate(text)).toThrow(
       expect.objectContaining({
         code: 'InvalidDate',
-        message: `"${text}" is not a date such as 2026-11-30.`,
+        message: `"${text}" is not a date. Example: 2026-11-30.`,
       }),
     )
   },
@@ -26,7 +29,7 @@ test.each(['x2026-11-30', '2026-11-30T00', '2026-11-32', '2026-00-10', '2026-11'
 test('reads and formats months', () => {
   expect(parseBillingMonth('2026-01')).toEqual({ year: 2026, month: 1 })
   expect(formatYearMonth({ year: 2026, month: 1 })).toBe('January 2026')
-  expect(formatYearMonth({ year: 2026, month: 13 })).toBe('month 13 2026')
+  expect(formatYearMonth({ year: 2026, month: 12 })).toBe('December 2026')
 })
 
 test.each([

@@ -1,20 +1,7 @@
 /** Calendar dates and months as text, without a clock or a time zone. */
+import { bind, getDateFormat } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/numbers'
 import { BillingError } from './errors.ts'
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** A calendar month; `month` is 1 to 12. */
 export type YearMonth = { year: number; month: number }
@@ -22,13 +9,15 @@ export type YearMonth = { year: number; month: number }
 /** Reads `YYYY-MM`, the form of a billing month. @throws BillingError `InvalidDate` */
 export const parseBillingMonth = (text: string): YearMonth => {
   const match = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text)
-  if (!match) throw new BillingError('InvalidDate', `"${text}" is not a month such as 2026-11.`)
+  if (!match) throw new BillingError('InvalidDate', bind(m.notAMonth, { text }))
   return { year: Number(match[1]), month: Number(match[2]) }
 }
 
-/** `November 2026`, for messages. */
+/** `November 2026` in the reader's language, for messages. */
 export const formatYearMonth = ({ year, month }: YearMonth): string =>
-  `${monthNames[month - 1] ?? `month ${month}`} ${year}`
+  getDateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(year, month - 1)),
+  )
 
 /**
  * Rejects a text that is not `YYYY-MM-DD`, because dates are compared as text.
@@ -36,7 +25,7 @@ export const formatYearMonth = ({ year, month }: YearMonth): string =>
  */
 export const assertDate = (text: string): string => {
   if (!/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text)) {
-    throw new BillingError('InvalidDate', `"${text}" is not a date such as 2026-11-30.`)
+    throw new BillingError('InvalidDate', bind(m.notADate, { text }))
   }
   return text
 }

@@ -1,4 +1,6 @@
 /** Handles decimal numbers as text, for uses that need no computation, such as printing an amount. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/numbers'
 import { BillingError } from './errors.ts'
 
 /** The digits allowed on each side of the decimal point; the longest number seen in a provider's file has 22. */
@@ -12,14 +14,14 @@ export const decimalText = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,
 
 /** @throws BillingError `InvalidDecimal`, always: the text is no decimal number */
 export const refuseDecimal = (text: string): never => {
-  throw new BillingError('InvalidDecimal', `"${text.slice(0, 80)}" is not a decimal number such as 1234.56.`)
+  throw new BillingError('InvalidDecimal', bind(m.notADecimal, { text: text.slice(0, 80) }))
 }
 
 /** @throws BillingError `InvalidDecimal`, always: the number is too long */
 export const refuseDigits = (text: string): never => {
   throw new BillingError(
     'InvalidDecimal',
-    `"${text.slice(0, 80)}" has more than ${MAX_DIGITS} digits before or after the point.`,
+    bind(m.tooManyDigits, { text: text.slice(0, 80), most: MAX_DIGITS }),
   )
 }
 

@@ -185,7 +185,7 @@ test('never adds two currencies', () => {
   expect(() => addMoney({ amount: '1', currency: 'THB' }, { amount: '1', currency: 'USD' })).toThrow(
     expect.objectContaining({
       code: 'CurrencyMismatch',
-      message: expect.stringContaining('An amount in USD cannot be added to one in THB.') as string,
+      message: expect.stringContaining('An amount in USD cannot be added to an amount in THB.') as string,
     }),
   )
 })
@@ -210,11 +210,11 @@ describe('decimal text', () => {
   test('shows the first 80 characters of a rejected value', () => {
     const long = '9'.repeat(100)
     expect(() => splitDecimal(`${long}x`)).toThrow(
-      `"${'9'.repeat(80)}" is not a decimal number such as 1234.56.`,
+      `"${'9'.repeat(80)}" is not a decimal number. Example: 1234.56.`,
     )
     for (const read of [splitDecimal, parseDecimal]) {
       expect(() => read(long)).toThrow(
-        `"${'9'.repeat(80)}" has more than 60 digits before or after the point.`,
+        `"${'9'.repeat(80)}" has more than 60 digits before or after the decimal point.`,
       )
       expect(() => read(`0.${long}`)).toThrow(expect.objectContaining({ code: 'InvalidDecimal' }))
     }

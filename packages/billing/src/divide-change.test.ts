@@ -109,7 +109,7 @@ describe('the change of a product', () => {
   test('is rejected for sides with different or no levels', () => {
     const refusal = expect.objectContaining({
       code: 'NotReconciled',
-      message: 'Both sides of a change have the same levels, one at least.',
+      message: 'Both sides of a change must have the same levels, and at least one.',
     })
     expect(() => divideChange(['1', '2'], ['1'])).toThrow(refusal)
     expect(() => divideChange([], [])).toThrow(refusal)

@@ -3,6 +3,7 @@
  * factor gets the mean of the change that it causes over all orders in which the factors can change, which divides a
  * joint effect symmetrically.
  */
+import * as m from '@cmp/messages/billing/calculation'
 import { distributeUnits } from './deal-units.ts'
 import { BillingError } from './errors.ts'
 import { scaleOf, formatUnits, parseUnits } from './units.ts'
@@ -37,7 +38,7 @@ const toRatio = (top: bigint, bottom: bigint): Fraction | undefined =>
  */
 export const divideChange = (before: readonly string[], after: readonly string[]): DividedChange => {
   if (before.length !== after.length || before.length === 0)
-    throw new BillingError('NotReconciled', 'Both sides of a change have the same levels, one at least.')
+    throw new BillingError('NotReconciled', m.levelsDiffer)
   const scale = Math.max(...[...before, ...after].map(scaleOf))
   const from = before.map((text) => parseUnits(text, scale))
   const to = after.map((text) => parseUnits(text, scale))

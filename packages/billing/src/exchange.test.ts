@@ -34,7 +34,7 @@ describe('rateFor', () => {
 
   test('names month and pair of a missing rate and guesses no inverse or neighbor', () => {
     const message =
-      'No exchange rate from THB to USD for November 2026. Add it under Currency monthly rates and calculate again.'
+      'No exchange rate from THB to USD for November 2026. Add it under Monthly exchange rates and calculate again.'
     expect(() => rateFor({ from: 'THB', to: 'USD', ...november, monthlyRates })).toThrow(
       expect.objectContaining({ code: 'MissingRate', message }),
     )
@@ -127,20 +127,23 @@ describe('parseMicrosoftFx', () => {
 
   const header = 'CurrencyCode,USDPerUnit,Month'
   test.each([
-    ['Code,Rate\n', 'Line 1 of the exchange rates: the header must name CurrencyCode, USDPerUnit, Month.'],
+    [
+      'Code,Rate\n',
+      'Line 1 of the exchange rates: the header must have the columns CurrencyCode, USDPerUnit, Month.',
+    ],
     [
       `${header}\nTHB,0.03,202611\nEUR,x,202611`,
       'Line 3 of the exchange rates: "x" is not a decimal number.',
     ],
-    [`${header}\nTHB,0,202611`, 'Line 2 of the exchange rates: the rate is 0 and must be above zero.'],
+    [`${header}\nTHB,0,202611`, 'Line 2 of the exchange rates: the rate is 0. It must be above zero.'],
     [
       `${header}\nTHB,-0.03,202611`,
-      'Line 2 of the exchange rates: the rate is -0.03 and must be above zero.',
+      'Line 2 of the exchange rates: the rate is -0.03. It must be above zero.',
     ],
-    [`${header}\nTHB,0.03,202613`, 'Line 2 of the exchange rates: "202613" is not a month such as 202611.'],
+    [`${header}\nTHB,0.03,202613`, 'Line 2 of the exchange rates: "202613" is not a month. Example: 202611.'],
     [
       `${header}\nBaht,0.03,202611`,
-      'Line 2 of the exchange rates: "Baht" is not a currency code of three capitals.',
+      'Line 2 of the exchange rates: "Baht" is not a currency code of three capital letters.',
     ],
     [
       `${header}\n\nTHB,1,202611\nTHB,2,202611`,
@@ -148,16 +151,16 @@ describe('parseMicrosoftFx', () => {
     ],
     ...['THBX', 'XTHB', 'TH"B"', '"THB"x', 'TH\uFEFFB'].map((code) => [
       `${header}\n${code},1,202611`,
-      `Line 2 of the exchange rates: "${code}" is not a currency code of three capitals.`,
+      `Line 2 of the exchange rates: "${code}" is not a currency code of three capital letters.`,
     ]),
     ...['x202611', '202611x', '2026-11-01x', '2026-00', '2026-11-00', '2026-11-32', '2026-11-40'].map(
       (month) => [
         `${header}\nTHB,1,${month}`,
-        `Line 2 of the exchange rates: "${month}" is not a month such as 202611.`,
+        `Line 2 of the exchange rates: "${month}" is not a month. Example: 202611.`,
       ],
     ),
-    [`${header}\nTHB`, 'Line 2 of the exchange rates: "" is not a month such as 202611.'],
-    [`${header}\nUSD,2,202611`, 'Line 2 of the exchange rates: one USD cannot be 2 USD.'],
+    [`${header}\nTHB`, 'Line 2 of the exchange rates: "" is not a month. Example: 202611.'],
+    [`${header}\nUSD,2,202611`, 'Line 2 of the exchange rates: 1 USD cannot be 2 USD.'],
     [`${header}\nXXA,1e30,202611`, 'is too large for an exchange rate'],
   ])('rejects %j', (text = '', message = '') => {
     expect(() => parseMicrosoftFx(text)).toThrow(message)

@@ -1,4 +1,7 @@
 /** Exchange rates: chooses the rate of a line and reads Microsoft's monthly list. */
+import { bind, t, type BoundMessage } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/rates'
+import * as pages from '@cmp/messages/contract/billing/currency-monthly-rates'
 import { Decimal, areDecimalsEqual, parseDecimal, roundHalfAwayFromZero, toText } from './decimal.ts'
 import { formatYearMonth, type YearMonth } from './dates.ts'
 import { BillingError } from './errors.ts'
@@ -28,7 +31,7 @@ export type RateQuestion = YearMonth & {
 
 /** Builds the message for a missing rate. */
 export const formatMissingRate = (from: string, to: string, month: YearMonth): string =>
-  `No exchange rate from ${from} to ${to} for ${formatYearMonth(month)}. Add it under Currency monthly rates and calculate again.`
+  t(m.missing, { from, to, month: formatYearMonth(month), title: pages.currencyMonthlyRates })
 
 /**
  * Returns the rate of a month from one currency to another: 1 for the same currency, otherwise the project's rate,
@@ -60,7 +63,7 @@ const findOnlyRate = (
   if (first && found.some((rate) => !areDecimalsEqual(rate.rate, first.rate))) {
     throw new BillingError(
       'AmbiguousRate',
-      `There are two exchange rates from ${from} to ${to} for ${formatYearMonth({ year, month })}. Delete one of them and calculate again.`,
+      bind(m.ambiguous, { from, to, month: formatYearMonth({ year, month }) }),
     )
   }
   return first
@@ -70,7 +73,7 @@ const assertPositive = ({ fromCurrency, toCurrency, rate, ...month }: CurrencyMo
   if (parseDecimal(rate).greaterThan(0)) return
   throw new BillingError(
     'InvalidDecimal',
-    `The exchange rate from ${fromCurrency} to ${toCurrency} for ${formatYearMonth(month)} is ${rate}. It must be above zero.`,
+    bind(m.notPositive, { from: fromCurrency, to: toCurrency, month: formatYearMonth(month), rate }),
   )
 }
 
@@ -94,20 +97,22 @@ export const parseMicrosoftFx = (csvText: string): ImportedRate[] => {
   const [header = '', ...lines] = csvText.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const names = splitCells(header).map((name) => name.toLowerCase())
   const positions = fxColumns.map((name) => names.indexOf(name.toLowerCase()))
-  if (positions.includes(-1)) throw createLineError(1, `the header must name ${fxColumns.join(', ')}`)
+  if (positions.includes(-1))
+    throw createFileError(bind(m.listHeader, { line: 1, columns: fxColumns.join(', ') }))
   const seen = new Map<string, number>()
   return lines.flatMap((line, index) => {
     if (line.trim() === '') return []
     const lineNumber = index + 2
     const cells = splitCells(line)
     const [code = '', usdPerUnit = '', monthCell = ''] = positions.map((position) => cells[position] ?? '')
-    if (!/^[A-Z]{3}$/.test(code))
-      throw createLineError(lineNumber, `"${code}" is not a currency code of three capitals`)
+    if (!/^[A-Z]{3}$/.test(code)) throw createFileError(bind(m.listCurrency, { line: lineNumber, code }))
     const month = parseFxMonth(monthCell, lineNumber)
     const key = `${code} ${month.year}-${month.month}`
     const earlier = seen.get(key)
     if (earlier)
-      throw createLineError(lineNumber, `${code} for ${formatYearMonth(month)} is already on line ${earlier}`)
+      throw createFileError(
+        bind(m.listRepeated, { line: lineNumber, code, month: formatYearMonth(month), earlier }),
+      )
     seen.set(key, lineNumber)
     return buildBothDirections(code, parseFxRate(usdPerUnit, lineNumber), month, lineNumber)
   })
@@ -121,11 +126,11 @@ const buildBothDirections = (
 ): ImportedRate[] => {
   if (code === 'USD') {
     if (usdPerUnit.equals(1)) return []
-    throw createLineError(lineNumber, `one USD cannot be ${toText(usdPerUnit)} USD`)
+    throw createFileError(bind(m.listDollar, { line: lineNumber, rate: toText(usdPerUnit) }))
   }
   const inverse = roundHalfAwayFromZero(new Decimal(1).dividedBy(usdPerUnit), INVERSE_DIGITS)
   if (inverse.isZero())
-    throw createLineError(lineNumber, `${toText(usdPerUnit)} is too large for an exchange rate`)
+    throw createFileError(bind(m.listTooLarge, { line: lineNumber, rate: toText(usdPerUnit) }))
   return [
     { ...month, fromCurrency: code, toCurrency: 'USD', rate: toText(usdPerUnit) },
     { ...month, fromCurrency: 'USD', toCurrency: code, rate: toText(inverse) },
@@ -137,16 +142,17 @@ const parseFxRate = (text: string, lineNumber: number): Decimal => {
   try {
     rate = parseDecimal(text)
   } catch (error) {
-    if (error instanceof BillingError) throw createLineError(lineNumber, `"${text}" is not a decimal number`)
+    if (error instanceof BillingError)
+      throw createFileError(bind(m.listNotADecimal, { line: lineNumber, text }))
     throw error
   }
-  if (!rate.greaterThan(0)) throw createLineError(lineNumber, `the rate is ${text} and must be above zero`)
+  if (!rate.greaterThan(0)) throw createFileError(bind(m.listNotPositive, { line: lineNumber, text }))
   return rate
 }
 
 const parseFxMonth = (text: string, lineNumber: number): YearMonth => {
   const match = /^(\d{4})(?:-?(0[1-9]|1[0-2]))(?:-(?:0[1-9]|[12]\d|3[01])(?:[T ].*)?)?$/.exec(text)
-  if (!match) throw createLineError(lineNumber, `"${text}" is not a month such as 202611`)
+  if (!match) throw createFileError(bind(m.listMonth, { line: lineNumber, text }))
   return { year: Number(match[1]), month: Number(match[2]) }
 }
 
@@ -159,5 +165,4 @@ const splitCells = (line: string): string[] =>
       .trim(),
   )
 
-const createLineError = (lineNumber: number, problem: string): BillingError =>
-  new BillingError('InvalidFile', `Line ${lineNumber} of the exchange rates: ${problem}.`)
+const createFileError = (text: BoundMessage): BillingError => new BillingError('InvalidFile', text)

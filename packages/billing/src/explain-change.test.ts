@@ -112,7 +112,7 @@ describe('causes of a changed total', () => {
     ).toThrow(
       expect.objectContaining({
         code: 'NotReconciled',
-        message: 'The parts of the total before add up to 1, which is not 2.',
+        message: 'The parts of the total before the change add up to 1, which is not 2.',
       }),
     )
     expect(() =>
@@ -120,7 +120,7 @@ describe('causes of a changed total', () => {
     ).toThrow(
       expect.objectContaining({
         code: 'NotReconciled',
-        message: 'The parts of the total after add up to 2, which is not 1.',
+        message: 'The parts of the total after the change add up to 2, which is not 1.',
       }),
     )
   })

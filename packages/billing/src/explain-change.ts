@@ -2,6 +2,8 @@
  * Explains why a total changed. Every part of the change has a cause, the causes add up exactly to the change, and no
  * cause is merely the remainder (docs/decisions/0039).
  */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/calculation'
 import { apportion, shareOut } from './apportion.ts'
 import { BillingError } from './errors.ts'
 import { divideChange } from './divide-change.ts'
@@ -63,7 +65,7 @@ export const explainChange = ({
     if (!areDecimalsEqual(found, sumSide(side, 'exact')))
       throw new BillingError(
         'NotReconciled',
-        `The parts of the total ${side} add up to ${found}, which is not ${sumSide(side, 'exact')}.`,
+        bind(m.changeDiffers, { side, found, total: sumSide(side, 'exact') }),
       )
   }
   const effects = new Map<string, Map<string, string[]>>()

@@ -1,4 +1,6 @@
 /** Amounts with their currency, so that two currencies cannot be added by mistake, and their VAT. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/numbers'
 import { parseDecimal, toAmount, toText } from './decimal.ts'
 import { BillingError } from './errors.ts'
 
@@ -10,7 +12,7 @@ export const addMoney = (a: Money, b: Money): Money => {
   if (a.currency !== b.currency) {
     throw new BillingError(
       'CurrencyMismatch',
-      `An amount in ${b.currency} cannot be added to one in ${a.currency}. Exchange it first.`,
+      bind(m.otherCurrency, { added: b.currency, currency: a.currency }),
     )
   }
   return { amount: toText(parseDecimal(a.amount).plus(parseDecimal(b.amount))), currency: a.currency }

@@ -2,6 +2,9 @@
  * Decides who pays for a group, by which rule and at which rate. Nearly every group has its own meter, but there are
  * few subscriptions, dates, markups and rates, so the decision is computed once per combination.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/calculation'
+import * as pages from '@cmp/messages/contract/billing/billing-profiles'
 import { parseDecimal, toText, type Decimal } from './decimal.ts'
 import type {
   AppliedMarkup,
@@ -102,7 +105,7 @@ export const createRater = (input: CalculationInput): ((group: ChargeGroup) => R
     assertDate(group.date)
     const assignment = assignments.get(toSubAccountId(group))
     if (!assignment) return { kind: 'unassigned' }
-    const { customerId, customerName = `Customer ${customerId}` } = assignment
+    const { customerId, customerName = t(m.customerWithId, { id: customerId }) } = assignment
     const profile = findProfile(profilesOf.get(customerId) ?? [], customerName, group.date)
     if (typeof profile !== 'string') return { kind: 'payer', customerId, profile }
     const invoiceKey = toInvoiceKey(group, customerId, null)
@@ -195,18 +198,15 @@ const toSubAccountId = ({
 /** Returns the customer's profile on a date, or a message that says which profile is missing. */
 const findProfile = (
   profiles: readonly BillingProfile[],
-  customerName: string,
+  customer: string,
   date: string,
 ): BillingProfile | string => {
-  if (profiles.length === 0) {
-    return `${customerName} has no billing profile. Add one under Billing profiles and calculate again.`
-  }
+  const title = pages.billingProfiles
+  if (profiles.length === 0) return t(m.noProfile, { customer, title })
   const [latest, next] = profiles.filter((profile) => isValidOn(profile, date)).sort(compareByLatestStart)
-  if (!latest) {
-    return `${customerName} has no billing profile that is valid on ${assertDate(date)}. Add or extend one under Billing profiles and calculate again.`
-  }
+  if (!latest) return t(m.noValidProfile, { customer, date: assertDate(date), title })
   if (next && (next.validFrom ?? null) === (latest.validFrom ?? null)) {
-    return `${customerName} has two billing profiles, ${latest.name} and ${next.name}, that start on the same day. Change one of them and calculate again.`
+    return t(m.twoProfiles, { customer, one: latest.name, other: next.name })
   }
   return latest
 }

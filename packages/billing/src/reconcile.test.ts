@@ -54,7 +54,8 @@ test('names a lost line item although the cost is correct', () => {
   expect(prepareReconciliation({ lines: 4 })).toThrow(
     expect.objectContaining({
       code: 'NotReconciled',
-      message: "The provider's invoice has 5 lines and 15.5 USD, the calculation 4 lines and 15.5 USD.",
+      message:
+        'The provider invoice has 5 line items and 15.5 USD, but the calculation has 4 line items and 15.5 USD.',
     }),
   )
 })
@@ -64,7 +65,8 @@ test('names lost cost although the line items are complete', () => {
   expect(prepareReconciliation({ cost: '14.5', ...(details && { details }) })).toThrow(
     expect.objectContaining({
       code: 'NotReconciled',
-      message: "The provider's invoice has 5 lines and 15.5 USD, the calculation 5 lines and 14.5 USD.",
+      message:
+        'The provider invoice has 5 line items and 15.5 USD, but the calculation has 5 line items and 14.5 USD.',
     }),
   )
 })
@@ -73,10 +75,10 @@ test('an invoice is the sum of its details in cost and in charge', () => {
   expect(prepareReconciliation({ cost: '16' })).toThrow(
     expect.objectContaining({
       code: 'NotReconciled',
-      message: 'The invoice of customer customer-1 is 16 USD and its details add up to 15.5 USD.',
+      message: 'The invoice of customer customer-1 is 16 USD, but its details add up to 15.5 USD.',
     }),
   )
   expect(prepareReconciliation({ subtotal: '1.00' })).toThrow(
-    `The invoice of customer customer-1 is 1.00 THB and its details add up to ${invoice?.subtotal} THB.`,
+    `The invoice of customer customer-1 is 1.00 THB, but its details add up to ${invoice?.subtotal} THB.`,
   )
 })

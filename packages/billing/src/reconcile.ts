@@ -1,4 +1,6 @@
 /** The control totals of a calculation: no amount of the provider invoice may disappear, and none may appear. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/calculation'
 import { ZERO, parseDecimal, sum, toText, type Decimal } from './decimal.ts'
 import type {
   ChargeGroup,
@@ -59,7 +61,13 @@ export const reconcile = ({
     if (!cost.equals(all.cost) || lines !== all.lines) {
       throw new BillingError(
         'NotReconciled',
-        `The provider's invoice has ${all.lines} lines and ${toText(all.cost)} ${currency}, the calculation ${lines} lines and ${toText(cost)} ${currency}.`,
+        bind(m.linesDiffer, {
+          lines: all.lines,
+          cost: toText(all.cost),
+          currency,
+          calculatedLines: lines,
+          calculatedCost: toText(cost),
+        }),
       )
     }
     return {
@@ -119,6 +127,6 @@ const assertSum = (
   if (parseDecimal(actual).equals(parseDecimal(expected))) return
   throw new BillingError(
     'NotReconciled',
-    `The invoice of customer ${customerId} is ${expected} ${currency} and its details add up to ${actual} ${currency}.`,
+    bind(m.detailsDiffer, { customer: customerId, expected, currency, actual }),
   )
 }

@@ -115,7 +115,7 @@ test('rejects Terraform for a Google Cloud at other addresses than the vendor’
     { ...hosts, resources: { ...hosts.resources, googleApis: 'https://{service}.apis.example' } },
   )
   if (port.engine !== 'terraform') throw new Error('It makes nothing.')
-  await expect(port.environment()).rejects.toThrow('can be read, and not requested')
+  await expect(port.environment()).rejects.toThrow('can be read but not requested')
 })
 
 test('rejects Terraform for an Azure that its provider does not know', async () => {

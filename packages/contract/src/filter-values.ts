@@ -30,21 +30,19 @@ export const resourceFilterValues = defineCall({
   method: 'GET',
   path: '/api/CloudResources/GetFilterValues',
   tag: cloudResources.title,
-  summary: 'What a filter of a list of cloud resources can be set to',
+  summary: 'List the values of a filter for cloud resources',
   query: shape((z) =>
     z.object({
       ...Object.fromEntries(filters.map((name) => [name, filterText(z, undefined, valued.includes(name))])),
       list: defineLine(z)
         .max(100)
         .default('')
-        .describe(
-          'The name of the inventory, such as `virtual-machines`; of all resources where none is given.',
-        ),
+        .describe('The name of the inventory, for example `virtual-machines`. The default is all resources.'),
       of: z
         .enum(valued, failWith(m.valuesAreToldOfOneOf, { valued: valued.join(', ') }))
-        .describe('The filter. What the list is narrowed to by it counts as not given.'),
-      text: defineLine(z).max(200).default('').describe('Only values with this text in them.'),
-      search: defineLine(z).max(200).optional().describe('The text that the list is searched for.'),
+        .describe('The name of the filter. The current value of this filter is ignored.'),
+      text: defineLine(z).max(200).default('').describe('Returns only values that contain this text.'),
+      search: defineLine(z).max(200).optional().describe('The search text of the list.'),
     }),
   ),
   reply: shape((z) =>
@@ -52,13 +50,13 @@ export const resourceFilterValues = defineCall({
       values: z
         .array(
           z.object({
-            value: z.string().describe('The value that the filter is given.'),
-            name: z.string().describe('What a person calls it.'),
-            count: z.number().int().describe('How many rows the list has with it.'),
+            value: z.string().describe('The value to pass to the filter.'),
+            name: z.string().describe('The display name of the value.'),
+            count: z.number().int().describe('The number of rows with this value.'),
           }),
         )
-        .describe(`The most frequent first; ${mostFilterValues} at most.`),
-      others: z.number().int().describe('How many more values there are.'),
+        .describe(`Up to ${mostFilterValues} values, most frequent first.`),
+      others: z.number().int().describe('The number of values that are not returned.'),
     }),
   ),
   access: permit.read(cloudResources),

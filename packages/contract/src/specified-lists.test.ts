@@ -9,7 +9,7 @@ import { resources } from './registry.ts'
 
 const listOf = (name: string) => {
   const found = resources[name]
-  if (!found) throw new Error(`There is no list ${name}.`)
+  if (!found) throw new Error(`The list ${name} was not found.`)
   return found
 }
 

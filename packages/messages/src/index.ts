@@ -5,6 +5,7 @@ export {
   type AnyMessage,
   type BoundMessage,
   type Message,
+  type Noun,
   type Text,
   type Value,
   type Values,
@@ -17,6 +18,7 @@ export {
   getListFormat,
   getNumberFormat,
   getPluralRules,
+  getRegionNames,
   setThaiCalendarSource,
   type ThaiCalendar,
 } from './intl.ts'

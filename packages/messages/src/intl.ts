@@ -74,3 +74,7 @@ export const getCollator = (language: Language = getLanguage()): Intl.Collator =
     undefined,
     (locale) => new Intl.Collator(locale, { sensitivity: 'base', numeric: true }),
   )
+
+/** Returns the names of countries and regions by their ISO 3166-1 codes. */
+export const getRegionNames = (language: Language = getLanguage()): Intl.DisplayNames =>
+  cache('region', language, undefined, (locale) => new Intl.DisplayNames(locale, { type: 'region' }))

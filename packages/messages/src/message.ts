@@ -37,6 +37,9 @@ export type AnyMessage = Message<never, string>
 /** A message with its values, for code that renders it later. */
 export type BoundMessage = { readonly of: AnyMessage; readonly values: Values }
 
+/** The name of a kind of object in sentences, for a number of them: `customer` for one, `customers` for several. */
+export type Noun = Message<{ count: number }>
+
 /** A text that needs no more values: a message without placeholders, a bound message, or data such as a name. */
 export type Text = string | Message | BoundMessage
 

@@ -21,7 +21,7 @@ describe.runIf(isLinux)('a hostile plugin', () => {
     expect(got).toBeUndefined()
     expect(problem).toMatchObject({
       code: 'Limit',
-      message: 'Terraform and its plugins used more memory than the 1 GiB that a run may use.',
+      message: 'Terraform and its plugins used more than 1 GiB of memory, the limit of a run.',
     })
   })
 
@@ -31,7 +31,7 @@ describe.runIf(isLinux)('a hostile plugin', () => {
     expect(got).toBeUndefined()
     expect(problem).toMatchObject({
       code: 'Limit',
-      message: 'Terraform and its plugins wrote more than the 0.13 GiB that a run may use.',
+      message: 'Terraform and its plugins wrote more than 0.13 GiB, the limit of a run.',
     })
     expect(existsSync(folder)).toBe(false)
   })

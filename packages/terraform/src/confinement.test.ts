@@ -32,7 +32,7 @@ describe.runIf(isLinux)('a hostile plugin', () => {
     expect(problem).toMatchObject({
       code: 'Refused',
       message: expect.stringMatching(
-        /^The plugin did not answer\. The run asked for .*169\.254\.169\.254:443.*\. A run reaches .* only\.$/,
+        /^The plugin did not answer\. The run requested .*169\.254\.169\.254:443.*\. A run can reach only .*\.$/,
       ),
     })
     expect(said.filter((text) => text.includes('evil.example:443'))).toHaveLength(1)
@@ -49,7 +49,7 @@ describe.runIf(isLinux)('a hostile plugin', () => {
     expect(got).toBeUndefined()
     expect(problem).toMatchObject({
       code: 'Limit',
-      message: 'Terraform and its plugins started more than the 100 processes that a run may have.',
+      message: 'Terraform and its plugins started more than 100 processes, the limit of a run.',
     })
     expect(listLeftProcesses()).toEqual([])
   })
@@ -67,7 +67,7 @@ describe.runIf(isLinux)('a hostile plugin', () => {
     expect(got).toBeUndefined()
     expect(problem).toMatchObject({
       code: 'Limit',
-      message: 'Terraform and its plugins wrote more than the 0.13 GiB that a run may use.',
+      message: 'Terraform and its plugins wrote more than 0.13 GiB, the limit of a run.',
     })
     expect(existsSync(folder)).toBe(false)
   })
@@ -80,7 +80,7 @@ test('a run continues on a machine without confinement unless the operator requi
     'off: not confined',
     'auto: not confined',
     expect.stringMatching(
-      /^required: This machine does not let Terraform be confined \(.+\), and TERRAFORM_CONFINEMENT says that it has to be\. Allow user namespaces, or set it to auto\.$/,
+      /^required: Terraform cannot be confined on this machine \(.+\), and TERRAFORM_CONFINEMENT requires it\. Allow user namespaces, or set TERRAFORM_CONFINEMENT to auto\.$/,
     ),
   ])
 })

@@ -140,7 +140,7 @@ export const buildConfinedCommand = (
 })
 
 const probe = async (): Promise<string | undefined> => {
-  if (process.platform !== 'linux') return `${process.platform} has no namespaces.`
+  if (process.platform !== 'linux') return process.platform
   const base = await mkdtemp(join(tmpdir(), 'cmp-view-'))
   const folder = join(base, 'folder')
   const root = join(base, 'root')

@@ -2,6 +2,8 @@
  * Replaces Terraform in the demo: it produces the same plan, steps and state without calling a provider. The resources
  * it creates are those of the configuration, with the arguments written there.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/terraform'
 import type { ChangeAction, TerraformEvent } from './events.ts'
 import { isObject, getObject, getObjects, getText, type JsonObject } from './json.ts'
 import { hidden, isAllMissing, nameIn, type ArgumentChange, type Plan, type PlannedChange } from './plan.ts'
@@ -219,12 +221,12 @@ const isFull = ({ name, bucket }: JsonObject): boolean => /full/.test(String(nam
 /** Returns why the demo refuses to delete the resource at an address; undefined if it does not. */
 const findDeletionBlocker = (address: string, made: JsonObject | undefined): string | undefined => {
   if (made?.['deletion_protection'] === true || made?.['disable_api_termination'] === true)
-    return `The demo refuses to delete ${address}: deletion protection is on.`
+    return t(m.demoProtected, { address })
   return /^(aws_s3|google_storage)_bucket\./.test(address) &&
     made &&
     isFull(made) &&
     made['force_destroy'] !== true
-    ? `The demo refuses to delete ${address}: the bucket is not empty.`
+    ? t(m.demoNotEmpty, { address })
     : undefined
 }
 
@@ -252,8 +254,7 @@ export const simulateExternalChange = (
   return Buffer.from(JSON.stringify({ ...(isObject(stored) ? stored : {}), elsewhere }))
 }
 
-const createStoppedError = (): TerraformProblem =>
-  new TerraformProblem('Stopped', 'The run was stopped before it was through.')
+const createStoppedError = (): TerraformProblem => new TerraformProblem('Stopped', t(m.stopped))
 
 /** Returns the outputs, which depend only on the name. */
 const buildOutputs = (configuration: JsonObject, isSecret: boolean): Record<string, unknown> =>
@@ -277,7 +278,7 @@ export const runDemo = async (
     await pace()
     if (signal.aborted) throw createStoppedError()
   }
-  onEvent({ kind: 'said', text: 'Demo: nothing is made in any cloud.' })
+  onEvent({ kind: 'said', text: t(m.demoStarts) })
   await wait()
   const configuration = configurationOf(await readStateResources(state))
   const known = applyMoves(configuration, await readKnown(state))
@@ -288,7 +289,7 @@ export const runDemo = async (
   const plan = planResources(known, wanted, { isRefreshOnly, imports, forgotten })
   for (const { address, action } of plan.changes) onEvent({ kind: 'planned', address, action })
   if (!(await agrees(plan))) return { plan, isApplied: false, outputs: {}, secretOutputs: {} }
-  if (await state.lock(lock)) throw new TerraformProblem('Stopped', 'Another run works on this.')
+  if (await state.lock(lock)) throw new TerraformProblem('Stopped', t(m.otherRun))
   let { present } = known
   const elsewhere: Record<string, JsonObject> = {}
   try {
@@ -303,7 +304,7 @@ export const runDemo = async (
         action === 'delete'
           ? findDeletionBlocker(address, present[address])
           : !isDeleted && named.includes(refusedInDemo)
-            ? `The demo refuses ${address}: a name with "${refusedInDemo}" is beyond its quota.`
+            ? t(m.demoQuota, { address, part: refusedInDemo })
             : undefined
       if (refusal !== undefined) {
         onEvent({ kind: 'failed', address, action, seconds: 0 })

@@ -3,6 +3,8 @@
  * connects only to hosts of the run's provider. Terraform and its plugins find it in `HTTPS_PROXY`. Source:
  * https://pkg.go.dev/net/http#ProxyFromEnvironment, https://www.rfc-editor.org/rfc/rfc9110#name-connect
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/terraform'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -45,8 +47,7 @@ const longestHost = 253
 /** The connection timeout in milliseconds. */
 const connectTimeout = 30_000
 
-const formatRefusal = (host: string): string =>
-  `The portal lets a run reach the addresses of its own provider only; ${host} is not one of them.\n`
+const formatRefusal = (host: string): string => `${t(m.hostNotAllowed, { host })}\n`
 
 const formatBasicAuth = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`

@@ -125,7 +125,7 @@ test('a second attempt of the same process waits for the first, says so, and can
   )
   leaving.abort()
   await expect(stopped).rejects.toMatchObject({ code: 'Stopped' })
-  expect(events).toEqual([{ kind: 'said', text: expect.stringContaining('is still at work') }])
+  expect(events).toEqual([{ kind: 'said', text: expect.stringContaining('is still in progress') }])
   const next = runNextAttempt()
   stopping.abort()
   await expect(first).rejects.toMatchObject({ code: 'Stopped' })

@@ -11,7 +11,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isObject, getText } from './json.ts'
 import { sealLeftoverState } from './leftover-files.ts'
-import { TerraformProblem } from './problem.ts'
 import { killGroup, stopGroup } from './process-group.ts'
 import {
   isNotFoundError,
@@ -131,17 +130,20 @@ type Wait = {
   signal: AbortSignal
   /** Called if another process is still working. */
   onWait: () => void
+  /** Creates the error that is thrown if the signal aborts while others are working. */
+  createStoppedError: () => Error
 }
 
-const refuseStopped = (signal: AbortSignal): void => {
-  if (signal.aborted) throw new TerraformProblem('Stopped', 'The run was stopped before it was through.')
+const refuseStopped = ({ signal, createStoppedError }: Wait): void => {
+  if (signal.aborted) throw createStoppedError()
 }
 
 /**
  * Resolves when nobody is working in the folder any more. Each process there is asked to stop once, and has its grace
  * period.
  */
-const waitUntilFree = async ({ folder, key, graceSeconds, signal, onWait }: Wait): Promise<void> => {
+const waitUntilFree = async (wait: Wait): Promise<void> => {
+  const { folder, key, graceSeconds, onWait } = wait
   const path = getLockPath(folder)
   const end = performance.now() + graceSeconds * 1000 + lastWait
   let isNotified = false
@@ -149,7 +151,7 @@ const waitUntilFree = async ({ folder, key, graceSeconds, signal, onWait }: Wait
   for (let atWork = readAtWork(path); atWork; atWork = readAtWork(path)) {
     const { portal, supervisor, terraform } = findLivingProcesses(atWork)
     if (!portal && !supervisor && !terraform) break
-    refuseStopped(signal)
+    refuseStopped(wait)
     if (!isNotified) onWait()
     isNotified = true
     if (performance.now() > end) {
@@ -187,7 +189,7 @@ const localLocks = new Map<string, Promise<void>>()
 
 /**
  * Runs work in a folder when nobody else is working there, in this or another process. The folder need not exist.
- * @throws TerraformProblem `Stopped` if the signal aborts while others are working
+ * @throws the error of `createStoppedError` if the signal aborts while others are working
  */
 export const withFolderLock = async <T>(wait: Wait, work: (lock: FolderLock) => Promise<T>): Promise<T> => {
   const { folder, signal } = wait
@@ -202,7 +204,7 @@ export const withFolderLock = async <T>(wait: Wait, work: (lock: FolderLock) => 
       signal.addEventListener('abort', () => stopped.resolve(), { once: true })
       if (!signal.aborted) await Promise.race([before, stopped.promise])
     }
-    refuseStopped(signal)
+    refuseStopped(wait)
     let lock: FolderLock | undefined
     while (!lock) {
       await waitUntilFree(wait)

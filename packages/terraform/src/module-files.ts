@@ -1,4 +1,6 @@
 /** Files of modules in the folder of a run: written before the run, and read after Terraform has fetched them. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/terraform'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { TerraformProblem } from './problem.ts'
@@ -43,18 +45,14 @@ export const readModuleFiles = async (
       const name = relative(folder, path).split(sep).join('/')
       if (entry.name === '.git') continue
       if (entry.isDirectory()) await walk(path)
-      else if (!entry.isFile())
-        throw new TerraformProblem(
-          'Refused',
-          `${name} is a link or a device. A module has files and folders only.`,
-        )
+      else if (!entry.isFile()) throw new TerraformProblem('Refused', t(m.noFile, { name }))
       else {
         // The size is checked before a file is read: a large file must not fill the memory.
         bytes += (await stat(path)).size
         if (files.size >= limits.files || bytes > limits.bytes)
           throw new TerraformProblem(
             'Refused',
-            `The module has more than ${limits.files} files or ${limits.bytes / 1024 / 1024} MiB.`,
+            t(m.moduleTooLarge, { files: limits.files, size: limits.bytes / 1024 / 1024 }),
           )
         files.set(name, await readFile(path))
       }

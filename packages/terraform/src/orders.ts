@@ -29,12 +29,19 @@ export type Order = {
   confined?: { view: View; places: readonly Place[] } | undefined
 }
 
+/**
+ * The limit that a run exceeded: bytes of memory or on the disk, or a number of processes. A run whose usage could not be
+ * measured counts as exceeding.
+ */
+export type ExceededLimit =
+  | { limit: 'memory' | 'disk' | 'processes'; most: number }
+  | { limit: 'unmeasured'; error: string }
+
 /** The supervisor's reports. `code` is null if a signal ended the program or it never started. */
 export type Report =
   | { kind: 'started'; pid: number }
   | { kind: 'line'; stream: 'out' | 'error'; line: string }
-  /** `exceeded` says which limit it exceeded. */
-  | { kind: 'ended'; code: number | null; problem?: string; exceeded?: string }
+  | { kind: 'ended'; code: number | null; problem?: string; exceeded?: ExceededLimit }
 
 export const isOrder = (value: unknown): value is Order =>
   isObject(value) &&

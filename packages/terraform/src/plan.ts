@@ -4,8 +4,8 @@ import type { ChangeAction } from './events.ts'
 
 /** Shown instead of a secret. */
 export const hidden = '(hidden)'
-/** Shown instead of a value that only the provider will know. */
-export const later = '(known after it is made)'
+/** Shown instead of a value that only the provider will know, in Terraform's words. */
+export const later = '(known after apply)'
 
 /** One argument before and after; an absent value is `undefined`. */
 export type ArgumentChange = { name: string; before: unknown; after: unknown; forcesReplacement: boolean }

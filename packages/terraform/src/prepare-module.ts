@@ -2,6 +2,8 @@
  * Fetches the modules that a module calls, and validates its configuration with Terraform, without state, credentials
  * or a provider's cloud.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/terraform'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { serveEgress } from './egress.ts'
@@ -39,6 +41,8 @@ export type ModuleRequest = {
 
 const graceSeconds = 10
 
+const createStoppedError = (): TerraformProblem => new TerraformProblem('Stopped', t(m.inspectionStopped))
+
 type Ended = { code: number | null; output: string; errors: string }
 
 type Command = (args: readonly string[]) => Promise<Ended>
@@ -51,8 +55,8 @@ const createRefusedProblem = (errors: string, hosts: ReadonlySet<string>): Terra
   new TerraformProblem(
     'Refused',
     [
-      stripBox(errors) || 'Terraform ended without a message.',
-      hosts.size === 0 ? '' : `It tried to reach ${[...hosts].join(', ')}, which is not allowed.`,
+      stripBox(errors) || t(m.noMessage),
+      hosts.size === 0 ? '' : t(m.unreachableModuleHosts, { hosts: [...hosts].join(', ') }),
     ]
       .join(' ')
       .trim(),
@@ -105,10 +109,10 @@ const withModuleFolder = async <T>(
       const { code, problem, exceeded } = await supervise(order, signal, (line, stream) =>
         (stream === 'out' ? output : errors).push(line),
       )
-      if (signal.aborted) throw new TerraformProblem('Stopped', 'The inspection was stopped.')
+      if (signal.aborted) throw createStoppedError()
       if (exceeded !== undefined) throw new TerraformProblem('Limit', exceeded)
       if (code === null && problem !== undefined)
-        throw new TerraformProblem('Missing', `${program.path} could not be started: ${problem}`)
+        throw new TerraformProblem('Missing', t(m.notStarted, { path: program.path, problem }))
       return { code, output: output.join('\n'), errors: errors.join('\n') }
     }
     return await work(runCommand, egress.refused)
@@ -122,7 +126,8 @@ const withModuleFolder = async <T>(
 const withOwnLock = async <T>(request: ModuleRequest, work: (lock: FolderLock) => Promise<T>): Promise<T> => {
   const { folder, key, signal } = request
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
-  return withFolderLock({ folder, key, graceSeconds, signal, onWait: () => undefined }, work)
+  const onWait = (): void => undefined
+  return withFolderLock({ folder, key, graceSeconds, signal, onWait, createStoppedError }, work)
 }
 
 /** The fetched modules: all files of the folder, and each module's folder by Terraform's key. */
@@ -155,7 +160,7 @@ export const fetchModules = (request: ModuleRequest, limits: ModuleLimits): Prom
       const { code, output, errors } = await command(['get', '-no-color'])
       if (code !== 0) throw createRefusedProblem(errors || output, hosts)
       const list = await readFile(join(request.folder, moduleList)).catch(() => {
-        throw createRefusedProblem('Terraform wrote no list of modules.', hosts)
+        throw createRefusedProblem(t(m.noModuleList), hosts)
       })
       const fetched = await readModuleFiles(request.folder, fetchedFolder, limits)
       return {

@@ -1,4 +1,6 @@
 /** Finds the Terraform or OpenTofu program and checks whether it is new enough. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/terraform'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { isObject } from './json.ts'
@@ -14,8 +16,6 @@ const isOld = (version: string): boolean => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major < first[0] || (major === first[0] && minor < first[1])
 }
-
-const install = `Install Terraform or OpenTofu ${first.join('.')} or later, or say where it is with TERRAFORM_PATH.`
 
 /** Returns the variables that a program needs from the portal's environment, without any secrets. */
 export const buildBareEnvironment = (): Record<string, string> =>
@@ -38,7 +38,7 @@ export const findTerraform = async (path: string): Promise<TerraformProgram> => 
   }).then(
     ({ stdout }) => stdout,
     (error: unknown) => {
-      throw new TerraformProblem('Missing', `${path} could not be started. ${install}`, [
+      throw new TerraformProblem('Missing', t(m.notStartedInstall, { path, version: first.join('.') }), [
         { severity: 'error', summary: String(error), detail: '', address: undefined },
       ])
     },
@@ -51,7 +51,8 @@ export const findTerraform = async (path: string): Promise<TerraformProgram> => 
   }
   const version = isObject(said) ? said['terraform_version'] : undefined
   if (typeof version !== 'string')
-    throw new TerraformProblem('Missing', `${path} is neither Terraform nor OpenTofu. ${install}`)
-  if (isOld(version)) throw new TerraformProblem('TooOld', `${path} is of version ${version}. ${install}`)
+    throw new TerraformProblem('Missing', t(m.notTerraform, { path, version: first.join('.') }))
+  if (isOld(version))
+    throw new TerraformProblem('TooOld', t(m.tooOld, { path, found: version, version: first.join('.') }))
   return { path, version }
 }

@@ -2,6 +2,8 @@
  * The environment of a run: what it may reach, see and use of this machine, and the sockets and folders that a confined
  * run needs.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/terraform'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -56,10 +58,7 @@ export const resolveRunEnvironment = async (
   const reason = await findConfinementProblem()
   if (reason !== undefined) {
     if (confinement === 'auto') return undefined
-    throw new TerraformProblem(
-      'Unconfined',
-      `This machine does not let Terraform be confined (${reason}), and TERRAFORM_CONFINEMENT says that it has to be. Allow user namespaces, or set it to auto.`,
-    )
+    throw new TerraformProblem('Unconfined', t(m.confinementRequired, { reason }))
   }
   const certificates = process.env['SSL_CERT_FILE']
   const base = await mkdtemp(join(tmpdir(), 'cmp-run-'))

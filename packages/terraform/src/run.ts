@@ -3,6 +3,8 @@
  * which is deleted afterwards; the state goes to a {@link StateStore}, and credentials are passed only in the
  * environment.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/terraform'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { serveEgress } from './egress.ts'
@@ -84,25 +86,16 @@ const missingPlugin = /failed to (query available provider packages|install prov
 
 const toRunProblem = (request: RunRequest, command: string, diagnostics: readonly Diagnostic[]) => {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  if (request.signal.aborted)
-    return new TerraformProblem('Stopped', 'The run was stopped before it was through.', errors)
+  if (request.signal.aborted) return new TerraformProblem('Stopped', t(m.stopped), errors)
   const [first] = errors
-  if (!first)
-    return new TerraformProblem(
-      'Lost',
-      `Terraform ended in the middle of "${command}" without saying why. Run it again: what exists by now is in its state.`,
-    )
+  if (!first) return new TerraformProblem('Lost', t(m.endedWithoutReason, { command }))
   if (command === 'init' && errors.some(({ summary }) => missingPlugin.test(summary)))
-    return new TerraformProblem(
-      'Plugin',
-      'The provider plugin is neither in the mirror folder nor to be had from the registry. Fill the folder that TERRAFORM_PLUGIN_DIR names with "terraform providers mirror", then run it again.',
-      errors,
-    )
+    return new TerraformProblem('Plugin', t(m.noPlugin), errors)
   return new TerraformProblem('Refused', first.summary, errors)
 }
 
 const describeUnreachable = (hosts: Iterable<string>): string =>
-  `The run asked for ${[...hosts].join(', ')}. A run reaches the addresses of its own provider only.`
+  t(m.unreachableHosts, { hosts: [...hosts].join(', ') })
 
 /** Adds the refused hosts to a problem, because they may be the cause. */
 const withRefused = (problem: TerraformProblem, refused: ReadonlySet<string>): TerraformProblem =>
@@ -161,12 +154,9 @@ const runCommand = async (
   if (exceeded !== undefined) throw new TerraformProblem('Limit', exceeded, said.diagnostics)
   if (code === 0) return
   if (problem !== undefined && code === null && said.understood === 0 && !request.signal.aborted)
-    throw new TerraformProblem('Missing', `${request.program.path} could not be started: ${problem}`)
+    throw new TerraformProblem('Missing', t(m.notStarted, { path: request.program.path, problem }))
   if (said.understood === 0 && said.garbled.length > 0)
-    throw new TerraformProblem(
-      'Garbled',
-      `${request.program.path} does not answer as Terraform does. Look whether TERRAFORM_PATH names it.`,
-    )
+    throw new TerraformProblem('Garbled', t(m.garbled, { path: request.program.path }))
   throw withRefused(toRunProblem(request, args[0], said.diagnostics), prepared.refused)
 }
 
@@ -190,10 +180,7 @@ const documentOf = async (
   }
   if (code === 0 && isObject(document)) return document
   if (request.signal.aborted) throw toRunProblem(request, args[0], [])
-  throw new TerraformProblem(
-    'Garbled',
-    `What "${args[0]}" of ${request.program.path} printed cannot be read.`,
-  )
+  throw new TerraformProblem('Garbled', t(m.garbledCommand, { command: args[0], path: request.program.path }))
 }
 
 const toOutputs = (document: JsonObject, isSecret: boolean): Outputs =>
@@ -292,8 +279,6 @@ const runWithLock = async (
   }
 }
 
-const waits = 'An earlier attempt is still at work on it. This one waits until that has stopped in order.'
-
 /**
  * Runs Terraform when nobody else is using its folder. `agrees` sees the plan before anything changes; nothing changes
  * without its approval.
@@ -305,8 +290,9 @@ export const runTerraform = async (
 ): Promise<RunOutcome> => {
   const { folder, key, graceSeconds, signal, onEvent } = request
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
-  const onWait = (): void => onEvent({ kind: 'said', text: waits })
-  return withFolderLock({ folder, key, graceSeconds, signal, onWait }, (lock) =>
+  const onWait = (): void => onEvent({ kind: 'said', text: t(m.waits) })
+  const createStoppedError = (): TerraformProblem => new TerraformProblem('Stopped', t(m.stopped))
+  return withFolderLock({ folder, key, graceSeconds, signal, onWait, createStoppedError }, (lock) =>
     runWithLock(request, lock, agrees),
   )
 }

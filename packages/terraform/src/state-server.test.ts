@@ -56,7 +56,7 @@ test('a state is available with its token, is written only under its lock and en
 
 test('reports an error of a store to its server and a failure to Terraform', async () => {
   const errors: unknown[] = []
-  const failure = new Error('The database does not answer.')
+  const failure = new Error('The database is not responding.')
   const served = await serveState({ ...createMemoryState(), read: () => Promise.reject(failure) }, (error) =>
     errors.push(error),
   )

@@ -1,7 +1,10 @@
 /** Runs one Terraform command under its supervisor and reads every line of its output. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/terraform'
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { ownNetwork } from './confinement.ts'
+import { describeExceededLimit } from './exceeded-limit.ts'
 import { isReport, type Order } from './orders.ts'
 import { stopGroup } from './process-group.ts'
 import { buildBareEnvironment } from './program.ts'
@@ -13,7 +16,7 @@ const pickCompileCache = (): Record<string, string> => {
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder }
 }
 
-/** How a command ended: `code` is null after a signal, `exceeded` says which limit was exceeded. */
+/** How a command ended: `code` is null after a signal, `exceeded` is a sentence about the exceeded limit. */
 export type Ended = { code: number | null; problem: string | undefined; exceeded?: string | undefined }
 
 /**
@@ -44,13 +47,18 @@ export const supervise = (
       if (!isReport(report)) return
       if (report.kind === 'started') pid = report.pid
       else if (report.kind === 'line') onLine(report.line, report.stream)
-      else ended = { code: report.code, problem: report.problem, exceeded: report.exceeded }
+      else
+        ended = {
+          code: report.code,
+          problem: report.problem,
+          exceeded: report.exceeded && describeExceededLimit(report.exceeded),
+        }
     })
     child.once('error', failed)
     const end = (): void => {
       signal.removeEventListener('abort', stop)
       if (ended) return done(ended)
-      const lost = { code: null, problem: 'Its supervisor was killed.' }
+      const lost = { code: null, problem: t(m.supervisorEnded) }
       // Terraform continues without the supervisor; nothing else starts before it has ended.
       const stopped =
         pid === undefined

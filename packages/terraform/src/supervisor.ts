@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline'
 import { launch } from './launch.ts'
-import { isOrder, type Order, type Report } from './orders.ts'
+import { isOrder, type ExceededLimit, type Order, type Report } from './orders.ts'
 import { removePlan } from './plan-file.ts'
 import { killGroup } from './process-group.ts'
 import { isNotFoundError, identifyProcess } from './processes.ts'
@@ -43,7 +43,7 @@ const endPlugins = (leader: number, isConfined: boolean): void => {
 const carryOut = async (order: Order): Promise<void> => {
   const { folder, planFolder, graceSeconds, key, lock, limits } = order
   const isConfined = order.confined !== undefined
-  let exceeded: string | undefined
+  let exceeded: ExceededLimit | undefined
   const timers: NodeJS.Timeout[] = []
   let stopWatching = (): void => undefined
   const end = async (report: { code: number | null; problem?: string }): Promise<void> => {
@@ -84,8 +84,8 @@ const carryOut = async (order: Order): Promise<void> => {
       problem = String(error)
     }
     const leader = pid
-    stopWatching = watchUse({ leader, isConfined, folders: [folder, planFolder], limits }, (sentence) => {
-      exceeded = sentence
+    stopWatching = watchUse({ leader, isConfined, folders: [folder, planFolder], limits }, (limit) => {
+      exceeded = limit
       endPlugins(leader, isConfined)
       timers.push(setInterval(() => endPlugins(leader, isConfined), pluginWait))
       timers.push(setTimeout(() => killGroup(leader), lastWait))

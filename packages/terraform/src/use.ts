@@ -7,6 +7,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isNotFoundError } from './processes.ts'
 import type { RunLimits } from './confinement.ts'
+import type { ExceededLimit } from './orders.ts'
 
 const pollMilliseconds = 250
 
@@ -78,20 +79,15 @@ const measureUnnamedFiles = (processes: readonly number[]): number => {
   return [...files.values()].reduce((sum, bytes) => sum + bytes, 0)
 }
 
-const formatGibibytes = (bytes: number): string => `${Number((bytes / 2 ** 30).toFixed(2))} GiB`
-
-/** Returns a message about the limit that was exceeded; undefined if none was. */
-const describeExceededLimit = (
+/** Returns the limit that was exceeded; undefined if none was. */
+const findExceededLimit = (
   limits: RunLimits,
   used: { processes: number; memory: number; room: number },
-): string | undefined => {
-  if (used.memory > limits.memoryBytes)
-    return `Terraform and its plugins used more memory than the ${formatGibibytes(limits.memoryBytes)} that a run may use.`
-  if (used.room > limits.diskBytes)
-    return `Terraform and its plugins wrote more than the ${formatGibibytes(limits.diskBytes)} that a run may use.`
+): ExceededLimit | undefined => {
+  if (used.memory > limits.memoryBytes) return { limit: 'memory', most: limits.memoryBytes }
+  if (used.room > limits.diskBytes) return { limit: 'disk', most: limits.diskBytes }
   // RLIMIT_NPROC does not apply to root.
-  if (used.processes > limits.processes)
-    return `Terraform and its plugins started more than the ${limits.processes} processes that a run may have.`
+  if (used.processes > limits.processes) return { limit: 'processes', most: limits.processes }
   return undefined
 }
 
@@ -100,12 +96,12 @@ export type Watched = { leader: number; isConfined: boolean; folders: readonly s
 
 /**
  * Measures regularly what a run uses.
- * @param onExceeded called once, with a message that names the exceeded limit
+ * @param onExceeded called once, with the exceeded limit
  * @returns a function that stops measuring
  */
 export const watchUse = (
   { leader, isConfined, folders, limits }: Watched,
-  onExceeded: (sentence: string) => void,
+  onExceeded: (exceeded: ExceededLimit) => void,
 ): (() => void) => {
   const hasProcFiles = process.platform === 'linux'
   let isOver = false
@@ -114,23 +110,23 @@ export const watchUse = (
     const rooms = await Promise.all(folders.map(measureDiskUsage))
     if (isOver) return
     const room = rooms.reduce((sum, bytes) => sum + bytes, measureUnnamedFiles(processes))
-    const sentence = describeExceededLimit(limits, {
+    const exceeded = findExceededLimit(limits, {
       processes: processes.length,
       memory: measureMemory(processes),
       room,
     })
-    if (sentence === undefined) {
+    if (exceeded === undefined) {
       timer = setTimeout(watch, pollMilliseconds)
       return
     }
     isOver = true
-    onExceeded(sentence)
+    onExceeded(exceeded)
   }
   // A run whose usage cannot be measured is ended: a plugin can make a folder that nobody may read.
   const watch = (): void =>
     void checkUsage().catch((error: unknown) => {
       isOver = true
-      onExceeded(`The portal could not measure what Terraform and its plugins use: ${String(error)}.`)
+      onExceeded({ limit: 'unmeasured', error: String(error) })
     })
   let timer = setTimeout(watch, pollMilliseconds)
   return () => {

@@ -2,6 +2,8 @@
  * Locks by name between transactions of all processes that share a database. They are PostgreSQL advisory locks, which
  * end with their transaction, so a killed process leaves no lock behind, even through a connection pooler.
  */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/db'
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { AppError } from '../kit/errors.ts'
@@ -43,10 +45,10 @@ export const shareLockByName = async (trx: Transaction<Tables>, name: LockName):
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${buildLockKey(name)}, 0))`.execute(trx)
 }
 
-const words: Record<Work, string> = {
-  upgrade: 'brings the databases up to date',
-  'first-fill': 'fills the new portal',
-  'keep-lines': 'removes lines by a rule of retention',
+const hangs: Record<Work, typeof m.upgradeInProgress> = {
+  upgrade: m.upgradeInProgress,
+  'first-fill': m.firstFillInProgress,
+  'keep-lines': m.removalInProgress,
 }
 
 /** Tries to take a lock for the caller's transaction, without waiting. */
@@ -95,11 +97,7 @@ export const withLock = async <T>(
     } catch (error) {
       stop.throwIfAborted()
       if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) throw error
-      throw new AppError(
-        'Unavailable',
-        `Another process ${words[what]} and has not ended for ${patienceMinutes} minutes. Look at it, end it and start again.`,
-        { cause: error },
-      )
+      throw new AppError('Unavailable', bind(hangs[what], { minutes: patienceMinutes }), { cause: error })
     }
     return await work()
   } finally {

@@ -1,4 +1,6 @@
 /** Opens PostgreSQL: driver settings, connection pool, and schema upgrade. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/server/db'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
@@ -97,11 +99,7 @@ const isUpToDate = async (pool: pg.Pool): Promise<boolean> => {
   const names = await readMigrationNames(pool)
   if (isFormerSchema(names)) return false
   const newer = names.find((name) => !(name in migrations))
-  if (newer !== undefined)
-    throw new AppError(
-      'Conflict',
-      `The database that DATABASE_URL names has been brought up to date by a newer release (${newer}). Start that release.`,
-    )
+  if (newer !== undefined) throw new AppError('Conflict', bind(m.newerDatabase, { newer }))
   return names.length === Object.keys(migrations).length
 }
 
@@ -115,18 +113,13 @@ export const upgradeDatabaseTo = async (
   stop: AbortSignal,
 ): Promise<void> => {
   const unknown = names.find((name) => !(name in migrations))
-  if (unknown !== undefined)
-    throw new AppError('Conflict', `It was made by a newer release (${unknown}). Restore it with that one.`)
+  if (unknown !== undefined) throw new AppError('Conflict', bind(m.newerBackup, { unknown }))
   const wanted = Object.fromEntries(
     names.flatMap((name) => Object.entries(migrations).filter(([known]) => known === name)),
   )
   await withLock({ pool, stop }, 'upgrade', async () => {
     const present = await readMigrationNames(pool)
-    if (present.length > 0 && present.join() !== names.join())
-      throw new AppError(
-        'Conflict',
-        'The tables of the database that DATABASE_URL names are those of another release than the backup. Restore into a database without tables.',
-      )
+    if (present.length > 0 && present.join() !== names.join()) throw new AppError('Conflict', m.otherTables)
     await migrate(pool, wanted)
   })
 }
@@ -135,7 +128,7 @@ const migrate = async (pool: pg.Pool, wanted: Record<string, Migration>): Promis
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(wanted) } })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw new UpgradeFailed('The database that DATABASE_URL names', error)
+  if (error) throw new UpgradeFailed('database', error)
 }
 
 /**
@@ -143,11 +136,7 @@ const migrate = async (pool: pg.Pool, wanted: Record<string, Migration>): Promis
  * @throws AppError Conflict if it does not
  */
 export const requireUpToDate = async (pool: pg.Pool): Promise<void> => {
-  if (!(await isUpToDate(pool)))
-    throw new AppError(
-      'Conflict',
-      'The database that DATABASE_URL names is that of an older release. Use that release, or start this one first.',
-    )
+  if (!(await isUpToDate(pool))) throw new AppError('Conflict', m.olderDatabase)
 }
 
 /**

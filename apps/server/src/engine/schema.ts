@@ -194,7 +194,7 @@ export const upgrade = async (
     try {
       for (const query of statements) await client.command({ query })
     } catch (error) {
-      throw new UpgradeFailed('The tables of the billing lines', error)
+      throw new UpgradeFailed('lines', error)
     }
   })
 }

@@ -56,7 +56,9 @@ test('ends a very slow body with a message', async () => {
   const { socket, answer } = await open()
   socket.write(buildRequestHead(10_000))
   expect(await sendSlowly(socket, ' ', 30)).toBe(true)
-  expect(answer()).toMatch(/^HTTP\/1.1 408 [^]*The request came too slowly\. Send it again/)
+  expect(answer()).toMatch(
+    /^HTTP\/1.1 408 [^]*The request was sent too slowly\. Send it again over a faster connection\./,
+  )
 })
 
 test('ends a small body that arrives steadily and never ends', async () => {

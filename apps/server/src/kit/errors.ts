@@ -36,8 +36,9 @@ export class AppError extends Error {
 
 /** A store responds but could not be upgraded. The message is a complete sentence. */
 export class UpgradeFailed extends Error {
-  constructor(what: string, cause: unknown) {
-    super(t(m.couldNotBeBroughtUpTo, { what, errorMessage: getErrorMessage(cause) }), { cause })
+  constructor(what: 'database' | 'lines', cause: unknown) {
+    const errorMessage = getErrorMessage(cause)
+    super(t(what === 'lines' ? m.linesNotUpgraded : m.couldNotBeBroughtUpTo, { errorMessage }), { cause })
     this.name = 'UpgradeFailed'
   }
 }

@@ -63,19 +63,19 @@ test.each(['.', '..', '...', ' ', '. .', '../..', 'a/..', 'a\\..', 'folder/'])(
   'rejects a file called "%s"',
   (given) => {
     expect(findFileNameProblem(given)).toBe(
-      `A file cannot be called "${given}". Rename it, then send it again.`,
+      `The file name "${given}" is not allowed. Rename the file, then send it again.`,
     )
   },
 )
 
 test.each(['con', 'NUL.txt', 'com1.csv', 'LPT9.pdf', 'aux .log', 'folder/prn.tar.gz', 'com².txt'])(
   'rejects a file called "%s" as a Windows device',
-  (given) => expect(findFileNameProblem(given)).toContain('that Windows reserves for a device'),
+  (given) => expect(findFileNameProblem(given)).toContain('is a reserved device name in Windows'),
 )
 
 test.each(['invoice.pdf.', 'invoice.pdf ', 'C:\\files\\a.csv..'])(
   'rejects a file called "%s" for its ending',
-  (given) => expect(findFileNameProblem(given)).toContain('ends with a dot or a blank'),
+  (given) => expect(findFileNameProblem(given)).toContain('ends with a period or a space'),
 )
 
 test.each([

@@ -6,18 +6,27 @@
  * https://learn.microsoft.com/azure/cost-management-billing/reservations/understand-reserved-instance-usage-ea,
  * https://docs.aws.amazon.com/cur/latest/userguide/amortized-ri-data.html, https://focus.finops.org (BilledCost).
  */
-import { t } from '@cmp/messages'
+import { t, type Message } from '@cmp/messages'
 import * as m from '@cmp/messages/server/lines'
 import type { LineStore } from '../engine/client.ts'
 import { shownLine } from './shown-line.ts'
 
-/**
- * The first line item that proves it: its file (counted from 1), its line as an editor shows it, and the column and
- * value.
- */
-type AmortizedProof = { fileNumber: number; line: number; column: string; value: string }
+type ProofMessage = Message<{ name: string; line: number; column: string; value: string; cost: string }>
 
-type Evidence = { where: string; column: string; value: string }
+/**
+ * The first line item that proves it: its file (counted from 1), its line as an editor shows it, the column, value and
+ * cost, and the message about it.
+ */
+type AmortizedProof = {
+  fileNumber: number
+  line: number
+  column: string
+  value: string
+  cost: string
+  message: ProofMessage
+}
+
+type Evidence = { where: string; column: string; value: string; message: ProofMessage }
 
 /** SQL: a column of the source that CMP does not map, by its name in lower case without punctuation. */
 const buildSourceSql = (name: string): string =>
@@ -31,11 +40,13 @@ const azure: Evidence[] = [
     where: "lower(x_ChargeType) IN ('unusedreservation', 'unusedsavingsplan')",
     column: 'ChargeType',
     value: 'x_ChargeType',
+    message: m.holdsAmortizedCostsWhichAreNot,
   },
   {
     where: "ChargeCategory = 'Usage' AND PricingCategory = 'Committed' AND BilledCost != 0",
     column: 'PricingModel',
-    value: `concat(${buildSourceSql('pricingmodel')}, ' on usage that costs ', toString(BilledCost))`,
+    value: buildSourceSql('pricingmodel'),
+    message: m.amortizedCommitted,
   },
 ]
 
@@ -46,12 +57,14 @@ const aws: Evidence[] = [
   {
     where: `x_ChargeType = 'DiscountedUsage' AND BilledCost != 0 AND (BilledCost = EffectiveCost OR ${buildSameAsSourceSql('reservationneteffectivecost')})`,
     column: 'lineItem/UnblendedCost',
-    value: "concat(toString(BilledCost), ' on DiscountedUsage, its effective cost')",
+    value: 'x_ChargeType',
+    message: m.amortizedEffective,
   },
   {
     where: `x_ChargeType = 'SavingsPlanCoveredUsage' AND BilledCost != 0 AND NOT ${isNegated} AND (BilledCost = EffectiveCost OR ${buildSameAsSourceSql('savingsplannetsavingsplaneffectivecost')})`,
     column: 'lineItem/UnblendedCost',
-    value: "concat(toString(BilledCost), ' on SavingsPlanCoveredUsage, its effective cost')",
+    value: 'x_ChargeType',
+    message: m.amortizedEffective,
   },
 ]
 
@@ -66,7 +79,8 @@ const focus: Evidence[] = [
   {
     where: `x_CloudProvider IN ('AWS', 'Azure') AND ChargeCategory = 'Usage' AND (CommitmentDiscountId != '' OR CommitmentDiscountStatus != '') AND BilledCost != 0 AND BilledCost = EffectiveCost AND NOT ${hasPurchase}`,
     column: 'BilledCost',
-    value: "concat(toString(BilledCost), ' on usage that a commitment covers, its EffectiveCost')",
+    value: "''",
+    message: m.amortizedCovered,
   },
 ]
 
@@ -84,21 +98,26 @@ export const findAmortizedProof = async (
   for (const [format, evidence] of Object.entries(evidenceOf)) {
     const numbers = files.flatMap((file, index) => (file.format === format ? [index + 1] : []))
     if (numbers.length === 0) continue
-    for (const { where, column, value } of evidence ?? []) {
+    for (const { where, column, value, message } of evidence ?? []) {
       const result = await client.query({
-        query: `SELECT x_FileNumber AS fileNumber, toString(${shownLine}) AS line, ${value} AS value FROM charge_line
+        query: `SELECT x_FileNumber AS fileNumber, toString(${shownLine}) AS line, ${value} AS value, toString(BilledCost) AS cost
+          FROM charge_line
           WHERE x_LoadId = {loadId:UUID} AND x_FileNumber IN {numbers:Array(UInt16)} AND ${where}
           ORDER BY x_LineNumber LIMIT 1`,
         query_params: { loadId, numbers },
         format: 'JSONEachRow',
       })
-      const [row] = await result.json<{ fileNumber: number; line: string; value: string }>()
-      if (row) return { fileNumber: row.fileNumber, line: Number(row.line), column, value: row.value }
+      const [row] = await result.json<
+        Pick<AmortizedProof, 'fileNumber' | 'value' | 'cost'> & { line: string }
+      >()
+      if (row) return { ...row, line: Number(row.line), column, message }
     }
   }
   return undefined
 }
 
 /** Returns the message for a file that is refused as a bill. */
-export const describeAmortizedProof = (name: string, { line, column, value }: AmortizedProof): string =>
-  t(m.holdsAmortizedCostsWhichAreNot, { name, line, column, value })
+export const describeAmortizedProof = (
+  name: string,
+  { line, column, value, cost, message }: AmortizedProof,
+): string => t(message, { name, line, column, value, cost })

@@ -53,12 +53,12 @@ test.each([
   ['blank lines', '\n \n', 'empty'],
   ['UTF-16', Buffer.from('\uFEFFBilledCost,BillingCurrency\n1,USD\n', 'utf16le'), 'UTF-8'],
   ['a web page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'web page'],
-  ['binary garbage', Buffer.from([0x42, 0x00, 0xff, 0xfe, 0x01, 0x80, 0x81]), 'not text'],
+  ['binary garbage', Buffer.from([0x42, 0x00, 0xff, 0xfe, 0x01, 0x80, 0x81]), 'not a text file'],
   ['a workbook', Buffer.from('PK\u0003\u0004rest'), 'ZIP'],
   ['a truncated gzip', gzipSync('BilledCost,ChargeCategory\n'.repeat(5000)).subarray(0, 60), 'incomplete'],
   ['a broken Parquet', Buffer.from('PAR1 and no more'), 'Parquet file is incomplete'],
   ['semicolons', 'BilledCost;ChargeCategory\n1;Usage\n', 'commas'],
-  ['unknown columns', 'a,b\n1,2\n', 'FOCUS export'],
+  ['unknown columns', 'a,b\n1,2\n', 'FOCUS 1.0 to 1.3'],
   [
     'a missing mandatory column',
     'BilledCost,ChargeCategory,BillingPeriodStart,BillingCurrency\n1,Usage,2026-01-01,USD\n',
@@ -108,7 +108,7 @@ test('rejects a FOCUS Invoice Detail as a file of charges', async () => {
   const detail =
     'BilledCost,BillingAccountId,BillingCurrency,BillingPeriodStart,BillingPeriodEnd,ChargeCategory,InvoiceDetailGrain,InvoiceDetailId,InvoiceId,InvoiceIssueDate'
   await expect(detect(`${detail}\n${'1,'.repeat(9)}1\n`)).rejects.toThrow(
-    'This is a FOCUS Invoice Detail: it says what a bill comes to',
+    'This is a FOCUS Invoice Detail file. It contains invoice totals',
   )
   // The columns of the Cost and Usage dataset of the same version.
   const usage =

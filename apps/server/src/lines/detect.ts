@@ -1,7 +1,7 @@
 /** Detects the kind of a billing file from its beginning: container, compression, columns and format. */
-import { bind, getLanguage } from '@cmp/messages'
+import { bind, t } from '@cmp/messages'
 import * as m from '@cmp/messages/server/lines'
-import { capitalize, withArticle } from '@cmp/contract'
+import { formatList, getFormatTitle } from '@cmp/contract'
 import { collectKeys, parseObject, findProviderError } from './document.ts'
 import type { FilePart } from './file-parts.ts'
 import { formatNamed, formats } from './formats/index.ts'
@@ -45,7 +45,6 @@ export type EmptyFile = Omit<DetectedFile, 'format' | 'isEmpty'> & {
 const sampledJsonLines = 2000
 /** More than any provider's file has, even with a column for each tag. Each is a column of the engine's statement. */
 const mostColumns = 3000
-const knownFormats = formats.map(({ title }) => title).join(', ')
 
 /** Returns the cells of the first record of a CSV text, and the text after it. */
 const parseCsvHeader = (text: string): { columns: string[]; rest: string } => {
@@ -195,20 +194,21 @@ export const detectFile = async (
   if (isInvoiceDetail(names)) throw createInvalidFileError(name, m.thisIsAFocusInvoiceDetail)
   const found = format === undefined ? recognizeFormat(names) : formatNamed(format)
   if (!found) {
-    throw createInvalidFileError(name, bind(m.theColumnsAreThoseOfNo, { knownFormats }))
+    throw createInvalidFileError(
+      name,
+      bind(m.theColumnsAreThoseOfNo, {
+        knownFormats: formatList(formats.map(({ name: known }) => t(getFormatTitle(known)))),
+      }),
+    )
   }
   const missing = found.mappings.find(
     ({ from, mandatory }) => mandatory && !listAlternatives(from).some((column) => hasColumn(names, column)),
   )
   if (missing) {
-    const wanted = listAlternatives(missing.from).join(' or ')
+    const columns = formatList(listAlternatives(missing.from), 'or')
     throw createInvalidFileError(
       name,
-      missing.whenMissing ??
-        bind(m.missingColumn, {
-          format: getLanguage() === 'en' ? capitalize(withArticle(found.title)) : found.title,
-          columns: wanted,
-        }),
+      missing.whenMissing ?? bind(m.missingColumn, { format: getFormatTitle(found.name), columns }),
     )
   }
   return { format: found.name, formatVersion: detectVersion(found, names), ...shape, isEmpty }

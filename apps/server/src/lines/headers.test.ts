@@ -54,7 +54,7 @@ test('rejects an Azure file without a currency and says what to do', async () =>
   ).rejects.toMatchObject({
     code: 'InvalidFile',
     message:
-      'file.csv: The file does not say what currency its amounts are in. Export it with a column BillingCurrency, BillingCurrencyCode or Currency.',
+      'file.csv: The file does not specify the currency of its amounts. Export it with a column BillingCurrency, BillingCurrencyCode or Currency.',
   })
 })
 
@@ -70,7 +70,13 @@ test('rejects only the line with an unknown currency and gives the reason', asyn
   const result = await focus('acc,2026-09-01,Usage,1,USD,AWS', 'acc,2026-09-01,Usage,2,QQQ,AWS')
   expect(listTotals(result)).toEqual([['USD', '1']])
   expect(result.rejectedSample).toEqual([
-    { line: 3, fileNumber: 1, column: 'BillingCurrency', reason: 'is no currency of ISO 4217', value: 'QQQ' },
+    {
+      line: 3,
+      fileNumber: 1,
+      column: 'BillingCurrency',
+      reason: 'The currency is not in ISO 4217.',
+      value: 'QQQ',
+    },
   ])
 })
 
@@ -81,7 +87,7 @@ test('rejects a duplicate column with different values by its name', async () =>
   ).rejects.toMatchObject({
     code: 'InvalidFile',
     message:
-      'file.csv: The column BilledCost stands in the file twice, with different values (in line 3). Take one of them out.',
+      'file.csv: The file contains the column BilledCost twice, with different values (in line 3). Remove one of them.',
   })
   const same = await load(header, 'acc,2026-09-01,Usage,1,1,USD', 'acc,2026-09-01,Usage,2.5,2.5,USD')
   expect(listTotals(same)).toEqual([['USD', '3.5']])

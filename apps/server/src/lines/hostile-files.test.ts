@@ -54,7 +54,7 @@ test('rejects a megabyte of gzip that unpacks to a gigabyte by its length withou
     expect(detectFile(path, 'bomb.json.gz')).rejects.toMatchObject({
       code: 'InvalidFile',
       message:
-        'bomb.json.gz: A JSON document may have 64 MiB at most, unpacked. Export JSON lines (one object per line) instead.',
+        'bomb.json.gz: A JSON document can have up to 64 MiB uncompressed. Export JSON Lines (one object per line) instead.',
     }),
   )
   expect(grownMebibytes).toBeLessThan(400)
@@ -65,7 +65,7 @@ test('reads a large document outside the event loop', async () => {
   const path = await writeTestFile('large.json.gz', gzipSync(JSON.stringify({ items }), { level: 1 }))
   const { ticks } = await measureWork(() =>
     expect(detectFile(path, 'large.json.gz')).rejects.toThrow(
-      'The columns are those of no known billing file.',
+      'The columns do not match a supported billing file.',
     ),
   )
   expect(ticks).toBeGreaterThan(10)
@@ -89,6 +89,6 @@ test.each([
 ])('rejects %s of 20,000 columns by their number', async (_what, name, content) => {
   const path = await writeTestFile(name, content())
   await expect(detectFile(path, name)).rejects.toThrow(
-    `${name}: The file has 20,000 columns, and one of 3,000 at most can be read. Export it with fewer columns.`,
+    `${name}: The file has 20,000 columns. The maximum is 3,000. Export it with fewer columns.`,
   )
 })

@@ -51,14 +51,14 @@ test.each<[string, Cells[], RegExp]>([
   [
     'a day 25',
     [{}, { Date: '06/10/2026' }, { Date: '25/10/2026' }],
-    /day first: Date is 25\/10\/2026 in line 4/,
+    /start with the day: Date is 25\/10\/2026 in line 4/,
   ],
   [
     'a day 31 of another column',
     [{}, { BillingPeriodStartDate: '31/10/26' }],
     /BillingPeriodStartDate is 31\/10\/26 in line 3/,
   ],
-  ['dots', [{ Date: '25.10.2026 07:00' }], /day first/],
+  ['dots', [{ Date: '25.10.2026 07:00' }], /start with the day/],
   ['days of a spreadsheet', [{}, { Date: '46296' }], /Date is 46296 in line 3: .* number of days/],
   [
     'a rounded account',
@@ -69,14 +69,14 @@ test.each<[string, Cells[], RegExp]>([
   ['a narrow column', [{ Date: '#######' }], /Date is ####### in line 2/],
   ['a lost reference', [{ MeterId: '#REF!' }], /MeterId is #REF! in line 2/],
   ['an error for a cost', [{ CostInBillingCurrency: '#N/A' }], /CostInBillingCurrency is #N\/A/],
-  ['a GUID that was cut', [{ SubscriptionId: 'bbbb0000-0000-4000-8000-0000000000' }], /cut off/],
+  ['a GUID that was cut', [{ SubscriptionId: 'bbbb0000-0000-4000-8000-0000000000' }], /the ID is truncated/],
   [
     'costs in cents',
     ['1', '2', '5', '0'].map((Quantity) => ({
       Quantity,
       CostInBillingCurrency: `${Number(Quantity) * 150}`,
     })),
-    /line 2 has 1 × 1.5 and costs 150 \(3 lines\)/,
+    /line 2 has 1 × 1.5 but costs 150 \(3 line items\)/,
   ],
 ])('rejects %s', async (_, lines, sentence) => {
   await expect(load(...lines)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ test.each<[string, Cells[]]>([
     name: `file ${index + 1}.csv`,
   }))
   await expect(loadFiles(store, { loadId: randomUUID(), files })).rejects.toThrow(
-    /file 2\.csv: .*day first: Date is 25\/10\/2026 in line 2/,
+    /file 2\.csv: .*start with the day: Date is 25\/10\/2026 in line 2/,
   )
   const { rejected, files: found } = await loadFiles(store, {
     loadId: randomUUID(),

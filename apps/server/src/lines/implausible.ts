@@ -7,7 +7,7 @@ import * as m from '@cmp/messages/server/lines'
 import type { LineStore } from '../engine/client.ts'
 import { quoteLiteral } from '../engine/sql-text.ts'
 import { createInvalidFileError } from './head.ts'
-import { reasons, repeatedColumnReason } from './line-problems.ts'
+import type { RejectionReason } from './formats/rejection-reasons.ts'
 import { shownLine } from './shown-line.ts'
 
 const dayFirst = '^(1[3-9]|2[0-9]|3[01])[/.-](0?[1-9]|1[0-2])[/.-]([0-9]{4}|[0-9]{2})( .*)?$'
@@ -18,30 +18,33 @@ const errorValue = '^#+$|^#(REF!|N/A|VALUE!|NAME[?]|NUM!|DIV/0!|NULL!|SPILL!)$'
 /** A column, its value, and the line number as in an editor. */
 type Proof = { column: string; value: string; line: string }
 
+const buildReasonsSql = (...reasons: RejectionReason[]): string =>
+  `x_RejectedReason IN (${reasons.map(quoteLiteral).join(', ')})`
+
 /** The proofs that a file is corrupted, as SQL over `rejected_line`, and their messages. */
 const proofs: readonly { when: string; sentence: (proof: Proof) => string }[] = [
   {
-    when: `x_RejectedReason = ${quoteLiteral(repeatedColumnReason)}`,
-    sentence: ({ column, line }) => t(m.theColumnInLineTakeOne, { column, repeatedColumnReason, line }),
+    when: buildReasonsSql('repeatedColumn'),
+    sentence: ({ column, line }) => t(m.theColumnInLineTakeOne, { column, line }),
   },
   {
-    when: `match(x_RejectedValue, ${quoteLiteral(errorValue)}) AND x_RejectedReason IN (${[reasons.notAnAmount, reasons.notATime, reasons.mangledId].map(quoteLiteral).join(', ')})`,
+    when: `match(x_RejectedValue, ${quoteLiteral(errorValue)}) AND ${buildReasonsSql('amount', 'time', 'id')}`,
     sentence: ({ column, value, line }) => t(m.isInLineASpreadsheetWrote, { column, value, line }),
   },
   {
-    when: `x_RejectedReason = ${quoteLiteral(reasons.mangledId)} AND match(x_RejectedValue, '[eE][+]')`,
+    when: `${buildReasonsSql('id')} AND match(x_RejectedValue, '[eE][+]')`,
     sentence: ({ column, value, line }) => t(m.isInLineASpreadsheetRounded, { column, value, line }),
   },
   {
-    when: `x_RejectedReason = ${quoteLiteral(reasons.mangledId)}`,
+    when: buildReasonsSql('id'),
     sentence: ({ column, value, line }) => t(m.isInLineTheIdIs, { column, value, line }),
   },
   {
-    when: `x_RejectedReason = ${quoteLiteral(reasons.notATime)} AND match(x_RejectedValue, ${quoteLiteral(dayFirst)})`,
+    when: `${buildReasonsSql('time')} AND match(x_RejectedValue, ${quoteLiteral(dayFirst)})`,
     sentence: ({ column, value, line }) => t(m.datesAreWrittenDayFirstIs, { column, value, line }),
   },
   {
-    when: `x_RejectedReason = ${quoteLiteral(reasons.notATime)} AND match(x_RejectedValue, ${quoteLiteral(serialDate)})`,
+    when: `${buildReasonsSql('time')} AND match(x_RejectedValue, ${quoteLiteral(serialDate)})`,
     sentence: ({ column, value, line }) => t(m.isInLineASpreadsheetWroteThe, { column, value, line }),
   },
 ]

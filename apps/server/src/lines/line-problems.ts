@@ -3,24 +3,13 @@ import { currencies } from '@cmp/contract'
 import type { LineColumn } from '../engine/columns.ts'
 import { quoteLiteral } from '../engine/sql-text.ts'
 import { listAlternatives, normalizeColumnName, type BillingFormat } from './formats/format.ts'
+import type { RejectionReason } from './formats/rejection-reasons.ts'
 
 /**
  * A reason to reject a line item. `when` is SQL that is true for it, `value` is SQL for the value that could not be
  * read.
  */
-export type Problem = { column: string; value: string; reason: string; when: string }
-
-/** Why a row or one of its cells cannot be read. */
-export const reasons = {
-  fewerCells: 'has fewer cells than the header',
-  moreCells: 'has more cells than the header',
-  notAnAmount: 'is not a decimal number of at most 20 digits before the point',
-  mangledId: 'was changed by a spreadsheet or cut off',
-  notATime: 'is not a date (YYYY-MM-DD or M/D/YYYY, with or without a time)',
-}
-
-/** The reason for a line item in which columns of the same name disagree; it stops the import. */
-export const repeatedColumnReason = 'stands in the file twice, with different values'
+export type Problem = { column: string; value: string; reason: RejectionReason; when: string }
 
 /** IDs that identify accounts, invoices and meters. */
 const idColumns: readonly LineColumn[] = [
@@ -43,7 +32,7 @@ const mangledId = quoteLiteral(
 /** Returns the problem of a corrupted ID in a column; `column` is its name in the file. */
 export const defineMangledIdProblems = (name: LineColumn, column: string): Problem[] =>
   idColumns.includes(name)
-    ? [{ column, value: name, reason: reasons.mangledId, when: `match(${name}, ${mangledId})` }]
+    ? [{ column, value: name, reason: 'id', when: `match(${name}, ${mangledId})` }]
     : []
 
 const knownCurrencies = currencies.map(({ code }) => quoteLiteral(code)).join(', ')
@@ -55,7 +44,7 @@ const knownCurrencies = currencies.map(({ code }) => quoteLiteral(code)).join(',
 export const defineUnknownCurrencyProblem = (column: string): Problem => ({
   column,
   value: 'BillingCurrency',
-  reason: 'is no currency of ISO 4217',
+  reason: 'currency',
   when: `BillingCurrency NOT IN (${knownCurrencies})`,
 })
 
@@ -83,8 +72,6 @@ export const findRepeatedColumns = (columns: readonly string[], format: BillingF
       first.set(key, index)
       return []
     }
-    return [
-      { column: name, value: `c${index}`, reason: repeatedColumnReason, when: `c${earlier} != c${index}` },
-    ]
+    return [{ column: name, value: `c${index}`, reason: 'repeatedColumn', when: `c${earlier} != c${index}` }]
   })
 }

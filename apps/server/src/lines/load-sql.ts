@@ -22,6 +22,7 @@ import {
   type BillingFormat,
   type Conversion,
 } from './formats/format.ts'
+import { wholeRow } from './formats/rejection-reasons.ts'
 import { buildBillingAccountKeySql, buildSubAccountKeySql } from '../engine/cloud-keys.ts'
 import { buildServiceNameSql } from '../engine/service-names.ts'
 import { quoteIdentifier, quoteLiteral } from '../engine/sql-text.ts'
@@ -29,7 +30,6 @@ import { buildInvoiceKeySql } from './invoice-key.ts'
 import { buildRegionSql } from './regions.ts'
 import {
   defineMangledIdProblems,
-  reasons,
   findRepeatedColumns,
   defineUnknownCurrencyProblem,
   type Problem,
@@ -198,8 +198,8 @@ type MappedColumns = {
 }
 
 const rowProblems: readonly Problem[] = [
-  { column: '(row)', value: "''", reason: reasons.fewerCells, when: 'ended_early' },
-  { column: '(row)', value: "''", reason: reasons.moreCells, when: `isNotNull(${extraCell})` },
+  { column: wholeRow, value: "''", reason: 'fewerCells', when: 'ended_early' },
+  { column: wholeRow, value: "''", reason: 'moreCells', when: `isNotNull(${extraCell})` },
 ]
 
 const mapColumns = (format: BillingFormat, { cellOf }: FileCells, problems: Problem[]): MappedColumns => {
@@ -222,13 +222,12 @@ const mapColumns = (format: BillingFormat, { cellOf }: FileCells, problems: Prob
     const kind = getValueKind(to)
     if (kind !== 'amount' && kind !== 'time') continue
     if (kind === 'amount') amountCells.add(cell)
-    const reason = kind === 'amount' ? reasons.notAnAmount : reasons.notATime
     found.forEach(({ name, sql: own }, index) => {
       const isRead = found.slice(0, index).map((earlier) => isBlank(earlier.sql))
       problems.push({
         column: name,
         value: own,
-        reason,
+        reason: kind,
         when: [`isNull(${to}) AND NOT ${isBlank(own)}`, ...isRead].join(' AND '),
       })
     })
@@ -308,7 +307,7 @@ const listLateProblems = (format: BillingFormat, sourceName: ReadonlyMap<string,
   ...required.map((name): Problem => {
     const column = sourceName.get(name) ?? name
     const when = name === 'BillingCurrency' ? `${name} = ''` : `isNull(${name})`
-    return { column, value: "''", reason: 'has no value', when }
+    return { column, value: "''", reason: 'noValue', when }
   }),
   defineUnknownCurrencyProblem(sourceName.get('BillingCurrency') ?? 'BillingCurrency'),
 ]

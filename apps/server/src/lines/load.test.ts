@@ -144,7 +144,7 @@ test('rejects a line without a cost and never uses the effective cost for it', a
     ),
   )
   expect(result).toMatchObject({ lines: 1, rejected: 2 })
-  expect(result.rejectedSample[0]).toMatchObject({ column: 'BilledCost', reason: 'has no value' })
+  expect(result.rejectedSample[0]).toMatchObject({ column: 'BilledCost', reason: 'The value is missing.' })
   expect(await queryRows(result, 'EffectiveCost')).toEqual([{ EffectiveCost: null }])
 })
 
@@ -190,8 +190,8 @@ test('rejects rows with too few or too many cells and numbers the rest as in the
   })
   expect(result).toMatchObject({ lines: 2, rejected: 2 })
   expect(result.rejectedSample.map(({ line, reason }) => [line, reason])).toEqual([
-    [3, 'has fewer cells than the header'],
-    [4, 'has more cells than the header'],
+    [3, 'The row has fewer cells than the header.'],
+    [4, 'The row has more cells than the header.'],
   ])
   expect(await queryRows(result, 'x_LineNumber')).toEqual([{ x_LineNumber: '1' }, { x_LineNumber: '5' }])
 })

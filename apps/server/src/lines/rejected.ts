@@ -1,5 +1,6 @@
 /** Reads the rejected lines of an import batch. They belong to no customer, so only the reseller's staff may see them. */
 import type { LineStore } from '../engine/client.ts'
+import { describeRejection } from './formats/rejection-reasons.ts'
 import { shownLine } from './shown-line.ts'
 
 /** A rejected line. `fileNumber` counts the import's files from 1; `raw` is the value that could not be read. */
@@ -29,5 +30,5 @@ export const readRejectedLines = async (
     format: 'JSONEachRow',
   })
   const rows = await result.json<Omit<RejectedRow, 'lineNumber'> & { lineNumber: string }>()
-  return rows.map((row) => ({ ...row, lineNumber: Number(row.lineNumber) }))
+  return rows.map((row) => describeRejection({ ...row, lineNumber: Number(row.lineNumber) }))
 }

@@ -40,8 +40,8 @@ test('rejects only the line whose Google credits add up to more than an amount c
   const result = await loadFiles(store, { loadId: randomUUID(), files: [{ path, name: 'google.csv' }] })
   expect(result).toMatchObject({ lines: 1, rejected: 2 })
   expect(result.rejectedSample.map(({ column, reason }) => [column, reason])).toEqual([
-    ['credits', 'holds a credit without an amount, or credits of more than 20 digits'],
-    ['cost', 'comes to more than 20 digits with its credits'],
+    ['credits', 'A credit has no amount, or the credits have more than 20 digits.'],
+    ['cost', 'The cost including credits has more than 20 digits.'],
   ])
   expect(result.invoices).toMatchObject([{ total: '2' }])
 })

@@ -2,6 +2,7 @@
 import { sum } from '@cmp/billing'
 import type { LineStore } from '../engine/client.ts'
 import { buildWideSumSql } from '../engine/wide-sum.ts'
+import { describeRejection } from './formats/rejection-reasons.ts'
 import type { DayRange } from './load-scope.ts'
 import { shownLine } from './shown-line.ts'
 
@@ -229,7 +230,7 @@ export const loadTotals = async ({ client }: LineStore, loadId: string): Promise
         : null,
     rejected,
     roundedDigits: sumFigure(accounts, 'roundedDigits'),
-    rejectedSample: sample.map((row) => ({ ...row, line: Number(row.line) })),
+    rejectedSample: sample.map((row) => describeRejection({ ...row, line: Number(row.line) })),
     invoices: withRejected(
       [...Map.groupBy(accounts, buildInvoiceKey).values()].flatMap(([first, ...rest]) =>
         first ? toInvoiceTotals([first, ...rest]) : [],

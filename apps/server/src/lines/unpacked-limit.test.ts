@@ -13,7 +13,7 @@ import { watchUnpacking } from './unpacked-limit.ts'
 
 const mebibyte = 1024 * 1024
 const refusal =
-  'bomb.csv.gz: The gzip file unpacks to more than 200 times its size, which no billing file does. Export it again, or unpack it and import that.'
+  'bomb.csv.gz: The gzip file decompresses to more than 200 times its size, which is not plausible for a billing file. Export it again, or import the decompressed file.'
 
 let store: LineStore
 let folder: string

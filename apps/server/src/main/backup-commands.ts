@@ -4,7 +4,6 @@ import * as m from '@cmp/messages/server/main'
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { formatCount, numberText } from '@cmp/contract'
 import { makeBackup, type Follow, type Stores } from '../backup/make-backup.ts'
 import type { Totals } from '../backup/manifest.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -26,13 +25,13 @@ const keyFingerprintText = 'cmp backup'
 const mebibyte = 1024 * 1024
 
 const describeTotals = ({ rows, lines, files, bytes }: Totals): string =>
-  `${formatCount(rows, 'row')}, ${formatCount(lines, 'billing line')}, ${formatCount(files, 'file')}, ${numberText(Math.ceil(bytes / mebibyte))} MiB`
+  t(m.backupTotals, { rows, lines, files, mebibytes: Math.ceil(bytes / mebibyte) })
 
 /** Reports the progress at the terminal. */
 const createProgressReporter =
   (output: Output): Follow =>
   (what, totals) =>
-    output.progress(`${what === 'check' ? 'Checking' : t(m.writing, { what })}: ${describeTotals(totals)}`)
+    output.progress(`${what === 'check' ? t(m.checking) : t(m.writing, { what })}: ${describeTotals(totals)}`)
 
 /**
  * Opens the stores, runs the work and closes them. `prepare` runs before the line store is opened, because opening
@@ -104,9 +103,7 @@ const requireEmptyFolder = async (env: Env): Promise<void> => {
   for (const name of ownFolders(env)) {
     const path = join(env.dataDir, name)
     if (!existsSync(path) || (name === 'files' && (await readdir(path)).length === 0)) continue
-    throw new Error(
-      `The data folder ${env.dataDir} has a portal in it already. Set DATA_DIR to a new folder.`,
-    )
+    throw new Error(t(m.folderNotEmpty, { dataDir: env.dataDir }))
   }
 }
 

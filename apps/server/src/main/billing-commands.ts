@@ -5,7 +5,6 @@ import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { formatExact } from '@cmp/billing'
 import {
-  formatCount,
   type BillingFormat,
   type CalculatedInvoice,
   overlapChoices,
@@ -20,12 +19,18 @@ import { invoicePageSize, type Portal } from './portal.ts'
 import { withPortal } from './with-portal.ts'
 import { StopRequested } from './stop.ts'
 
-const formatSeconds = (value: number): string => `${value.toFixed(1)} s`
+const formatSeconds = (value: number): string => t(m.seconds, { seconds: value.toFixed(1) })
 
 const importLines = ({ invoices, lines, rejected, message, seconds: took }: ImportResult): string[] => [
-  ...invoices.map(
-    (invoice) =>
-      `${invoice.invoiceId}  ${invoice.provider}  ${invoice.period}  ${formatCount(invoice.lines, 'line')}  ${formatExact(invoice.total, 2)} ${invoice.currency}`,
+  ...invoices.map(({ invoiceId, provider, period, lines: count, total, currency }) =>
+    t(m.importedInvoice, {
+      invoiceId,
+      provider,
+      period,
+      lines: count,
+      total: formatExact(total, 2),
+      currency,
+    }),
   ),
   t(m.lineInInvoiceRejected, {
     lines,
@@ -37,7 +42,7 @@ const importLines = ({ invoices, lines, rejected, message, seconds: took }: Impo
 ]
 
 const formatFigures = ({ lines, total }: { lines: number; total: string }, currency: string): string =>
-  `${formatCount(lines, 'line')}, ${formatExact(total, 2)} ${currency}`
+  t(m.lineFigures, { lines, total: formatExact(total, 2), currency })
 
 const formatQuestionLines = (question: ImportQuestion): string[] =>
   question.flatMap(({ invoiceId, currency, arriving, present, after }) => [
@@ -58,7 +63,7 @@ const formatQuestionLines = (question: ImportQuestion): string[] =>
     ),
     ...overlapChoices.map(
       ({ value, label }) =>
-        `  ${value}: ${t(label).toLowerCase()} → ${formatFigures(after[value], currency)}`,
+        `  ${t(m.overlapChoice, { value, label, figures: formatFigures(after[value], currency) })}`,
     ),
   ])
 
@@ -70,7 +75,7 @@ const promptForOverlap = async (): Promise<OverlapChoice | undefined> => {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
     for (;;) {
-      const answer = (await terminal.question('add, replace or keep (empty: decide later)? ')).trim()
+      const answer = (await terminal.question(`${t(m.overlapQuestion)} `)).trim()
       if (answer === '') return undefined
       if (isChoice(answer)) return answer
     }
@@ -101,11 +106,11 @@ export const importFiles = async (
     try {
       await access(path)
     } catch (error) {
-      throw new Error(`There is no file ${path} that may be read.`, { cause: error })
+      throw new Error(t(m.fileUnreadable, { path }), { cause: error })
     }
   }
   const result = await withPortal(env, async (portal) => {
-    output.progress('Reading …')
+    output.progress(t(m.readingFiles))
     const ended = await portal.importFiles({ paths: absolute, ...options }, (lines) =>
       output.progress(t(m.lineLoaded, { lines })),
     )
@@ -137,7 +142,7 @@ const findInvoicesById = async (portal: Portal, invoiceId: string): Promise<Chos
   const found = (await readAllPages(portal, invoiceId)).filter(
     (row) => row.invoiceId.toLowerCase() === invoiceId.toLowerCase(),
   )
-  if (found.length === 0) throw new Error(`There is no invoice ${invoiceId}.`)
+  if (found.length === 0) throw new Error(t(m.invoiceUnknown, { invoiceId }))
   return found
 }
 
@@ -162,7 +167,7 @@ const formatCalculationLine = (invoice: CalculatedInvoice): string => {
     customers: invoice.customers,
     exact: formatExact(invoice.cost, 2),
     currency: invoice.currency,
-    charges: charges || 'none',
+    charges: charges || m.noCharges,
     unassigned,
   })
 }

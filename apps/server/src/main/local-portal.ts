@@ -10,6 +10,7 @@ import { importRow, toImportStatus } from '../areas/billing/invoices/imports/imp
 import { chooseFor } from '../areas/billing/invoices/imports/waiting-imports.ts'
 import { invoiceHandlers } from '../areas/billing/invoices/invoice-list/invoices.ts'
 import { receiveFiles, type IncomingFile } from '../areas/billing/invoices/files/receive.ts'
+import { runInLanguage } from '../kit/reader-language.ts'
 import { operatorScope, systemScope, withScope } from '../scope/scope.ts'
 import type { Job } from '../work/define-job.ts'
 import { runWork, waitForWork } from '../work/run.ts'
@@ -47,11 +48,13 @@ const finishWork = async (
       if (!ran.signal.aborted) throw error
     }
   }
-  await Promise.all([runWork(ctx, job, rowId).finally(() => ran.abort()), follow()])
+  // As in a server, the texts that background work stores are in English, because everybody reads them.
+  const runHere = () => runInLanguage('en', () => runWork(ctx, job, rowId))
+  await Promise.all([runHere().finally(() => ran.abort()), follow()])
   // If the work waits for a store, no other process would resume it.
   await waitForWork(ctx, job, rowId, async () => {
     await onProgress()
-    await runWork(ctx, job, rowId)
+    await runHere()
   })
 }
 

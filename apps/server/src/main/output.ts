@@ -1,5 +1,7 @@
 /** The output of a command: results on standard output, progress and errors on standard error. */
+import { t } from '@cmp/messages'
 import { writeSync } from 'node:fs'
+import { AppError } from '../kit/errors.ts'
 
 /** The destinations of a command's output; with `json`, the result is one object instead of text. */
 export type Output = {
@@ -54,9 +56,13 @@ export const processOutput = (json: boolean): Output => {
   }
 }
 
-/** Returns the sentence of a thrown value. A failed connection has its messages in nested errors. */
+/**
+ * Returns the sentence of a thrown value in the language of the reader. A failed connection has its messages in nested
+ * errors. A Thai sentence ends without a period.
+ */
 export const describeError = (error: unknown): string => {
   if (error instanceof AggregateError && !error.message) return error.errors.map(describeError).join(' ')
+  if (error instanceof AppError) return t(error.text)
   const text = error instanceof Error ? error.message : String(error)
-  return /[.!?)]$/.test(text) || text.includes('\n') ? text : `${text}.`
+  return /[.!?)]$|\p{Script=Thai}/u.test(text) || text.includes('\n') ? text : `${text}.`
 }

@@ -9,7 +9,7 @@ import type { Output } from './output.ts'
 import { withPortal } from './with-portal.ts'
 
 const indentLines = (text: string): string[] =>
-  text === '' ? ['  (none)'] : text.split('\n').map((line) => `  ${line}`)
+  text === '' ? [`  ${t(m.noPaymentDetails)}`] : text.split('\n').map((line) => `  ${line}`)
 
 /** Shows the current payment details and the proposed change. */
 export const showPaymentDetails = async (env: Env, output: Output): Promise<void> => {
@@ -41,7 +41,7 @@ export const decidePaymentDetails = async (
 ): Promise<void> => {
   const message = await withPortal(env, async (portal) => {
     const { proposal } = await portal.paymentDetails()
-    if (!proposal) throw new Error('No change of the payment details is proposed.')
+    if (!proposal) throw new Error(t(m.noProposal))
     return portal.decidePaymentDetails(proposal.id, decision)
   })
   output.result({ message }, [message])

@@ -23,6 +23,8 @@ import {
   startCalculation,
   startReply,
 } from '@cmp/contract'
+import { getLanguage, t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/main'
 import { z } from 'zod'
 import { invoicePageSize, pollMilliseconds, type Portal } from './portal.ts'
 
@@ -51,18 +53,21 @@ const openCalls =
         method: json || form ? 'POST' : 'GET',
         headers: {
           authorization: `Bearer ${operatorToken}`,
+          'accept-language': getLanguage(),
           ...(json ? { 'content-type': 'application/json' } : {}),
         },
         body: json ? JSON.stringify(json) : (form ?? null),
       })
     } catch (error) {
-      throw new Error(`The portal at ${url} did not answer. Is it stopping? Try again in a moment.`, {
+      throw new Error(t(m.portalNoAnswer, { url }), {
         cause: error,
       })
     }
     const body: unknown = await response.json()
     if (response.ok) return answer.parse(body)
-    throw new Error(errorAnswer.safeParse(body).data?.message ?? `The portal answered ${response.status}.`)
+    throw new Error(
+      errorAnswer.safeParse(body).data?.message ?? t(m.portalStatus, { status: response.status }),
+    )
   }
 
 const importFiles =

@@ -47,10 +47,11 @@ const parseRunFile = (text: string): unknown => {
 
 /** Returns the message for a folder that another process holds. */
 export const describeFolderHolder = (dataDir: string, run: Run): string =>
-  t(m.theDataFolderIsInUse, {
+  t(m.folderInUse, {
     dataDir,
     pid: run.pid,
-    value: run.url ? `, which serves ${run.url}` : '',
+    isServing: String(run.url !== ''),
+    url: run.url,
     startedAt: run.startedAt,
   })
 

@@ -3,7 +3,7 @@ import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/server/main'
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
-import { operatorAddUser, operatorSetPassword } from '@cmp/contract'
+import { endSentence, operatorAddUser, operatorSetPassword } from '@cmp/contract'
 import { z } from 'zod'
 import type { Env } from '../kit/env.ts'
 import type { Output } from './output.ts'
@@ -30,7 +30,7 @@ const parseWith = <T>(schema: z.ZodType<T>, value: unknown): T => {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const issue = result.error.issues[0]
-  throw new Error(`${issue?.path.join('.')}: ${issue?.message}.`)
+  throw new Error(endSentence(`${issue?.path.join('.')}: ${issue?.message}`))
 }
 
 const formatPasswordLines = (generated: string | undefined): string[] =>

@@ -4,7 +4,6 @@ import * as m from '@cmp/messages/server/main'
 import { readFile } from 'node:fs/promises'
 import { formatMoney } from '@cmp/billing'
 import { readProofKeys, type ProofFileVerdict, type ProofKey } from '@cmp/billing/proof'
-import { formatCount } from '@cmp/contract'
 import { verifyProofFile } from '../areas/billing/proofs/verify-file.ts'
 import { AppError } from '../kit/errors.ts'
 import type { Output } from './output.ts'
@@ -34,18 +33,15 @@ const formatSignatureLine = ({ signature, version }: ProofFileVerdict): string =
     case 'unknown-key':
       return t(m.signatureMadeWithKeyWhichIs, { keyId: keyId ?? '' })
     case 'unsupported':
-      return 'Signature: not checked, because this version of Node.js does not support Ed25519.'
+      return t(m.signatureUnsupported)
     case 'missing':
-      return isUnsignedVersion(version)
-        ? 'Signature: none. The file was made by a release that did not sign proofs; download it again to get a signed one.'
-        : 'Signature: none, although files of this version are signed.'
+      return t(isUnsignedVersion(version) ? m.signatureOfVersion1 : m.signatureMissing)
   }
 }
 
 const formatResultLine = ({ outcome, count }: ProofFileVerdict): string => {
   if (outcome === 'different') return t(m.differentInPlace, { count })
-  const equal = 'Equal: every amount follows from the records.'
-  return outcome === 'valid' ? equal : t(m.itIsNotProvenWhoMade, { equal })
+  return outcome === 'valid' ? t(m.equal) : t(m.itIsNotProvenWhoMade, { equal: m.equal })
 }
 
 const formatVerdictLines = (verdict: ProofFileVerdict): string[] => {
@@ -54,7 +50,7 @@ const formatVerdictLines = (verdict: ProofFileVerdict): string[] => {
   return [
     ...(document
       ? [
-          `${document.number || 'Draft'}  ${document.customer}  ${document.providerInvoice}  ${formatMoney(document.total, document.digits)} ${document.currency}`,
+          `${document.number || t(m.draft)}  ${document.customer}  ${document.providerInvoice}  ${formatMoney(document.total, document.digits)} ${document.currency}`,
         ]
       : []),
     scopeLine(verdict),
@@ -64,7 +60,7 @@ const formatVerdictLines = (verdict: ProofFileVerdict): string[] => {
     ...(more > 0 ? [t(m.andMore, { more })] : []),
     t(m.notChecked),
     ...notChecked.map(
-      ({ what, count: times }) => `- ${what}${times ? ` (${formatCount(times, 'time')})` : ''}`,
+      ({ what, count: times }) => `- ${times ? t(m.notCheckedTimes, { what, times }) : what}`,
     ),
     formatSignatureLine(verdict),
     formatResultLine(verdict),

@@ -5,7 +5,7 @@
 import * as m from '@cmp/messages/server/resources'
 import { bind, t } from '@cmp/messages'
 import {
-  lowerTitle,
+  getNoun,
   permit,
   type BulkBody,
   type BulkRefusal,
@@ -35,11 +35,9 @@ export const createBulkHandler = <R extends Resource>(
     const act = actions.get(action)
     if (act) return act
     const names = [...actions.keys()].join(', ')
-    throw new AppError(
-      'InvalidRequest',
-      bind(m.bulkActions, { title: lowerTitle(t(resource.title)), names }),
-      { details: [{ field: 'action', message: t(m.theActionIsOneOf, { names }) }] },
-    )
+    throw new AppError('InvalidRequest', bind(m.bulkActions, { nouns: getNoun(resource, 2), names }), {
+      details: [{ field: 'action', message: t(m.theActionIsOneOf, { names }) }],
+    })
   }
 
   return async ({ action, ids }, scope) => {

@@ -4,7 +4,7 @@
  */
 import { bind, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/server/resources'
-import type { CreateOf, Resource, RowOf, UpdateOf } from '@cmp/contract'
+import { getNoun, type CreateOf, type Resource, type RowOf, type UpdateOf } from '@cmp/contract'
 import { NoResultError } from 'kysely'
 import { z } from 'zod'
 import type { AppContext } from '../scope/context.ts'
@@ -13,11 +13,10 @@ import { AppError } from '../kit/errors.ts'
 import { refuseInUse } from './in-use.ts'
 import type { ResourceHandlers } from './handlers.ts'
 import { listMountedResources } from './mounted.ts'
-import { getNoun, type Named } from './nouns.ts'
 import { withScope, type AuditEntry, type Scope, type Scoped } from '../scope/scope.ts'
 
 /** Returns the error for a row that does not exist or belongs to another customer, without revealing which. */
-export const createNotFoundError = (of: Text | Named): AppError => {
+export const createNotFoundError = (of: Text | Pick<Resource, 'noun'>): AppError => {
   const noun = typeof of === 'object' && 'noun' in of ? getNoun(of) : of
   return new AppError('NotFound', bind(m.thisWasNotFound, { noun }))
 }
@@ -27,7 +26,7 @@ export const createNotFoundError = (of: Text | Named): AppError => {
  * @returns the ID in lower case, as PostgreSQL writes it
  * @throws AppError NotFound
  */
-export const requireId = (id: unknown, of: Text | Named): string => {
+export const requireId = (id: unknown, of: Text | Pick<Resource, 'noun'>): string => {
   const checked = z.guid().safeParse(id)
   if (!checked.success) throw createNotFoundError(of)
   // Secrets are bound to the ID as text, so its spelling must be unique.

@@ -58,7 +58,7 @@ describe('duplicates', () => {
     const error = duplicate('customer', 'customer_tenant_id_key', customers)
     expect(error).toMatchObject({
       code: 'Conflict',
-      message: 'There is a customer with this tenant id already.',
+      message: 'Another customer already has this Tenant ID.',
       details: [{ field: 'tenantId' }],
     })
   })
@@ -68,14 +68,14 @@ describe('duplicates', () => {
       'project_currency_rate',
       'month_key',
       projectCurrencyRates,
-      'There is a project currency rate with this project, year, month, from currency and to currency already.',
+      'Another project exchange rate already has these values: Project, Year, Month, From currency and To currency.',
       ['projectId', 'year', 'month', 'fromCurrency', 'toCurrency'],
     ],
     [
       'project_subscription_rg',
       'group_key',
       projectSubscriptionRgs,
-      'There is a project resource group with this subscription and resource group already.',
+      'Another project resource group already has these values: Subscription and Resource group.',
       ['customerSubscriptionId', 'resourceGroup'],
     ],
   ] as const)(
@@ -91,7 +91,7 @@ describe('duplicates', () => {
 test('reports foreign keys with the name of the referring list', () => {
   const detail = 'Key (id)=(1) is still referenced from table "project".'
   expect(buildRefusal({ code: '23503', table: 'project', detail }, customers).message).toBe(
-    'This customer cannot be deleted: projects still belong to it. Delete or move those first.',
+    'This customer cannot be deleted because projects still belong to it. Delete or move those first.',
   )
   expect(
     buildRefusal({ code: '23503', table: 'support_ticket_comment', detail }, customers).message,
@@ -100,7 +100,7 @@ test('reports foreign keys with the name of the referring list', () => {
     buildRefusal({ code: '23503', table: 'project', detail: 'Key is not present' }, customers),
   ).toMatchObject({
     code: 'InvalidRequest',
-    message: 'What this customer refers to no longer exists. Choose again.',
+    message: 'This customer refers to an object that no longer exists. Choose another one.',
   })
 })
 

@@ -1,12 +1,11 @@
 /** Translates PostgreSQL's errors into sentences that a person can act on. */
 import * as m from '@cmp/messages/server/resources'
 import { bind, t } from '@cmp/messages'
-import { formatList, type Resource } from '@cmp/contract'
+import { formatList, type Resource, getNoun } from '@cmp/contract'
 import { DatabaseError } from 'pg'
 import { AppError } from '../kit/errors.ts'
 import type { Storage } from './handlers.ts'
 import type { KnownResources } from './mounted.ts'
-import { getNoun } from './nouns.ts'
 
 const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -41,7 +40,7 @@ const describeTable = (table: string | undefined, known: KnownResources): string
   const knownResource = [...known.values()].find(
     ({ storage }) => storage && toSnakeCase(storage.table) === table,
   )
-  return knownResource ? getNoun(knownResource.resource, 'many') : t(m.otherRecords)
+  return knownResource ? getNoun(knownResource.resource, 2) : t(m.otherRecords)
 }
 
 /** Returns the same error, or an AppError that explains it. `known` are the resources whose tables it may name. */
@@ -70,8 +69,9 @@ export const translateDatabaseError = (
     )
     const labels = columns.map((column) => t(resource.fields[column]?.label ?? column))
     const message = t(m.alreadyExists, {
-      noun: getNoun(resource, 'article'),
-      labels: formatList(labels).toLowerCase(),
+      noun: getNoun(resource),
+      labels: formatList(labels),
+      count: labels.length,
     })
     return new AppError('Conflict', message, {
       details: columns.map((field) => ({ field, message })),

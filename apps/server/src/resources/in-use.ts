@@ -4,13 +4,12 @@
  */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/server/resources'
-import { formatList, numberText, type Field, type Resource, type Use } from '@cmp/contract'
+import { formatList, numberText, type Field, type Resource, type Use, getNoun } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from '../kit/errors.ts'
 import type { Scoped } from '../scope/scope.ts'
 import { listMountedResources, type KnownResources } from './mounted.ts'
-import { getCountedNoun, getNoun, type Named } from './nouns.ts'
 
 /** The list of a referring table. `column` is the referring field and the name of the list's filter. */
 export type Reference = {
@@ -81,7 +80,7 @@ const usesOf = async (
   const countAt = new Map(counts.rows.map(({ place, count }) => [place, count]))
   return found.flatMap((reference, place) => {
     const count = countAt.get(place) ?? 0
-    const label = getCountedNoun(reference.by, count)
+    const label = getNoun(reference.by, count)
     return count === 0
       ? []
       : [{ reference, use: { label, count, href: `${reference.by.pages.list}?${reference.column}=${id}` } }]
@@ -94,7 +93,7 @@ const usesOf = async (
  */
 export const refuseInUse = async (
   scoped: Scoped,
-  resource: Named & Pick<Resource, 'name'>,
+  resource: Pick<Resource, 'noun'> & Pick<Resource, 'name'>,
   id: string,
 ): Promise<void> => {
   const { name } = resource
@@ -105,7 +104,7 @@ export const refuseInUse = async (
   const uses = found.map(({ use }) => use)
   const retainedNouns = found
     .filter(({ reference }) => reference.isPermanent)
-    .map(({ reference }) => getNoun(reference.by, 'many'))
+    .map(({ reference }) => getNoun(reference.by, 2))
   const advice =
     retainedNouns.length > 0
       ? t(m.theAreKeptForTheRecord, { retainedNouns: formatList(retainedNouns), noun })
@@ -121,7 +120,7 @@ export const refuseInUse = async (
  */
 export const refuseMove = async (
   scoped: Scoped,
-  resource: Named & Pick<Resource, 'name'>,
+  resource: Pick<Resource, 'noun'> & Pick<Resource, 'name'>,
   id: string,
   tables: readonly (keyof Tables)[],
 ): Promise<void> => {

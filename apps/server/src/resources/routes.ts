@@ -11,6 +11,7 @@ import {
   type Resource,
   type ResourceCall,
   type UpdateOf,
+  getNoun,
 } from '@cmp/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { scopeOf } from '../http/http.ts'
@@ -29,11 +30,14 @@ import { envelopes } from './envelope.ts'
 import { exportListAsCsv } from './export.ts'
 import { pageOf, type PageSource, type ResourceHandlers } from './handlers.ts'
 import { noteMounted } from './mounted.ts'
-import { getCountedNoun, type Named } from './nouns.ts'
 import type { PageQuery } from './page.ts'
 
 /** Returns the ID of the row that a call concerns, wherever the request has it. */
-const readRowId = ({ id: place, idName = 'id' }: ResourceCall, given: AnyGiven, named: Named): string => {
+const readRowId = (
+  { id: place, idName = 'id' }: ResourceCall,
+  given: AnyGiven,
+  named: Pick<Resource, 'noun'>,
+): string => {
   const source = place === 'path' ? given.params : place === 'query' ? given.query : given.body
   return requireId(source && typeof source === 'object' ? Reflect.get(source, idName) : undefined, named)
 }
@@ -151,7 +155,7 @@ export const mountResource = <R extends Resource>(
       const [only, ...more] = names
       if (only && more.length === 0) return { message: t(m.hasBeenDeleted, { name: only }) }
       const count = names.length
-      return { message: t(m.rowsDeleted, { count, noun: getCountedNoun(resource, count) }) }
+      return { message: t(m.rowsDeleted, { count, noun: getNoun(resource, count) }) }
     })
 
   const bulk = createBulkHandler(ctx, resource, handlers, {

@@ -85,9 +85,9 @@ describe('a customer invoice', () => {
     expect({ linesTotal, customersCost }).toEqual({ linesTotal: '15.001', customersCost: '15' })
     expect(differences).toMatchObject([
       {
-        name: 'Lines that no customer invoice holds',
+        name: 'Line items that are not on a customer invoice',
         amount: '0.001',
-        explanation: expect.stringContaining('the charge is unchanged'),
+        explanation: expect.stringContaining('The charge is unchanged.'),
       },
     ])
   })

@@ -71,7 +71,7 @@ test('a fee marks a calculated invoice as needing recalculation, appears on the 
   await charging.calculated(invoiceId)
   const id = await addAgreementLine(customerId, support)
   expect(await readStaleReason(invoiceId)).toBe(
-    'Since the calculation the agreement lines of 1 customer changed. Calculating again would change the documents by +50.00 USD.',
+    'The recurring charges of 1 customer changed after the calculation. Recalculation would change the documents by +50.00 USD.',
   )
   await operator.put(`${calls}/${id}`, { amount: '60' })
   await charging.calculated(invoiceId)
@@ -137,7 +137,12 @@ describe('a customer with two invoices a month', () => {
 
   test('applies a minimum to all documents of the month and reduces it by later charges', async () => {
     const { customerId, invoices } = await createTwoInvoices('minimum', '100', '30')
-    await addAgreementLine(customerId, { kind: 'minimum', name: 'Minimum', amount: '200', currency: 'USD' })
+    await addAgreementLine(customerId, {
+      kind: 'minimum',
+      name: 'Minimum',
+      amount: '200',
+      currency: 'USD',
+    })
     await charging.calculated(invoices[0])
     expect(await listOtherRows(customerId, invoices[0])).toEqual([['Minimum', '100.00']])
     await charging.calculated(invoices[1])
@@ -262,7 +267,12 @@ describe('preview of a recurring charge', () => {
 
 test('charges each type in its order, based on the types before it', async () => {
   const { customerId, invoiceId } = customers.all
-  await addAgreementLine(customerId, { kind: 'minimum', name: 'Minimum', amount: '2000', currency: 'USD' })
+  await addAgreementLine(customerId, {
+    kind: 'minimum',
+    name: 'Minimum',
+    amount: '2000',
+    currency: 'USD',
+  })
   await addAgreementLine(customerId, { kind: 'credit', name: 'Credit', amount: '10', currency: 'USD' })
   await addAgreementLine(customerId, { kind: 'discount-percent', name: 'Discount', percent: '10' })
   await addAgreementLine(customerId, { kind: 'free-text', name: 'Goodwill', amount: '-5', currency: 'USD' })
@@ -311,8 +321,8 @@ describe('rejection of a recurring charge', () => {
     bands: from.map((start) => ({ from: start, percent: '-100' })),
   })
   const cases: [object, field: string, sentence: string][] = [
-    [{ ...support, amount: null }, 'amount', 'A line of the kind Fixed fee needs Amount.'],
-    [{ ...support, percent: '5' }, 'percent', 'A line of the kind Fixed fee has no Percent. Leave it empty.'],
+    [{ ...support, amount: null }, 'amount', 'Fixed fee requires Amount.'],
+    [{ ...support, percent: '5' }, 'percent', 'Fixed fee does not use Percent. Leave it empty.'],
     [
       { ...support, currency: 'THB' },
       'currency',
@@ -321,25 +331,25 @@ describe('rejection of a recurring charge', () => {
     [
       { ...support, amount: '1.005' },
       'amount',
-      'An amount in USD has 2 digits after the point at most. Round it.',
+      'Amounts in USD have up to 2 decimal places. Round the amount.',
     ],
     [
       { ...support, validFrom: '2026-10-15' },
       'validFrom',
-      'An amount is charged for whole months. Enter the first day of a month, such as 2026-11-01.',
+      'Amounts are charged for whole months. Enter the first day of a month, for example 2026-11-01.',
     ],
-    [{ ...support, validTo: '2026-10-01' }, 'validTo', 'Valid to must lie after Valid from.'],
+    [{ ...support, validTo: '2026-10-01' }, 'validTo', 'Valid to must be after Valid from.'],
     [
       { kind: 'discount-percent', name: 'x', percent: '100.01' },
       'percent',
-      'Percent: enter 100 or less, not 100.01.',
+      'Percent: Enter 100 or less, not 100.01.',
     ],
     [
       { kind: 'percentage-of-spend', name: 'x', percent: '-5' },
       'percent',
-      'Percent: enter 0 or more, not -5.',
+      'Percent: Enter 0 or more, not -5.',
     ],
-    [{ ...support, amount: '-1' }, 'amount', 'Amount: enter 0 or more, not -1.'],
+    [{ ...support, amount: '-1' }, 'amount', 'Amount: Enter 0 or more, not -1.'],
     [
       {
         kind: 'percentage-of-spend',
@@ -350,14 +360,14 @@ describe('rejection of a recurring charge', () => {
         cloudProvider: 'Azure',
       },
       'leastAmount',
-      'At least: enter 0 or more, not -10.',
+      'Minimum: Enter 0 or more, not -10.',
     ],
-    [buildTier(['-1']), 'bands', 'Bands: let each begin at 0 or more, not at -1.'],
-    [buildTier(['1', '1.0']), 'bands', 'Bands: let each begin at an amount of its own.'],
+    [buildTier(['-1']), 'bands', 'Tiers: Start each tier at 0 or more, not at -1.'],
+    [buildTier(['1', '1.0']), 'bands', 'Tiers: Start each tier at a different amount.'],
     [
       { kind: 'percentage-of-spend', name: 'x', percent: '5', leastAmount: '10' },
       'currency',
-      'Enter the currency of the least amount.',
+      'Enter the currency of the minimum amount.',
     ],
   ]
   let customerId = ''
@@ -385,7 +395,7 @@ describe('rejection of a recurring charge', () => {
   test('rejects invalid changes and a band that deducts more than the base', async () => {
     const id = await add(operator, calls, { customerId, validFrom: '2026-10-01', ...support })
     const changed = await operator.put<ErrorBody>(`${calls}/${id}`, { amount: '-0.5' })
-    expect([changed.status, changed.body.message]).toEqual([400, 'Amount: enter 0 or more, not -0.5.'])
+    expect([changed.status, changed.body.message]).toEqual([400, 'Amount: Enter 0 or more, not -0.5.'])
     const more = await operator.post<ErrorBody>(calls, {
       customerId,
       validFrom: '2026-10-01',
@@ -393,7 +403,7 @@ describe('rejection of a recurring charge', () => {
       bands: [{ from: '0', percent: '-100.5' }],
     })
     expect(more.status).toBe(400)
-    expect(more.text).toContain('Percent added takes off the whole price at most: enter -100 or more')
+    expect(more.text).toContain('Percent added can lower the price by at most 100 %: enter -100 or more')
     await operator.delete(`${calls}/${id}`)
   })
 

@@ -182,7 +182,7 @@ describe('undo', () => {
     })
 
     const undone = await undo(assignment)
-    expect(undone.body.message).toBe('Found does not belong to back any more. 1 invoice is being calculated.')
+    expect(undone.body.message).toBe('Found no longer belongs to back. 1 invoice is being calculated.')
     await calculate(undone.body)
     expect(await listDocuments(of.owner.customerId)).toEqual(before)
     expect(await listDocuments(of.bystander.customerId)).toEqual(beside)
@@ -223,7 +223,7 @@ describe('undo', () => {
     expect(assignment.isRecalculated).toBe(false)
     expect(await previewUndo(assignment)).toMatchObject({ drafts: 0, rows: [] })
     expect((await undo(assignment)).body).toEqual({
-      message: 'Alpha production does not belong to quiet any more.',
+      message: 'Alpha production no longer belongs to quiet.',
       calculations: [],
     })
     expect(await listDocuments(of.owner.customerId)).toEqual(before)
@@ -270,7 +270,7 @@ describe('rejection with a message', () => {
     await undo(assignment)
     expect(await readRefusal(assignment)).toEqual([
       409,
-      'The assignment of Alpha production to twice was undone already, by operator.',
+      'operator already undid the assignment of Alpha production to twice.',
     ])
   })
 
@@ -311,7 +311,7 @@ describe('rejection with a message', () => {
     const assignment = await assignLost(of)
     const { id } = await readSubscription(of)
     const put = (change: object) => operator.put(`/api/CustomerSubscriptions/${id}`, change)
-    const changed = [409, expect.stringContaining('Somebody changed the subscription')]
+    const changed = [409, expect.stringContaining('Someone changed the subscription')]
     await put({ name: 'Another' })
     expect(await readRefusal(assignment)).toEqual(changed)
     await put({ name: assignment.name, customerId: of.bystander.customerId })
@@ -357,7 +357,7 @@ describe('concurrent requests', () => {
       operator.post<StartedCalculations>('/api/UnassignedLines/assign', body),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(both.find(({ status }) => status === 409)?.text).toContain('belongs to both already')
+    expect(both.find(({ status }) => status === 409)?.text).toContain('already belongs to both')
     const assignment = await findAssignment(of)
     if (!assignment) throw new Error('There is no assignment')
     const undone = await Promise.all([undo(assignment), undo(assignment)])

@@ -66,7 +66,7 @@ test('AWS: enters, compares, corrects and removes a bill total with an audit ent
   expect(await readTotals(id)).toMatchObject({ isAnnounced: false, bill: null, canEnter: true })
 
   const wrong = await enter(id, { total: '101.70', tax: '6.66', reference: 'EUINTH26-1' })
-  expect([wrong.status, wrong.body.message]).toEqual([200, 'The bill of AWS-BILL has been entered.'])
+  expect([wrong.status, wrong.body.message]).toEqual([200, 'The invoice total of AWS-BILL has been entered.'])
   const compared = await readTotals(id)
   expect(compared).toMatchObject({
     isAnnounced: true,
@@ -74,14 +74,14 @@ test('AWS: enters, compares, corrects and removes a bill total with an audit ent
     bill: { source: 'person', total: '101.70', tax: '6.66', reference: 'EUINTH26-1' },
   })
   expect(getLastSteps(compared, 4)).toEqual([
-    ['All lines with tax', '101.65'],
-    ['Tax of the bill less the tax of the lines', '0.01'],
-    ["On the provider's invoice alone", '0.04'],
-    ['What the provider asks for', '101.7'],
+    ['All line items with tax', '101.65'],
+    ['Invoice tax less line item tax', '0.01'],
+    ['Only on provider invoice', '0.04'],
+    ['Provider invoice total', '101.7'],
   ])
 
   const corrected = await enter(id, { total: '101.65', tax: '6.65' })
-  expect(corrected.body.message).toBe('The bill of AWS-BILL has been corrected.')
+  expect(corrected.body.message).toBe('The invoice total of AWS-BILL has been corrected.')
   expect(await readTotals(id)).toMatchObject({ unexplained: '0', bill: { total: '101.65', reference: '' } })
 
   expect((await portal.operator.delete(`/api/Invoices/${id}/bill-total`)).status).toBe(200)
@@ -195,9 +195,9 @@ test('EA: compares each invoice section of the export with its own total and pla
   })
   expect(after.sections[0]).toMatchObject({ unexplained: '0', bill: { total: '10.70' } })
   expect(getLastSteps(after.sections[0] ?? after, 3)).toEqual([
-    ['Tax that stands on the bill alone', '0.7'],
-    ["On the provider's invoice alone", '0'],
-    ['What the provider asks for', '10.7'],
+    ['Tax only on invoice', '0.7'],
+    ['Only on provider invoice', '0'],
+    ['Provider invoice total', '10.7'],
   ])
   // The bill charges the price of the line item, so the cent is reported for the line item only.
   expect(after.sections[1]).toMatchObject({ unexplained: '0.01' })
@@ -255,9 +255,9 @@ test('Google Cloud: compares an invoice month after credits with its invoice', a
     ['regular', '100.004'],
     ['rounding_error', '-0.004'],
     ['tax', '6.3'],
-    ['All lines with tax', '96.3'],
-    ["On the provider's invoice alone", '0'],
-    ['What the provider asks for', '96.3'],
+    ['All line items with tax', '96.3'],
+    ['Only on provider invoice', '0'],
+    ['Provider invoice total', '96.3'],
   ])
   expect(totals.unexplained).toBe('0')
 })

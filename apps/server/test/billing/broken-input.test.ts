@@ -115,13 +115,13 @@ describe('rejection of a file that is obviously broken', () => {
     [
       'a web page',
       { name: 'page.csv', content: '<!DOCTYPE html><html><body>Sign in</body></html>' },
-      'page.csv: This is a web page, not billing data; the download probably ended at a sign-in page. Download the file again.',
+      'page.csv: This is a web page, not billing data. The download probably ended at a sign-in page. Download the file again.',
     ],
     ['nothing', { name: 'empty.csv', content: '' }, 'empty.csv: The file is empty. Export it again.'],
     [
       'a workbook',
       { name: 'book.xlsx', content: Buffer.from('PK\u0003\u0004 and more', 'latin1') },
-      'book.xlsx: This is a ZIP archive or a workbook. Unpack it, or save the sheet as CSV (UTF-8), and import that.',
+      'book.xlsx: This is a ZIP archive or a workbook. Extract it, or save the sheet as CSV (UTF-8), and import that file.',
     ],
     [
       'semicolons',
@@ -172,7 +172,7 @@ describe('rejection of a file that is obviously broken', () => {
     })
     const unknown = await portal.upload([{ name: 'good.csv', content: good }], { format: 'excel' })
     expect(unknown.status).toBe(400)
-    expect(unknown.body.message).toMatch(/^There is no format excel\. Use one of .*focus.*\.$/)
+    expect(unknown.body.message).toMatch(/^Unknown format excel\. Use one of .*focus.*\.$/)
     await expectNothingStored()
   })
 })
@@ -223,7 +223,7 @@ test('rejects and lists only the line with text in an amount column', async () =
     rejected: 1,
     result: { invoices: [{ invoiceId: 'TEXT-1', total: '3.5', lines: 2 }] },
   })
-  expect(status.message).toContain('1 line was rejected and is listed with its reason.')
+  expect(status.message).toContain('1 line item was rejected and is listed with its reason.')
   const { body } = await portal.operator.get<RejectedLine[]>(`/api/InvoiceImports/${status.id}/rejected`)
   expect(body).toEqual([
     {
@@ -262,7 +262,7 @@ describe('the same content imported again', () => {
     const again = await portal.importText('renamed.csv', content)
     expect(again).toMatchObject({ status: 'done', result: { isRepeat: true, createdCustomers: 0 } })
     expect(again.message).toMatch(
-      /^This content was already imported on \d+ [A-Z][a-z]+ \d{4}: nothing was added\.$/,
+      /^This content was already imported on \d+ [A-Z][a-z]+ \d{4}\. Nothing was added\.$/,
     )
     const now = await readStored()
     expect(now.partitions).toEqual(partitions)
@@ -284,7 +284,9 @@ describe('the same content imported again', () => {
       { name: 'copy of one.csv', content: twice },
     ])
     expect(answer.status).toBe(400)
-    expect(answer.body.message).toBe('copy of one.csv has the same content as one.csv. Import it once.')
+    expect(answer.body.message).toBe(
+      'copy of one.csv has the same content as one.csv. Import only one of them.',
+    )
     await expectNothingStored()
   })
 })
@@ -303,7 +305,7 @@ describe('a full disk', () => {
       status: 507,
       code: 'NoSpace',
       message:
-        'The file needs 30,720 MiB and the disk of the portal has 5,120 MiB left. Free some space or point DATA_DIR to a larger disk, then try again.',
+        "The file needs 30,720 MiB, but the portal's disk has only 5,120 MiB free. Free some space or set DATA_DIR to a larger disk, then try again.",
     })
     await expectNothingStored()
   })
@@ -315,7 +317,7 @@ describe('a full disk', () => {
       status: 507,
       code: 'NoSpace',
       message:
-        'The disk of the portal is full, so nothing was imported. Free some space or point DATA_DIR to a larger disk, then try again.',
+        "The portal's disk is full, so nothing was imported. Free some space or set DATA_DIR to a larger disk, then try again.",
     })
     await expectNothingStored()
     diskTakesBytes = Number.MAX_SAFE_INTEGER

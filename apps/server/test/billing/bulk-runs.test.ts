@@ -149,7 +149,7 @@ test('suggests a customer with a reason for each subscription and previews issue
     waiting: 0,
   })
   expect(run.message).toBe(
-    `${strays - 1} subscriptions were assigned. 1 row was left as it was: see why. 1 invoice is being calculated.`,
+    `${strays - 1} subscriptions were assigned. 1 row was not changed. See the reasons. 1 invoice is being calculated.`,
   )
   expect(run.rows[0]).toMatchObject({ state: 'refused', message: expect.stringContaining('belongs to') })
   await runNext(portal.ctx, calculationJob)
@@ -207,7 +207,7 @@ test('sends reminders for all overdue documents once a day and none for paid one
   const again = { action: 'remind', filter: { state: 'overdue' } }
   const run = await completeRun('/api/CustomerInvoices/run', again)
   expect(run).toMatchObject({ done: overdue.length - ofThird, refused: ofThird })
-  expect(run.rows[0]?.message).toContain('No address is known')
+  expect(run.rows[0]?.message).toContain('No email address is known')
   expect(await completeRun('/api/CustomerInvoices/run', again)).toMatchObject({
     done: 0,
     refused: overdue.length,
@@ -219,7 +219,7 @@ test('sends reminders for all overdue documents once a day and none for paid one
   )
   expect([other.status, other.body.message]).toEqual([
     409,
-    `${overdue.length} documents fit the filter by now, not ${overdue.length - 1}. Load the list again and choose them once more.`,
+    `${overdue.length} documents now match the filter instead of ${overdue.length - 1}. Reload the list and select the documents again.`,
   ])
   const marking = buildConfirmation(overdue.length)
   const first = await startRun('/api/CustomerInvoices/run', marking)
@@ -232,12 +232,15 @@ test('sends reminders for all overdue documents once a day and none for paid one
   const later = await readRun(second)
   expect(later).toMatchObject({ done: 0, refused: overdue.length })
   expect(later.message).toBe(
-    `0 documents were marked as paid. ${overdue.length} rows were left as they were: see why.`,
+    `0 documents were marked as paid. ${overdue.length} rows were not changed. See the reasons.`,
   )
-  expect(later.rows[0]).toMatchObject({ state: 'refused', message: expect.stringContaining('paid already') })
+  expect(later.rows[0]).toMatchObject({
+    state: 'refused',
+    message: expect.stringContaining('is already paid'),
+  })
   const none = await sa.post<{ message: string }>('/api/CustomerInvoices/run', again)
   expect(none.status).toBe(400)
-  expect(none.body.message).toBe('No document fits the filter any more. Load the list again.')
+  expect(none.body.message).toBe('No documents match the filter now. Reload the list.')
 })
 
 test('rejects IDs together with a filter, another customer’s rows and duplicate subscriptions', async () => {
@@ -253,7 +256,7 @@ test('rejects IDs together with a filter, another customer’s rows and duplicat
   const twice = await sa.post<{ message: string }>('/api/UnassignedLines/assign-many', {
     assignments: [same, same],
   })
-  expect(twice.body.message).toBe('1 subscription is named twice.')
+  expect(twice.body.message).toBe('1 subscription is listed twice.')
 })
 
 /** Returns the names in a zip's directory, as every program lists them. */

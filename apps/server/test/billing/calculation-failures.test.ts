@@ -90,7 +90,7 @@ test('missing lines', async () => {
     `update invoice_load set is_current = false where source_key like '%${invoiceId}%'`,
   )
   const message = await calculateFailing(invoiceId)
-  expect(message).toContain('has no lines yet')
+  expect(message).toContain('has no line items yet')
   expect((await locateSentence(invoiceId, message)).bell).toBe(true)
   await charging.importUsage(buildUsageLines(invoiceId, 'sub lines', { A: '11' }))
   expect(await locateSentence(invoiceId, message)).toEqual(nowhere)

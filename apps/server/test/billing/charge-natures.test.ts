@@ -116,7 +116,7 @@ const taxOf: Record<Format, string> = { aws: 'Tax', azure: 'Tax', google: 'tax',
 const formats: readonly Format[] = ['aws', 'azure', 'google', 'focus']
 
 const unmarked = ['120.00', '8.40', '128.40']
-const replacedTax = 'Provider tax is replaced with your VAT, as the billing profile says.'
+const replacedTax = 'The billing profile replaces provider tax with your VAT.'
 
 describe('provider tax', () => {
   test('is replaced with the seller’s VAT and reported as uncharged with its reason', async () => {
@@ -206,7 +206,7 @@ test.each(formats)('tax, discounts, credits, corrections and rounding of %s', as
     ...Object.fromEntries(asItIs.map((type) => [type, ['120.50', '8.44', '128.94']])),
   })
   const { cost, reason } = (await readReconciliation(invoiceId)).uncharged ?? {}
-  const reasonOfDiscounts = 'Reseller discounts are kept as your margin, as the billing profile says.'
+  const reasonOfDiscounts = 'The billing profile retains reseller discounts as your margin.'
   expect([cost, reason]).toEqual([String(7 - 5 * excluded.length), expect.stringContaining(replacedTax)])
   expect(reason?.includes(reasonOfDiscounts)).toBe(excluded.length > 0)
 })
@@ -220,7 +220,7 @@ test('charges the reseller margin in Google usage lines as part of their cost an
     { name: 'marked up', lines: [line], treatments: { resellerDiscountTreatment: 'markup' } },
   ])
   expect(warnings).toEqual([
-    'Reseller margin of 15.00 USD lowers the cost of 2 usage lines. Customers are charged that cost: Google Cloud includes the margin in the line, so billing profiles cannot keep it as a reseller discount.',
+    'Reseller margin of 15.00 USD lowers the cost of 2 usage line items. Customers are charged that cost. Google Cloud includes the margin in the line item, so billing profiles cannot retain it as a reseller discount.',
   ])
   const both = ['228.00', '15.96', '243.96']
   expect(await readAmountsByName(made)).toEqual({ excluded: both, 'marked up': both })

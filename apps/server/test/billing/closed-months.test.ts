@@ -44,7 +44,9 @@ describe('a closed month', () => {
       ]),
     )
     expect(final).toMatchObject({ status: 'done', question: null })
-    expect(final.message).toContain(`Replaces the open month AWS-${payer}-2026-10: 2 line items, 100.00 USD.`)
+    expect(final.message).toContain(
+      `: replaces the open month AWS-${payer}-2026-10: 2 line items, 100.00 USD.`,
+    )
     expect(await totalsOf(payer)).toEqual({ [`${payer} A`]: '100', [`${payer} B`]: '7' })
     const again = await bringIn(
       '1-open.csv',
@@ -54,7 +56,7 @@ describe('a closed month', () => {
       ]),
     )
     expect(again.message).toBe(
-      `The month of these line items is closed already as ${payer} A: nothing was added.`,
+      `The month of these line items is already closed as ${payer} A. Nothing was added.`,
     )
     const refreshed = await bringIn(
       'open.csv',
@@ -166,7 +168,7 @@ describe('a closed month', () => {
       BilledCost: '5.5',
     }
     const replaced = await bringIn('focus.csv', buildFocusFile([focus]))
-    expect(replaced.message).toContain('It came from Azure cost export.')
+    expect(replaced.message).toContain('Previous format: Azure cost export.')
     expect(await totalsOf(account)).toEqual({ [`Azure-${account}-2026-10`]: '5.5' })
     await bringIn('focus.csv', buildFocusFile([{ ...focus, InvoiceId: `E${account}` }]))
     expect(await totalsOf(account)).toEqual({ [`E${account}`]: '5.5' })
@@ -183,7 +185,9 @@ describe('a closed month', () => {
       ]),
     )
     expect(native).toMatchObject({ status: 'waiting' })
-    expect(native.message).toContain('Azure cost export arrives, FOCUS 1.0 to 1.3 is here.')
+    expect(native.message).toContain(
+      'Both might contain the same charges: Azure cost export (new) and FOCUS 1.0 to 1.3 (existing).',
+    )
   })
 
   test('keeps the documents of the open month and issues the difference on recalculation', async () => {

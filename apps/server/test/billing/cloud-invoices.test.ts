@@ -132,7 +132,7 @@ test('returns no usage for an empty month and rejects an invalid month', async (
   expect(parseRows(await sa.get(path), 'lower', getResource('gcp-usage-lines').row)).toEqual([])
   const refused = await sa.get(`${path}?invoiceMonth=202613`)
   expect(refused.status).toBe(400)
-  expect(refused.text).toContain('202613 is no invoice month. Write it like 202610.')
+  expect(refused.text).toContain('202613 is not an invoice month. Enter a month, for example 202610.')
 })
 
 test('GCP customer invoices are those of Google Cloud, and their details add up', async () => {

@@ -97,7 +97,7 @@ test('AWS by line item type; a difference of a cent appears in the step of its t
     ['Refund', '-0.2', 0],
     ['Tax', '0.7', 0],
     ['Usage', '20.01', 1],
-    ['All lines with tax', '22.51', 0],
+    ['All line items with tax', '22.51', 0],
   ])
   expect(totals.steps.flatMap(({ items }) => items)).toMatchObject([
     { amount: '0.01', lines: [{ file: 'cent.csv', line: 3, stated: '10.01', computed: '10' }] },

@@ -140,7 +140,7 @@ test('adds up an unannounced invoice by type', async () => {
     steps: [
       { name: 'Tax', amount: '0.7', lines: 1 },
       { name: 'Usage', amount: '10.004', lines: 1 },
-      { name: 'All lines with tax', amount: '10.704', isSum: true },
+      { name: 'All line items with tax', amount: '10.704', isSum: true },
     ],
   })
 })

@@ -267,7 +267,7 @@ describe('voiding', () => {
     const answer = await operator.post<{ message: string }>(`/api/CustomerInvoices/${id}/void`, {
       reason: 'wrong',
     })
-    expect(answer.body.message).toContain('1 draft that adjusted it is gone with it')
+    expect(answer.body.message).toContain('1 draft that adjusted it was also deleted.')
     expect((await listCustomerInvoices(operator, customerId)).map(({ state }) => state)).toEqual(['void'])
     await charging.calculated(invoiceId)
     expect(
@@ -293,10 +293,10 @@ describe('payments', () => {
       const invoice = await readOnlyInvoice(operator, customerId)
       return [invoice.state, invoice.paidAmount, invoice.openAmount]
     }
-    expect((await record(id, { amount: '50' })).body.message).toContain('57.00 USD is still open')
+    expect((await record(id, { amount: '50' })).body.message).toContain('57.00 USD is still outstanding')
     expect(await readState()).toEqual(['partly-paid', '50', '57.00'])
     const rest = { amount: '54', withheldAmount: '3', certificateNumber: 'WHT 1/2026' }
-    expect((await record(id, rest)).body.message).toContain('It is paid')
+    expect((await record(id, rest)).body.message).toContain('The document is fully paid.')
     expect(await readState()).toEqual(['paid', '107', '0.00'])
     const list = await operator.get<{ Data: { id: string; certificateNumber: string | null }[] }>(
       `/api/Payments/GetPaymentWithPagination?customerInvoiceId=${id}`,
@@ -319,8 +319,8 @@ describe('payments', () => {
     test.each([
       { amount: '10.01', says: '10.00 USD' },
       { amount: '-1', says: '10.00 USD' },
-      { amount: '0', says: 'more than nothing' },
-      { amount: '1.234', says: '2 digits' },
+      { amount: '0', says: 'must be greater than zero' },
+      { amount: '1.234', says: 'up to 2 decimal places' },
     ])('reject $amount', async ({ amount, says }) => {
       const answer = await record(id, { amount })
       expect(answer.status).toBe(400)
@@ -342,8 +342,8 @@ describe('payments', () => {
     })
 
     test.each([
-      { paidOn: '2099-12-31', says: '10 November 2026 at the latest' },
-      { paidOn: '2026-11-11', says: 'has not come yet' },
+      { paidOn: '2099-12-31', says: 'no later than 10 November 2026' },
+      { paidOn: '2026-11-11', says: 'is in the future' },
       { paidOn: '2016-11-10', says: 'more than 5 years before' },
       { paidOn: '0001-01-01', says: '1 January 2000 or later' },
     ])('reject the date $paidOn with a message', async ({ paidOn, says }) => {
@@ -372,7 +372,7 @@ describe('payments', () => {
     for (const parts of [{ amount: '10' }, { amount: '-12', withheldAmount: '2' }, { amount: '-10.01' }])
       expect((await recordOnCredit(parts)).status, JSON.stringify(parts)).toBe(400)
     expect((await recordOnCredit({ amount: '-9', withheldAmount: '-1' })).body.message).toContain(
-      'It is paid',
+      'The document is fully paid.',
     )
   })
 

@@ -59,13 +59,13 @@ test('the preview of an issue matches its result', async () => {
 test('issues many drafts separately and names those already issued or not ready', async () => {
   const [one, two] = [await createDraft('one of many'), await createDraft('two of many')]
   expect((await runBulk('mark-paid', [one.draft.id])).refused).toMatchObject([
-    { name: one.draft.name, message: 'It is a draft. Issue it first.' },
+    { name: one.draft.name, message: 'This is a draft. Issue it first.' },
   ])
   expect(await runBulk('issue', [one.draft.id])).toEqual({ done: 1, refused: [] })
   const again = await runBulk('issue', [one.draft.id, two.draft.id])
   expect(again).toMatchObject({
     done: 1,
-    refused: [{ name: expect.stringMatching(/^INV-2026-/), message: 'It was issued before.' }],
+    refused: [{ name: expect.stringMatching(/^INV-2026-/), message: 'Already issued.' }],
   })
   expect(await runBulk('mark-paid', [one.draft.id, two.draft.id])).toEqual({ done: 2, refused: [] })
   expect(await readOnlyInvoice(operator, two.customerId)).toMatchObject({ state: 'paid', openAmount: '0.00' })

@@ -90,7 +90,7 @@ test('sends a document with its file to every billing contact once', async () =>
   await addContact(customerId, 'engineer@contacts.example', 'technical')
   const reply = await send([id])
   expect(reply).toMatchObject({
-    message: '1 document is on the way.',
+    message: '1 document is being sent.',
     sent: [{ id, number, to: ['one@contacts.example', 'two@contacts.example'] }],
     notSent: [],
   })
@@ -101,7 +101,10 @@ test('sends a document with its file to every billing contact once', async () =>
     expect(attachments).toMatchObject([{ name: `${number}.pdf`, mediaType: 'application/pdf' }])
     expect(await extractPdfText(attachments[0]?.content ?? new Uint8Array())).toContain('107.00USD')
   }
-  expect(await send([id])).toMatchObject({ sent: [], notSent: [{ id, reason: 'It was sent before.' }] })
+  expect(await send([id])).toMatchObject({
+    sent: [],
+    notSent: [{ id, reason: 'The document was already sent.' }],
+  })
   expect(await send([id], 'boss@contacts.example')).toMatchObject({
     sent: [{ to: ['boss@contacts.example'] }],
   })
@@ -129,7 +132,7 @@ test('sends to the customer without contacts and names customers without an addr
   const draft = await createDraft(customers['Draft Ltd'])
   const reply = await send([own.id, nobody.id, draft.id])
   expect(reply.message).toBe(
-    '1 document is on the way. 2 documents were not sent. Nobody Ltd has no known address.',
+    '1 document is being sent. 2 documents were not sent. Nobody Ltd has no known email address.',
   )
   expect(reply.notSent.map(({ companyName }) => companyName)).toEqual(['Nobody Ltd', 'Draft Ltd'])
   expect((await mail.mails.next('office@own.example')).attachments).toHaveLength(1)
@@ -146,10 +149,13 @@ test('sends reminders of overdue documents with days and amount once a day', asy
     method: 'cash',
   })
   expect(paid.status, paid.text).toBe(200)
-  expect(await remind([id])).toMatchObject({ sent: [], notSent: [{ reason: 'It is not overdue.' }] })
+  expect(await remind([id])).toMatchObject({
+    sent: [],
+    notSent: [{ reason: 'The document is not overdue.' }],
+  })
   // Payment was due after 30 days, which was 12 days ago.
   mail.clock.pass(42 * dayMilliseconds)
-  expect((await remind([id, thai.id])).message).toBe('2 reminders are on the way.')
+  expect((await remind([id, thai.id])).message).toBe('2 reminders are being sent.')
   const { subject, text, attachments } = await mail.mails.next('late@late.example')
   expect(subject).toContain(`${number} is overdue`)
   expect(text).toContain('12 days ago')
@@ -158,7 +164,7 @@ test('sends reminders of overdue documents with days and amount once a day', asy
   const inThai = await mail.mails.next('late@thai.example')
   expect(inThai.text).toContain('เกินกำหนดมาแล้ว 12 วัน')
   expect(inThai.text).toContain('214.00 USD')
-  expect((await remind([id])).notSent).toMatchObject([{ reason: 'A reminder of it was sent today.' }])
+  expect((await remind([id])).notSent).toMatchObject([{ reason: 'A reminder was already sent today.' }])
   mail.clock.pass(dayMilliseconds)
   expect((await remind([id])).sent).toHaveLength(1)
   expect((await mail.mails.next('late@late.example')).text).toContain('13 days ago')

@@ -194,9 +194,9 @@ describe('an installed certificate', () => {
   })
 
   test.each([
-    ['a wrong password', {}, 'guess', 'The password does not open this file'],
+    ['a wrong password', {}, 'guess', 'The password is incorrect for this file.'],
     ['no private key', { isKeyLeftOut: true }, 'open sesame', 'no private key'],
-    ['too many rounds of hashing', { rounds: 100_001 }, 'open sesame', 'more rounds of hashing'],
+    ['too many rounds of hashing', { rounds: 100_001 }, 'open sesame', 'more hash iterations'],
     ['a weak key', { key: ['rsa:1024'] }, 'open sesame', 'has 1024 bits, which is too weak'],
     [
       'a kind of key that readers do not verify',
@@ -234,7 +234,7 @@ describe('an installed certificate', () => {
     for (const content of [Buffer.from('hello'), Buffer.from('30030201ff', 'hex')]) {
       const answer = await install(content, '')
       expect(answer.status).toBe(400)
-      expect(answer.body.message).toContain('no PKCS#12 file')
+      expect(answer.body.message).toContain('is not a PKCS#12 file')
     }
   })
 
@@ -265,7 +265,7 @@ describe('an installed certificate', () => {
 
   test('notifies every administrator, is logged, and its encrypted key is removed with it', async () => {
     const { rows: notified } = await portal.ctx.pool.query<{ title: string }>(
-      "select title from task where title = 'operator changed the certificate that documents are signed with.'",
+      "select title from task where title = 'operator changed the document signing certificate.'",
     )
     expect(notified.length).toBeGreaterThanOrEqual(keys.length)
     const { rows } = await portal.ctx.pool.query<{ private_key: string | null; retired_at: Date | null }>(

@@ -66,7 +66,7 @@ const follow = async (file: TestFile, { lines, rejected = 0, totals }: Expected)
     invoices: [],
   })
   expect(again.message).toMatch(
-    /^This content was already imported on \d+ [A-Z][a-z]+ \d{4}: nothing was added\.$/,
+    /^This content was already imported on \d+ [A-Z][a-z]+ \d{4}\. Nothing was added\.$/,
   )
 
   const rows = await listInvoices()

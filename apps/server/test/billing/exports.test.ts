@@ -77,8 +77,8 @@ const readTotals = async (provider: string): Promise<Record<string, string>> => 
 const listLoadedLines = ({ imports }: { imports: ImportStatus[] }): number[] =>
   imports.map(({ result }) => result?.lines ?? -1)
 
-const unchanged = 'No export has changed: all 1 are here as they are.'
-const changed = '1 export new or changed: the lines are being fetched.'
+const unchanged = 'No exports have changed. 1 export is up to date.'
+const changed = '1 new or changed export. Fetching the line items.'
 
 test('AWS: imports a month in parts, skips unchanged files and moves it to its invoice at close', async () => {
   const columns =
@@ -169,7 +169,7 @@ test('Azure: uses the newest run for the month and keeps the former one when the
   await run('06', ['1', '2', '3'], 4)
   const [refused] = (await fetchExports()).imports
   expect(refused).toMatchObject({ status: 'failed' })
-  expect(refused?.message).toContain('4 lines in the export, but its files have 3')
+  expect(refused?.message).toContain('4 line items in the export, but its files contain 3.')
   expect(await readTotals('Azure')).toEqual({ [invoiceId]: total(former) })
 
   await run('07', [...former, '0.07'])

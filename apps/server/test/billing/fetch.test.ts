@@ -74,9 +74,9 @@ test('fetching the same line items again adds nothing, succeeds and leaves the i
   expect(await isCalculated()).toBe(true)
   const again = await portal.finished(await start('Usage'))
   expect(again).toMatchObject({ status: 'done' })
-  expect(again.message).toContain('nothing was added')
+  expect(again.message).toContain('Nothing was added')
   const [billing = ''] = await listWaiting()
-  expect((await portal.finished(billing)).message).toContain('nothing was added')
+  expect((await portal.finished(billing)).message).toContain('Nothing was added')
   expect(await progress()).toBe('Done-RI')
   expect(await isCalculated()).toBe(true)
 })
@@ -90,7 +90,7 @@ test('recognizes fetched line items that were imported from another file', async
   invoiceRowId = imported.id
   const again = await portal.finished(await start('Usage'))
   expect(again).toMatchObject({ status: 'done', result: { isRepeat: true, lines: 0 } })
-  expect(again.message).toContain('nothing was added')
+  expect(again.message).toContain('Nothing was added')
   expect(await isCalculated()).toBe(true)
   const loads = await portal.ctx.lines.client.query({
     query: `SELECT count() AS n FROM charge_line WHERE x_LoadId NOT IN (${(
@@ -127,6 +127,6 @@ test('says what to do when a provider has no account', async () => {
   )
   expect(status).toBe(503)
   expect(body.message).toBe(
-    'No provider connection is set up. Bring the invoice in as a file: drop it on the Invoice page.',
+    'No cloud account is connected. Import the invoice as a file on the Invoice page.',
   )
 })

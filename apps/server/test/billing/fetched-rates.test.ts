@@ -49,9 +49,7 @@ afterAll(async () => {
 
 test('an account without permission for rates reports it with its invoices, and its test names the role', async () => {
   replay.faults.refusesRates = true
-  expect(await fetchAll()).toMatch(
-    /3 new invoices.*could not be fetched.*Forbidden: The user is no sales agent/s,
-  )
+  expect(await fetchAll()).toMatch(/3 new invoices.*Could not fetch.*Forbidden: The user is no sales agent/s)
   const { body } = await portal.operator.get<{ Data: { id: string }[] }>(
     '/api/CloudAccounts/GetCloudAccountWithPagination',
   )
@@ -80,7 +78,9 @@ test('imports both directions once and keeps and reports rates that a user enter
   })
   replay.rates.set('202610', buildFile('202610', { EUR: '1.25', THB: '0.025' }))
   replay.rates.set('202609', buildFile('202609', { EUR: '1.28' }))
-  expect(await fetchAll()).toMatch(/Left as they are.*THB\/USD of 2026-10/)
+  expect(await fetchAll()).toMatch(
+    /Not changed because they were entered or edited manually.*THB\/USD for 2026-10/,
+  )
   expect(await readRates(10)).toEqual({ 'EUR>USD': '1.25', 'USD>EUR': '0.8', 'USD>THB': '36' })
   expect(await readRates(9)).toEqual({ 'EUR>USD': '1.28', 'USD>EUR': '0.78125' })
   const before = countRequests()
@@ -122,7 +122,9 @@ test('a document issued during a fetch keeps its rate', async () => {
     expect(isFetched).toBe(false)
     return { fetched }
   })
-  expect(await fetching.fetched).toMatch(/Left as they are.*EUR\/USD of 2026-09/)
+  expect(await fetching.fetched).toMatch(
+    /Not changed because they were entered or edited manually.*EUR\/USD for 2026-09/,
+  )
   expect(await readRates(9)).toMatchObject({ 'EUR>USD': '1.28', 'USD>EUR': '0.78125' })
   await pool.query(`update currency_monthly_rate set source = 'provider' where month = 9`)
 })
@@ -149,7 +151,7 @@ test('keeps a rate used by an issued document; a file changes it and says so', a
   // requested again.
   await pool.query(`update currency_monthly_rate set source = 'file'`)
   replay.rates.set('202610', buildFile('202610', { EUR: '1.3', GBP: '1.5' }))
-  expect(await fetchAll()).toMatch(/EUR\/USD of 2026-10/)
+  expect(await fetchAll()).toMatch(/EUR\/USD for 2026-10/)
   expect(await readRates(10)).toMatchObject({ 'EUR>USD': '1.25', 'USD>EUR': '0.8', 'GBP>USD': '1.5' })
   const form = new FormData()
   form.set('file', new Blob([buildFile('202610', { EUR: '1.3' })]), 'fx.csv')
@@ -158,6 +160,8 @@ test('keeps a rate used by an issued document; a file changes it and says so', a
     '/api/CurrencyMonthlyRate/import',
     { form },
   )
-  expect(imported.body.message).toMatch(/2 changed.*EUR\/USD of 2026-10. What is issued keeps the rate/)
+  expect(imported.body.message).toMatch(
+    /2 changed.*EUR\/USD for 2026-10.*Issued documents retain their original rate/,
+  )
   expect(await readRates(10)).toMatchObject({ 'EUR>USD': '1.3' })
 })

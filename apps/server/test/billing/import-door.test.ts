@@ -91,7 +91,7 @@ test('names each of several unreadable files by its position', async () => {
     { name: 'empty.csv', content: '' },
   ])
   expect(status).toBe(400)
-  expect(body.message).toMatch(/^page\.csv: .* 1 other file cannot be read either\.$/)
+  expect(body.message).toMatch(/^page\.csv: .* 1 other file could not be read either\.$/)
   expect(body.details).toMatchObject([
     { field: 'files.1', message: expect.stringMatching(/^page\.csv: /) },
     { field: 'files.2', message: expect.stringMatching(/^empty\.csv: /) },

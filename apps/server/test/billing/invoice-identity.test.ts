@@ -42,7 +42,9 @@ describe('an invoice ID', () => {
     expect([await totalOf('org-3'), await totalOf('org-4')]).toEqual(['3', '4'])
     const { status, body } = await portal.operator.get<{ message: string }>('/api/Invoices/2026-10-01/loads')
     expect(status).toBe(409)
-    expect(body.message).toContain('4 invoices have the ID 2026-10-01. Use the row ID of the one you mean')
+    expect(body.message).toContain(
+      '4 invoices have the ID 2026-10-01. Use the row ID of the invoice you need',
+    )
     const { rows } = await portal.ctx.pool.query<{ id: string }>(
       `select id from invoice where billing_account_id = 'org-2'`,
     )
@@ -145,7 +147,7 @@ describe('parts of a set', () => {
     const alone = await portal.importFiles([{ name, content }])
     expect(alone).toMatchObject({
       status: 'done',
-      message: `${name} has no line items: nothing was changed.`,
+      message: `${name} has no line items. Nothing was changed.`,
     })
   })
 })
@@ -173,38 +175,38 @@ ${cost},${effective},778,USD,2026-10-01,2026-10-05,${category},AWS,1,ri-1,Used`
     [
       'an unused reservation',
       formatAzureLines('a1', ['1,USD,Usage,OnDemand', '10,USD,UnusedReservation,Reservation']),
-      'line 3 has ChargeType UnusedReservation',
+      '3, ChargeType is UnusedReservation',
     ],
     [
       'usage of a savings plan',
       formatAzureLines('a1', ['10,USD,Usage,SavingsPlan']),
-      'line 2 has PricingModel SavingsPlan on usage that costs 10',
+      '2, PricingModel is SavingsPlan for usage that costs 10',
     ],
     [
       'a CUR of effective costs',
       formatAwsLines(['DiscountedUsage 0.5 0.5 0.4 0']),
-      'line 2 has lineItem/UnblendedCost 0.5 on DiscountedUsage',
+      '2, lineItem/UnblendedCost is 0.5 for DiscountedUsage',
     ],
     [
       'a CUR of net effective costs',
       formatAwsLines(['DiscountedUsage 0.4 0.5 0.4 0']),
-      'line 2 has lineItem/UnblendedCost 0.4 on DiscountedUsage',
+      '2, lineItem/UnblendedCost is 0.4 for DiscountedUsage',
     ],
     [
       'a CUR of savings plans',
       formatAwsLines(['SavingsPlanCoveredUsage 0.3 0 0 0.3']),
-      'line 2 has lineItem/UnblendedCost 0.3 on SavingsPlanCoveredUsage',
+      '2, lineItem/UnblendedCost is 0.3 for SavingsPlanCoveredUsage',
     ],
     [
       'FOCUS without a purchase',
       buildCommitmentFile('2', '2'),
-      'line 2 has BilledCost 2 on usage that a commitment covers',
+      '2, BilledCost is 2 for usage covered by a commitment',
     ],
   ])('are not a bill: %s', async (_what, content, proof) => {
     const status = await portal.importText('amortized.csv', content)
     expect(status.status).toBe('failed')
     expect(status.message).toContain(
-      `amortized.csv holds amortized costs, which are not what the provider bills: ${proof}`,
+      `amortized.csv contains amortized costs, which the provider does not bill: in line ${proof}`,
     )
   })
 
@@ -237,7 +239,7 @@ ${cost},${effective},778,USD,2026-10-01,2026-10-05,${category},AWS,1,ri-1,Used`
       'part_1_0001.csv',
       formatAzureLines(account, ['0,USD,Usage,Reservation', '120,USD,Purchase,']),
     )
-    expect(actual.message).toContain('It came from Azure cost export, amortized.')
+    expect(actual.message).toContain('Previous format: Azure cost export, amortized.')
     expect(await totalOf(account)).toBe('120')
   })
 })

@@ -137,7 +137,7 @@ test('names a change of a cent in a resent file with its line and customer and d
     removed: 0,
     customers: 1,
     state: 'open',
-    accountName: 'A file imported by hand',
+    accountName: 'Manually imported file',
   })
   if (!change) throw new Error('There is no change.')
   expect(await readCustomers(change)).toEqual({
@@ -208,8 +208,9 @@ test('notifies authorized users once, even when two processes compare', async ()
   const tasks = await listNotifications()
   expect(tasks.filter(({ href }) => href?.startsWith('/late-change'))).toMatchObject([
     {
-      title: `${invoiceId} of October 2026 changed after it was calculated`,
-      detail: '1 line differs, by −4.75 USD of cost. See whose, and calculate the invoice again.',
+      title: `${invoiceId} of October 2026 changed after the calculation`,
+      detail:
+        'The cost of 1 line item changed by −4.75 USD. Review the affected customers and recalculate the invoice.',
       href: `/late-change/detail?id=${change?.id}`,
       isRead: false,
     },
@@ -253,7 +254,7 @@ test('ignores another order, changed descriptions and invoices that were never c
   const { rows } = await portal.ctx.pool.query(
     `select message from late_change where added + removed + changed = 0`,
   )
-  expect(rows).toEqual([{ message: 'No line differs that is charged for.' }])
+  expect(rows).toEqual([{ message: 'No charged line items changed.' }])
 
   await importLines('open.csv', buildMonth('INV open', 'sub open'))
   await importLines('open again.csv', buildMonth('INV open', 'sub open').slice(1))

@@ -76,7 +76,7 @@ describe('complementary parts', () => {
       after: { lines: 2, total: '105' },
     })
     expect(second.message).toContain(
-      'CUR 1: added to the existing lines (1 line, 100.00 USD → 2 lines, 105.00 USD).',
+      'CUR 1: added to the existing line items (1 line item, 100.00 USD → 2 line items, 105.00 USD).',
     )
     await expectTotal('CUR 1', ['100', '5'])
   })
@@ -162,7 +162,9 @@ describe('import of the same scope again', () => {
       before: { lines: 1, total: '10' },
       after: { lines: 1, total: '12.345' },
     })
-    expect(second.message).toContain('G5: existing lines replaced (1 line, 10.00 USD → 1 line, 12.345 USD).')
+    expect(second.message).toContain(
+      'G5: existing line items replaced (1 line item, 10.00 USD → 1 line item, 12.345 USD).',
+    )
     await expectTotal('G5', ['12.345'])
   })
 
@@ -175,7 +177,7 @@ describe('import of the same scope again', () => {
       { name: 'six-00001.csv', content: buildPart('1') },
       { name: 'six-00002.csv', content: buildPart('2') },
     ])
-    expect(same.message).toContain('nothing was added')
+    expect(same.message).toContain('Nothing was added')
     await expectTotal('CUR 6', ['1', '2'])
     const both = await portal.importFiles([
       { name: 'six-00001.csv', content: buildPart('3') },
@@ -273,7 +275,7 @@ describe('an overlap', () => {
     const answers = await Promise.all([choose(id, 'add'), choose(id, 'replace')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-      'Somebody has answered this import already. Look at its result.',
+      'Another user has already chosen for this import. See the result.',
     )
     const won = answers[0]?.status === 200 ? ['10', '10', '3', '3'] : ['3', '3']
     await expectTotal('G11', won)
@@ -286,8 +288,7 @@ describe('an overlap', () => {
     expect({ status, body }).toMatchObject({
       status: 409,
       body: {
-        message:
-          'The loads of the invoice have changed since you looked. See what there is now, and choose again.',
+        message: 'The import batches of the invoice have changed. Review the current ones and choose again.',
       },
     })
     const again = await portal.finished(id)
@@ -363,11 +364,12 @@ describe('the import batches of an invoice', () => {
     const stale = await makeCurrent(first.loadId, [])
     expect({ status: stale.status, message: stale.body.message }).toEqual({
       status: 409,
-      message:
-        'The loads of this invoice have changed since you looked. See what there is now, and choose again.',
+      message: 'The import batches of this invoice have changed. Review the current ones and choose again.',
     })
     const { body } = await makeCurrent(first.loadId, [second.loadId])
-    expect(body.message).toBe('3 lines of G20 count again in the place of 1 load. Calculate the invoice.')
+    expect(body.message).toBe(
+      '3 line items of G20 restored instead of 1 import batch. Calculate the invoice.',
+    )
     expect((await listLoads()).map(({ total, isCurrent }) => [total, isCurrent])).toEqual([
       ['31', true],
       ['40', false],

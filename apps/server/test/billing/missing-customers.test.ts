@@ -73,7 +73,7 @@ test('previews missing customers of a single import or of all, creates them and 
     newSubscriptions: 3,
   })
   expect(made.body.message).toBe(
-    '1 customer and 3 subscriptions were added, each customer at cost. 1 invoice is being calculated.',
+    '1 customer and 3 subscriptions were added. New customers are charged at cost. 1 invoice is being calculated.',
   )
   await portal.calculate('M1')
   expect(await readReconciliation(portal.operator, 'M1')).toMatchObject({

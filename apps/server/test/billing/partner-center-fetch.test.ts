@@ -172,7 +172,7 @@ describe('recoverable errors', () => {
     }
     const done = await fetchPart()
     expect(done).toMatchObject({ status: 'done' })
-    expect(done.message).toContain('The document itself could not be fetched (Forbidden: Access denied.)')
+    expect(done.message).toContain('Could not fetch the document (Forbidden: Access denied.)')
     expect(await readOutcome()).toEqual(whole)
   })
 })
@@ -183,9 +183,9 @@ describe('a permanent error gives the reason and leaves nothing', () => {
     [
       'a failed export',
       { failedWith: { code: '4001', message: 'Not yet.' } },
-      /^The provider answered: 4001: Not yet\.$/,
+      /^The provider returned: 4001: Not yet\.$/,
     ],
-    ['an export that never ends', { isEndless: true }, /has not ended within 2 hours/],
+    ['an export that never ends', { isEndless: true }, /did not finish within 2 hours/],
     [
       'a file that is missing',
       { missing: 'part-00002-b016029b-a7a7-4c46-9b5e-c925ac317ac6.c000.json.gz' },

@@ -90,7 +90,7 @@ test('adds, changes, replaces and removes a certificate with audit entries for e
   const added = await save(operator, id, { number: ' WHT-1 ', date: '2026-11-04' }, [pdf])
   expect([added.status, added.body.message]).toEqual([
     200,
-    expect.stringMatching(/^Withholding certificate WHT-1 was added on a payment of INV/),
+    expect.stringMatching(/^Withholding certificate WHT-1 was added on a payment for INV/),
   ])
   expect(await findPayment(id, guest)).toMatchObject({
     certificateStatus: 'received',
@@ -122,7 +122,7 @@ test('adds, changes, replaces and removes a certificate with audit entries for e
 
   // A person who still has the first version can neither change nor remove the current one.
   const late = await save(operator, id, { number: 'WHT-9', version: first }, [pdf])
-  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('Somebody else changed')])
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('Someone else changed')])
   expect((await operator.delete(`${buildPath(id)}?version=${first}`)).status).toBe(409)
   expect((await save(operator, id, { number: 'WHT-9' })).status).toBe(409)
   expect(await findPayment(id)).toMatchObject({ certificateNumber: 'WHT-2', certificateFile: 'scan.PNG' })
@@ -178,15 +178,15 @@ test('rejects invalid values beside the field and stores no file', async () => {
   expect(await readRefusal({ number: 'A', date: '2025-11-04' })).toEqual([400, 'date'])
   expect(await readRefusal({ number: 'A' }, [{ name: 'a.pdf', content: 'text' }])).toEqual([
     400,
-    'a.pdf is called pdf and has other content. Attach the file under its right name.',
+    'The content of a.pdf does not match the extension pdf. Rename the file, then attach it again.',
   ])
   expect(await readRefusal({ number: 'A' }, [{ name: 'a.docx', content: 'PK' }])).toEqual([
     400,
-    'a.docx is of a kind that is not taken. Attach one of: pdf, png, jpg, jpeg.',
+    'a.docx has an unsupported file type. Attach one of: pdf, png, jpg, jpeg.',
   ])
   expect(await readRefusal({ number: 'A' }, [pdf, png])).toEqual([
     413,
-    'Attach one file. Combine several pages in one PDF.',
+    'Attach one file. Combine several pages into one PDF.',
   ])
   expect([await findPayment(id), listStoredFiles()]).toMatchObject([{ certificateStatus: 'missing' }, []])
   expect((await save(operator, id, { number: 'A', date: '2025-11-05' })).status).toBe(200)

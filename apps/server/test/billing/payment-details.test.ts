@@ -82,9 +82,9 @@ test('no other call changes them', async () => {
     bankLines: first,
   })
   // Free texts on invoices could name another account, so everybody is notified of changes.
-  const mails = await listMails('the seller on invoices has changed')
+  const mails = await listMails('the seller details on invoices have changed')
   expect(mails.map(({ to }) => to)).toEqual(['anna@pay.example'])
-  expect(mails[0]?.body).toMatch(/Before:\n[^]*Tax id: \(none\)[^]*After:\n[^]*Tax id: 1/)
+  expect(mails[0]?.body).toMatch(/Before:\n[^]*Tax ID: \(none\)[^]*After:\n[^]*Tax ID: 1/)
 })
 
 test('a proposal changes nothing, and its author cannot approve it', async () => {
@@ -99,7 +99,7 @@ test('a proposal changes nothing, and its author cannot approve it', async () =>
   })
   expect(await decide(anna, await readProposalId(anna), 'approve')).toMatchObject({
     status: 403,
-    body: { message: expect.stringMatching(/another administrator/) },
+    body: { message: expect.stringMatching(/Another administrator/) },
   })
   expect(await readPrinted('Second')).toBe(first)
 })
@@ -137,7 +137,7 @@ test('another administrator approves it after a proof, and all administrators ar
 })
 
 test('mail names what was proposed and approved', async () => {
-  const proposed = await listMails('a change of the payment details is proposed')
+  const proposed = await listMails('a change to the payment details was proposed')
   const approved = await listMails('the payment details have changed')
   for (const mails of [proposed, approved])
     for (const { body } of mails) {
@@ -151,7 +151,7 @@ test('mail names what was proposed and approved', async () => {
 test('rejects a change based on other details and a decided change', async () => {
   expect(await propose(ben, first, 'Bank: Fourth Bank')).toMatchObject({
     status: 409,
-    body: { message: expect.stringMatching(/^The payment details were changed while you edited them/) },
+    body: { message: expect.stringMatching(/^The payment details were changed while you were editing them/) },
   })
   expect((await propose(ben, second, 'Bank: Fourth Bank')).status).toBe(200)
   const id = await readProposalId(anna)
@@ -160,7 +160,7 @@ test('rejects a change based on other details and a decided change', async () =>
   )
   expect(await decide(anna, id, 'approve')).toMatchObject({
     status: 409,
-    body: { message: expect.stringMatching(/have changed since this was proposed/) },
+    body: { message: expect.stringMatching(/have changed since this change was proposed/) },
   })
   expect((await decide(ben, id, 'reject')).status).toBe(200)
   expect((await decide(anna, id, 'approve')).status).toBe(409)

@@ -124,7 +124,7 @@ describe('the rows', () => {
 
   test.each([
     ['reserved', 'Covered by a reservation'],
-    ['free by its meter', 'Within the free amount'],
+    ['free by its meter', 'Within the free tier'],
     ['free by its price', 'Free of charge'],
     ['nothing', null],
   ] as const)('without amount give the reason: %s is %s', async (key, reason) => {
@@ -158,10 +158,10 @@ describe('the rows', () => {
     const { number } = (await operator.get<{ number: string }>(`/api/CustomerInvoices/${id}`)).body
     // 107 − 10 = 97.
     for (const part of [
-      `Adjusts ${number} of 10 November 2026`,
+      `Adjusts ${number} dated 10 November 2026`,
       'A 100.00 90.00 −10.00',
-      'Charge as issued 107.00 USD',
-      'Charge as it is now 97.00 USD',
+      'Original charge 107.00 USD',
+      'Corrected charge 97.00 USD',
       'Total credited −10.00 USD',
     ])
       expect(text).toContain(removeWhitespace(part))
@@ -250,7 +250,7 @@ describe('a tax invoice', () => {
     await operator.put(`/api/Customers/${customerId}`, { taxId: '0107536000374', branch: '00012' })
     const refused = await operator.post<{ message: string }>('/api/CustomerInvoices/issue', { ids: [id] })
     expect(refused.status).toBe(422)
-    expect(refused.body.message).toContain('from USD to THB of October 2026')
+    expect(refused.body.message).toContain('from USD to THB for October 2026')
     const rate = await addRate(operator, { toCurrency: 'THB', rate: '34.512345' })
     await issue(id)
     await operator.put('/api/CurrencyMonthlyRate/update-currency-monthly-rate', { id: rate, rate: '1' })
@@ -277,8 +277,10 @@ describe('a tax invoice', () => {
       ids.push((await createDraft(customers[currency])).id)
     }
     const { body } = await operator.post<{ message: string }>('/api/CustomerInvoices/issue', { ids })
-    const of = 'to THB of October 2026'
-    expect(body.message).toContain(`rates from AUD ${of}, from NOK ${of} and from SEK ${of} are missing.`)
+    const of = 'to THB for October 2026'
+    expect(body.message).toContain(
+      `Missing exchange rates: from AUD ${of}, from NOK ${of} and from SEK ${of}.`,
+    )
   })
 
   test('is changed by a debit note that names the document', async () => {
@@ -355,6 +357,6 @@ describe('the rendering thread', () => {
     const started = render()
     await portal.ctx.close()
     expect((await started).subarray(0, 5).toString()).toBe('%PDF-')
-    await expect(render()).rejects.toThrow('The portal is stopping.')
+    await expect(render()).rejects.toThrow('The portal is shutting down.')
   })
 })

@@ -137,7 +137,7 @@ describe('the reseller’s proof', () => {
     expect(differences).toContainEqual(
       expect.objectContaining({ place, where: expect.stringMatching(where) }),
     )
-    expect(differences.at(-1)).toMatchObject({ place: 'file', where: 'the file since it was made' })
+    expect(differences.at(-1)).toMatchObject({ place: 'file', where: 'SHA-256 of the records' })
   })
 
   test('is verified on the command line without a store', async () => {
@@ -152,19 +152,25 @@ describe('the reseller’s proof', () => {
     const equal = await runCommand(place, 'verify', path, '--key', keyPath)
     expect(equal).toMatchObject({ code: 0, errors: '' })
     expect(equal.output).toMatch(
-      /Recomputed: 5 details from 5 lines of the provider\.\nNot checked:\n- .+\nSignature: valid, .+\nEqual: every amount follows from the records\.\n$/s,
+      /Recomputed: 5 details from 5 line items of the provider\.\nNot checked:\n- .+\nSignature: valid, .+\nEqual: every amount follows from the records\.\n$/s,
     )
     const untrusted = await runCommand(place, 'verify', path)
     expect(untrusted.code).toBe(4)
-    expect(untrusted.output).toMatch(/^Signature: not checked against a trusted key\..*--key\.$/m)
+    expect(untrusted.output).toMatch(/^Signature: not verified with a trusted key\..*--key\.$/m)
     const copy = structuredClone(records)
     Object.assign(filterByKind(copy, 'rate')[0] ?? {}, { rate: '34' })
     writeFileSync(path, copy.map((record) => `${JSON.stringify(record)}\n`).join(''))
     const different = await runCommand(place, 'verify', path)
     expect(different.code).toBe(1)
     expect(different.output).toMatch(
-      /^rate: the rate USD\/THB of 2026-10 in .*: computed 34, stated 34\.512345$/m,
+      /^rate: Exchange rate USD\/THB for 2026-10 in .*: computed 34, stated 34\.512345$/m,
     )
+    const thai = await runCommand({ ...place, variables: { LC_ALL: 'th_TH.UTF-8' } }, 'verify', path)
+    expect(thai).toMatchObject({ code: 1, errors: '' })
+    expect(thai.output).toMatch(
+      /^rate: อัตราแลกเปลี่ยน USD\/THB สำหรับ 2026-10 ใน .*: คำนวณได้ 34 ระบุไว้ 34\.512345$/m,
+    )
+    expect(thai.output).toMatch(/^- ชื่อและเวอร์ชันของกฎส่วนเพิ่มราคา$/m)
     expect(existsSync(place.dataDir)).toBe(false)
   })
 
@@ -175,7 +181,7 @@ describe('the reseller’s proof', () => {
     expect(await listPlaces(records.toSpliced(line, 1))).toContain('cost')
     expect(await listPlaces(records.slice(0, -1))).toEqual(['signature'])
     expect(await listPlaces(records.slice(0, -2))).toEqual(['signature', 'file'])
-    await expect(verifyProof(records.slice(1))).rejects.toThrow('does not begin as a proof')
+    await expect(verifyProof(records.slice(1))).rejects.toThrow('The file is not a proof.')
   })
 })
 

@@ -127,7 +127,7 @@ describe('missing data stops the calculation', () => {
     expect(await portal.calculate(invoiceId)).toMatchObject({
       runtimeStatus: 'Failed',
       customStatus:
-        'No exchange rate from USD to EUR for October 2026. Add it under Currency monthly rates and calculate again.',
+        'No exchange rate from USD to EUR for October 2026. Add it under Monthly exchange rates and calculate again.',
     })
     expect(await listCustomerInvoices(operator, customerId)).toEqual([])
     await addRate(operator, { toCurrency: 'EUR', rate: '0.9' })
@@ -167,7 +167,7 @@ describe('missing data stops the calculation', () => {
     )
     expect(await portal.calculate(invoiceId)).toMatchObject({
       runtimeStatus: 'Failed',
-      customStatus: `Invoice ${invoiceId} has no lines yet. Fetch them or bring its file in, then calculate.`,
+      customStatus: `Invoice ${invoiceId} has no line items yet. Fetch them or import a file, then calculate.`,
     })
   })
 })

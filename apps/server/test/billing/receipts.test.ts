@@ -95,10 +95,10 @@ test('receipts of part payments contain their VAT and together exactly that of t
   for (const part of [
     'ใบเสร็จรับเงิน / ใบกำกับภาษี Receipt / Tax invoice',
     `Number${second?.receiptNumber}`,
-    'Paid on 9 November 2026',
+    'Payment date 9 November 2026',
     'Subtotal 40.18 USD',
     'VAT 7 % 2.82 USD',
-    'Of which tax withheld 3.00 USD',
+    'Of which withholding tax 3.00 USD',
     'Total received 43.00 USD',
     'Subtotal 1,386.21',
     'VAT 7 % 97.29',

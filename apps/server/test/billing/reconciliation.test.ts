@@ -49,10 +49,10 @@ test('charges a metered row of a third party: 42 of Twilio', async () => {
     repeatedTotal: '29.99',
   })
   expect(differences).toContainEqual({
-    name: "The reconciliation file's consumption less the daily usage: Alpha",
+    name: 'Consumption in the reconciliation file less the daily usage: Alpha',
     amount: subtract('29.99', '29.995'),
     explanation:
-      'The reconciliation file lists 29.99 USD in 1 line, the daily usage 29.995 USD in 1 line. Only the daily usage is charged.',
+      'The reconciliation file contains 29.99 USD in 1 line item, the daily usage 29.995 USD in 1 line item. Only the daily usage is charged.',
   })
 })
 
@@ -75,10 +75,10 @@ test('names a customer whose usage is missing from the daily usage', async () =>
   )
   const { differences } = await readReconciliation(portal.operator, 'R2')
   expect(differences).toContainEqual({
-    name: "The reconciliation file's consumption less the daily usage: Beta",
+    name: 'Consumption in the reconciliation file less the daily usage: Beta',
     amount: '50',
     explanation:
-      'The reconciliation file lists 50.00 USD in 1 line, the daily usage 0.00 USD in 0 lines. Only the daily usage is charged. The daily usage has none of it, so this cost is charged to nobody: bring the daily usage in.',
+      'The reconciliation file contains 50.00 USD in 1 line item, the daily usage 0.00 USD in 0 line items. Only the daily usage is charged. The daily usage does not contain this cost, so no customer is charged for it. Import the daily usage.',
   })
   expect(differences.some(({ name }) => name.endsWith('Alpha'))).toBe(false)
 })

@@ -136,7 +136,7 @@ test('an earlier import batch activated concurrently counts with its line items 
   if (made.status === 200) expect(after).toMatchObject({ isCurrent: true, removed: null })
   else {
     expect(made.body.message).toMatch(/were removed/)
-    expect(after?.removed).toMatch(/^Its lines were removed/)
+    expect(after?.removed).toMatch(/^Its line items were removed/)
   }
   expect(await isWhole(invoiceId, made.status === 200 ? 2 : 3)).toBe(true)
   await resetRule()
@@ -167,7 +167,7 @@ test('an unavailable file folder loses no file: the removal reports it and compl
   await runWork(portal.ctx, removalJob, id)
   expect(await runRow(id)).toMatchObject({
     status: 'done',
-    message: expect.stringMatching(/and 1 file removed/),
+    message: expect.stringMatching(/^Removed .* and 1 file\./),
   })
   expect(await readFileKey()).toMatchObject({ isDeleted: true })
   expect(await portal.ctx.files.readIfThere(file?.key ?? '')).toBeNull()

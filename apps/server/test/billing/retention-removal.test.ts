@@ -70,7 +70,10 @@ describe('a removal', () => {
       expect((await portal.ctx.files.readIfThere(key)) !== null).toBe(left.includes(key))
     expect(await loadsOf(invoiceId)).toMatchObject([
       { isCurrent: true, removed: null },
-      { isCurrent: false, removed: expect.stringMatching(/superseded .* are kept for 1 month\.$/) },
+      {
+        isCurrent: false,
+        removed: expect.stringMatching(/Superseded line items of .* are stored for 1 month\.$/),
+      },
     ])
     expect(await invoiceRow(invoiceId)).toMatchObject({ rawDataUrl: null, linesRemoved: null })
     const { rows: deletedRows } = await portal.ctx.pool.query<{ id: string }>(
@@ -99,13 +102,15 @@ describe('a removal', () => {
     expect(await runRow(body.id)).toMatchObject({ status: 'queued' })
     expect(await listPresentLoads(portal.ctx.lines)).toContain(load?.loadId)
     expect(await linesListed(invoiceId)).toBe(0)
-    expect((await explained(documentId)).linesRemoved).toMatch(/^The lines were removed on/)
+    expect((await explained(documentId)).linesRemoved).toMatch(/^The line items were removed on/)
     expect((await send()).status).toBe(409)
     await portal.ctx.pool.query('update retention_run set delayed_until = null')
     await runWork(portal.ctx, removalJob, body.id)
     expect(await runRow(body.id)).toMatchObject({
       status: 'done',
-      message: expect.stringMatching(/^[1-9] loads? with \d lines and 0 files removed: .* came free\.$/),
+      message: expect.stringMatching(
+        /^Removed [1-9] import batch(?:es)? with \d line items? and 0 files\. Freed .*\.$/,
+      ),
     })
     expect(await listPresentLoads(portal.ctx.lines)).not.toContain(load?.loadId)
     await setRule({})
@@ -129,7 +134,7 @@ describe('a removal', () => {
     expect(await runRow(body.id)).toMatchObject({
       status: 'done',
       message:
-        '0 loads with 0 lines and 0 files removed: 0 bytes came free. 1 part stayed: It has not been calculated with its current line items. Calculate it first.',
+        'Removed 0 import batches with 0 line items and 0 files. Freed 0 bytes. 1 part was not removed: The invoice has not been calculated with its current line items. Calculate it first.',
     })
     expect(await linesListed(invoiceId)).toBe(2)
     await charging.calculated(invoiceId)
@@ -151,7 +156,7 @@ describe('a removal', () => {
     const { linesRemoved, lines } = await explained(documentId)
     expect(linesRemoved === null).toBe(lines === 1)
     if (calculated.runtimeStatus === 'Failed')
-      expect(calculated.customStatus).toMatch(/^The lines of INV race were removed/)
+      expect(calculated.customStatus).toMatch(/^The line items of INV race were removed/)
     await setRule({})
     clock.pass(-100 * day)
   })

@@ -67,21 +67,21 @@ describe('protected data', () => {
     const due = await preview({ filesMonths: 3, linesMonths: 3, earlierMonths: 1 })
     const findReason = (invoiceId: string) => due.held.rows.find((row) => row.invoiceId === invoiceId)?.reason
     expect(findReason('INV raw')).toBe(
-      'It has not been calculated with its current line items. Calculate it first.',
+      'The invoice has not been calculated with its current line items. Calculate it first.',
     )
-    expect(findReason('INV draft')).toBe('It has draft documents. Issue them first.')
-    expect(findReason('INV late')).toMatch(/^It has not been calculated/)
-    expect(findReason('INV nobody')).toMatch(/^It has unassigned line items/)
+    expect(findReason('INV draft')).toBe('The invoice has drafts. Issue them first.')
+    expect(findReason('INV late')).toMatch(/^The invoice has not been calculated/)
+    expect(findReason('INV nobody')).toMatch(/^The invoice has unassigned line items/)
     await portal.ctx.pool.query(`update invoice set is_calculated = true where invoice_id = 'INV late'`)
     await portal.ctx.pool.query(
       `update invoice set stale = '{"customers": {}, "difference": null, "problem": null}' where invoice_id = 'INV stale'`,
     )
     const again = await preview({ linesMonths: 3 })
     expect(again.held.rows.find((row) => row.invoiceId === 'INV late')?.reason).toMatch(
-      /^It has an open late change/,
+      /^The invoice has late changes/,
     )
     expect(again.held.rows.find((row) => row.invoiceId === 'INV stale')?.reason).toMatch(
-      /^It needs recalculation/,
+      /^The invoice needs recalculation/,
     )
     expect(again.current.loads).toBe(0)
     clock.pass(-100 * day)
@@ -147,7 +147,7 @@ describe('removed line items', () => {
     expect(await operator.post('/api/Retention/rule', { ...rule, seen: 'something else' })).toMatchObject({
       status: 409,
       body: {
-        message: 'What would be removed has changed since you looked. See what it is now, and decide again.',
+        message: 'The data to be removed has changed. Review it, then confirm again.',
       },
     })
     await setRule({ linesMonths: 3 })
@@ -155,39 +155,39 @@ describe('removed line items', () => {
     expect((await explained(documentId)).linesRemoved).toBeNull()
 
     expect(await removed()).toMatch(
-      /^1 load with 2 lines and 0 files removed: [\d.]+ [KM]?B? ?\w* ?came free\.$/,
+      /^Removed 1 import batch with 2 line items and 0 files\. Freed [\d.]+ [KM]?B?\w*\.$/,
     )
     const day1 = formatDayName(clock.now().toISOString().slice(0, 10))
-    const sentence = `removed on ${day1}: lines of “Files of Azure imported by hand” are kept for 3 months.`
+    const sentence = `removed on ${day1}: Line items of “Manually imported files of Azure” are stored for 3 months.`
     expect(await documentRows()).toEqual(before.documents)
     expect(await explained(documentId)).toMatchObject({
       charge: before.why.charge,
       formula: before.why.formula,
       lines: 0,
-      linesRemoved: `The lines were ${sentence}`,
+      linesRemoved: `The line items were ${sentence}`,
     })
     await portal.addUser('guest@gone.example', 'GUEST', customerId)
     const guest = await portal.as('guest@gone.example')
     expect(await readUsage(operator)).toMatchObject({
       total: before.usage.total,
-      linesRemoved: `The lines were ${sentence}`,
+      linesRemoved: `The line items were ${sentence}`,
     })
     expect(await changeOf()).toMatchObject({
       change: before.change.change,
-      linesRemoved: `The lines were ${sentence}`,
+      linesRemoved: `The line items were ${sentence}`,
     })
     expect((await readUsage(guest)).linesRemoved).toMatch(
-      /^The lines behind this are not kept any more since/,
+      /^The line items of this document have not been stored since/,
     )
     const [detail] = await listInvoiceDetails(guest, documentId)
     expect(
       (await guest.get<Explanation>(`/api/CustomerInvoiceDetails/${detail?.id}/explain`)).body,
     ).toMatchObject({
-      linesRemoved: `The lines behind this are not kept any more since ${day1}. The amounts stay as they are.`,
+      linesRemoved: `The line items of this document have not been stored since ${day1}. The amounts are unchanged.`,
     })
     expect(await linesListed(invoiceId)).toBe(0)
     expect(await invoiceRow(invoiceId)).toMatchObject({
-      linesRemoved: `The lines were ${sentence}`,
+      linesRemoved: `The line items were ${sentence}`,
       lines: 2,
       isCalculated: true,
     })
@@ -198,19 +198,19 @@ describe('removed line items', () => {
     expect(totals.body).toEqual({
       ...before.totals,
       canEnter: false,
-      linesRemoved: `The lines were ${sentence}`,
+      linesRemoved: `The line items were ${sentence}`,
     })
     const proof = await operator.get(`/api/CustomerInvoices/${documentId}/proof`)
     expect(proof).toMatchObject({ status: 409, body: { message: expect.stringContaining(sentence) } })
     const proofPage = await operator.get<ProofPage>(
       `/api/CustomerInvoices/${documentId}/proof-page?detail=${detail?.id}`,
     )
-    expect(proofPage.body).toMatchObject({ isWhole: false, linesRemoved: `The lines were ${sentence}` })
+    expect(proofPage.body).toMatchObject({ isWhole: false, linesRemoved: `The line items were ${sentence}` })
     expect(await loadsOf(invoiceId)).toMatchObject([
-      { isCurrent: true, removed: `Its lines were ${sentence}` },
+      { isCurrent: true, removed: `Its line items were ${sentence}` },
     ])
     expect((await portal.calculate(invoiceId)).customStatus).toBe(
-      `The lines of ${invoiceId} were ${sentence} Bring the same file in again or fetch the lines, then try again.`,
+      `The line items of ${invoiceId} were ${sentence} Import the same file or fetch the line items again, then try again.`,
     )
     expect(await documentRows()).toEqual(before.documents)
     const { body: audit } = await operator.get<{ Data: Record<string, unknown>[] }>(
@@ -249,7 +249,7 @@ describe('removed line items', () => {
     const [current, earlier] = await loadsOf(invoiceId)
     expect([current, earlier]).toMatchObject([
       { isCurrent: true, removed: null },
-      { isCurrent: false, removed: `Its lines were ${sentence}` },
+      { isCurrent: false, removed: `Its line items were ${sentence}` },
     ])
     const refused = await operator.post(
       `/api/Invoices/${encodeURIComponent(invoiceId)}/loads/${earlier?.loadId}/current`,
@@ -284,13 +284,11 @@ describe('removed line items', () => {
       `/api/LateChanges/GetLateChangeWithPagination?invoiceId=${encodeURIComponent(invoiceId)}`,
     )
     expect(body.data).toMatchObject([
-      { difference: '-19.5', problem: expect.stringMatching(/^Lines to compare with were removed on/) },
+      { difference: '-19.5', problem: expect.stringMatching(/^The line items to compare were removed on/) },
     ])
     const boss = await portal.as('boss')
     const { body: bell } = await boss.get<{ tasks: { title: string }[] }>('/api/Tasks')
-    expect(bell.tasks[0]?.title).toBe(
-      `${invoiceId} changed after it was calculated, and could not be compared`,
-    )
+    expect(bell.tasks[0]?.title).toBe(`${invoiceId} changed after the calculation and could not be compared`)
     await charging.calculated(invoiceId)
     await setRule({})
     clock.pass(-100 * day)

@@ -91,7 +91,7 @@ test('shows an error on the account, retries when due, and clears it after a suc
   await change({ fetchEvery: 'hour', partnerCenter: await withSecret('wrong') })
   pass(61)
   await run()
-  expect((await account()).fetchProblem).toMatch(/^The provider answered: /)
+  expect((await account()).fetchProblem).toMatch(/^The provider returned: /)
   const tried = now.toISOString()
   await change({ partnerCenter: await withSecret(replaySecret) })
   pass(30)
@@ -191,7 +191,7 @@ test('checks a calculated month daily, skips an unchanged version and reports a 
   pass(11 * 60)
   const blobs = countBlobRequests()
   await run()
-  const same = 'The provider has no newer lines than those that are here.'
+  const same = 'The provider has no newer line items.'
   expect(await runImports()).toEqual([same, same])
   expect(countBlobRequests()).toBe(blobs)
   expect(await listLateChanges()).toEqual([])
@@ -242,7 +242,7 @@ test('fetches an account with its line items manually; the start page shows the 
   pass(5)
   const fetched = await fetchNow()
   expect(fetched.status, fetched.text).toBe(200)
-  expect(fetched.body.message).toMatch(/The lines of \d+ invoices? (is|are) being fetched\.$/)
+  expect(fetched.body.message).toMatch(/Fetching the line items of \d+ invoices?\.$/)
   const [listedImports] = await listImports()
   await runWork(portal.ctx, importJob, listedImports?.id ?? '')
   expect(await readAccountStatus()).toMatchObject({

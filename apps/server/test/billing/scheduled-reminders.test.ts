@@ -247,7 +247,7 @@ describe('no reminders', () => {
     const noted = {
       actor: 'system',
       action: 'no-reminder',
-      after: { days: 7, reason: expect.stringContaining('No address is known') },
+      after: { days: 7, reason: expect.stringContaining('No email address is known') },
     }
     expect(await listAuditEntries(nobody)).toEqual([noted])
     // An address that was added late is used from the next step on.
@@ -337,7 +337,7 @@ describe('a manual reminder', () => {
     await run()
     expect(await remindByHand(document)).toMatchObject({
       sent: [],
-      notSent: [{ reason: 'A reminder of it was sent today.' }],
+      notSent: [{ reason: 'A reminder was already sent today.' }],
     })
     pass(1)
     expect((await remindByHand(document)).sent).toHaveLength(1)
@@ -353,7 +353,7 @@ test('rejects invalid numbers with a message, and settings without numbers store
     })
   const refused = await saveReminderDays([0, 7])
   expect(refused.status).toBe(400)
-  expect(refused.text).toContain('Days overdue must be 1 at least')
+  expect(refused.text).toContain('Days overdue must be at least 1')
   const { reminderDays: _days, ...older } = body
   expect((await operator.post('/api/Seller', older)).status).toBe(200)
   expect((await operator.get<SellerSettings>('/api/Seller')).body.reminderDays).toEqual([])

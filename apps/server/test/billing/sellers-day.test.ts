@@ -105,10 +105,10 @@ test('a month starts for reports and bucket files when it starts for the seller'
   now = new Date(before)
   for (const { status, text } of await requestReports()) {
     expect(status).toBe(400)
-    expect(text).toContain('November 2026 has not begun.')
+    expect(text).toContain('November 2026 has not started.')
   }
   now = new Date(after)
-  for (const { text } of await requestReports()) expect(text).not.toContain('has not begun')
+  for (const { text } of await requestReports()) expect(text).not.toContain('has not started')
 })
 
 test('the chart covers the current year by default', async () => {

@@ -69,7 +69,7 @@ describe('a calculation', () => {
     const stale = await readInvoice(invoiceId)
     expect(stale.isStale).toBe(true)
     expect(stale.staleReason).toBe(
-      'Since the calculation the billing profile of 1 customer changed. Calculating again would change the documents by +2.00 USD.',
+      'The billing profile of 1 customer changed after the calculation. Recalculation would change the documents by +2.00 USD.',
     )
     await operator.put('/api/update-billing-profile', { id: profileId, markupPercent: '10' })
     await checkNow()
@@ -179,7 +179,7 @@ describe('a calculation', () => {
     const none = await start('false')
     expect(none.body.message).toBeUndefined()
     await charging.calculated(invoiceId)
-    expect((await start('false')).body.message).toContain('calculated already')
+    expect((await start('false')).body.message).toContain('was already calculated')
     expect((await start('true')).body.message).toBeUndefined()
   })
 
@@ -187,7 +187,7 @@ describe('a calculation', () => {
     await charging.importUsage(buildUsageLines('INV nobody', 'sub nobody', { A: '10' }))
     expect(await portal.calculate('INV nobody')).toMatchObject({
       runtimeStatus: 'Failed',
-      customStatus: expect.stringContaining('belongs to no customer yet'),
+      customStatus: expect.stringContaining('are unassigned, so no customer is charged'),
     })
   })
 })

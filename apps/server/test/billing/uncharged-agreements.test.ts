@@ -88,11 +88,11 @@ test('reports uncharged fees, minimums and ended recurring charges, but none tha
   expect(lines.map(({ name, companyName, notChargedIn }) => [name, companyName, notChargedIn])).toEqual(
     ['Least', 'Of AWS', 'Set up in October', 'Support'].map((name) => [name, 'Quiet', '2026-10']),
   )
-  expect(await readAttention()).toBe('4 agreed charges of October 2026 are on no invoice')
+  expect(await readAttention()).toBe('4 recurring charges of October 2026 are not invoiced')
   // A one-off charge corrects only the recurring charge that it is for.
   await addAgreementLine(customerId, 'Support, October 2026', { kind: 'free-text', validFrom: '2026-11-01' })
   expect((await listUncharged()).map(({ name }) => name)).toEqual(['Least', 'Of AWS', 'Set up in October'])
-  expect(await readAttention()).toBe('3 agreed charges of October 2026 are on no invoice')
+  expect(await readAttention()).toBe('3 recurring charges of October 2026 are not invoiced')
 })
 
 test('the next invoice contains what was missed, and the month before no longer reports it', async () => {

@@ -34,20 +34,20 @@ test.each([
   [
     'far from the month before',
     buildUsdThbRate(10, '331'),
-    /^1 USD = 331 THB differs much from September 2026, when 1 USD = 33.1 THB/,
+    /^1 USD = 331 THB differs greatly from the rate for September 2026, which was 1 USD = 33\.1 THB/,
   ],
   [
     'upside down',
     buildUsdThbRate(10, '0.0302'),
-    /It looks upside down: the other way round it is 1 USD = 33.1126 THB/,
+    /The rate might be inverted\. The inverse is 1 USD = 33\.1126 THB/,
   ],
   ['far from the month after, without one before', buildUsdThbRate(8, '20'), /September 2026/],
   [
     'upside down by the opposite direction',
     { ...buildUsdThbRate(10, '33.1'), fromCurrency: 'THB', toCurrency: 'USD' },
-    /upside down/,
+    /might be inverted/,
   ],
-  ['upside down near 1', { ...buildUsdThbRate(10, '1.087'), toCurrency: 'EUR' }, /upside down/],
+  ['upside down near 1', { ...buildUsdThbRate(10, '1.087'), toCurrency: 'EUR' }, /might be inverted/],
 ])('asks about a rate that is %s and accepts it after confirmation', async (_, rate, sentence) => {
   const refused = await addRate(rate)
   expect(refused.status).toBe(409)
@@ -100,12 +100,12 @@ test('marks unlikely rows of a list import, which a column confirms, and undoes 
   )
   const [refused] = await imports.linesOf(previewed, 'refused')
   expect(refused?.problems[0]).toMatchObject({
-    column: 'The rate is right',
-    message: expect.stringMatching(/upside down/),
+    column: 'Confirm rate',
+    message: expect.stringMatching(/might be inverted/),
   })
   const confirmed = await imports.imported(
     'currency-monthly-rates',
-    `${header},The rate is right\n2026,11,USD,THB,0.03,yes\n`,
+    `${header},Confirm rate\n2026,11,USD,THB,0.03,yes\n`,
   )
   expect(confirmed).toMatchObject({ status: 'applied' })
   expect((await imports.undo(confirmed)).status).toBe(200)
@@ -124,7 +124,7 @@ test('leaves out and reports unlikely rates of an FX file unless they are confir
   const previewed = await send('')
   expect(previewed.body).toMatchObject({ added: 2, unlikely: 1 })
   expect(previewed.body.message).toMatch(
-    /Left out, since they are unlikely: 1 THB = 30.7 USD differs much from September 2026/,
+    /Skipped because they are implausible: 1 THB = 30\.7 USD differs greatly from the rate for September 2026/,
   )
   const confirmed = await send('?confirm=true')
   expect(confirmed.body).toMatchObject({ added: 2, unlikely: 0 })

@@ -81,7 +81,7 @@ test('uses a single name for a service in every AWS report, keeps matching rules
     ]),
   )
   expect(result?.warnings).toEqual([
-    'Rule "Boxes" of aws (BoxUsage) matches no line of 2026-10; it matched lines of 2026-09.',
+    'Price rule "Boxes" of aws (BoxUsage) does not match any line item of 2026-10. It matched line items of 2026-09.',
   ])
   expect(listGroups(await readUsage('service', customerId))).toEqual([[service, '300.00']])
   const byTag = await readUsage('tag', customerId, '&tagKey=project')
@@ -109,7 +109,7 @@ test('maps an ARM path to its subscription and unifies spellings of a service an
   }
   const result = await importFile('focus.csv', formatCsv([focus]))
   expect(result?.warnings).toEqual([
-    'The tags of 1 line could not be read and are left out (first in line 2).',
+    'The tags of 1 line item could not be read and were skipped (first in line 2).',
   ])
   const buildLine = (ConsumedService: string, ResourceLocation: string) => ({
     BillingAccountId: '7000003',

@@ -200,7 +200,7 @@ test('rejects an invalid amount with a message', async () => {
   for (const amount of ['', 'abc', '1,07.11', '1e5', '9'.repeat(40)]) {
     const answer = await send({ by: 'number', number: document.number, amount, code: '' })
     expect(answer.statusCode, amount).toBe(400)
-    expect(answer.body).toContain('Enter the total as it is printed')
+    expect(answer.body).toContain('Enter the total as printed')
   }
 })
 

@@ -99,7 +99,7 @@ test('the test names the account’s identity and what is missing', async () => 
   const account = await add()
   expect(await check(account)).toMatchObject({
     isReady: true,
-    message: 'The account is ready. It is Contoso Partner.',
+    message: 'The account is ready. Signed in as Contoso Partner.',
   })
   replay.faults.grants = []
   expect(await check(account)).toMatchObject({
@@ -132,7 +132,7 @@ test('keeps the secret when the field is empty unless the account’s identity c
   const refused = await change(account.id, other)
   expect([refused.status, refused.body.message]).toEqual([
     400,
-    'Application id has changed: type the secrets of the new one as well.',
+    'Application ID has changed. Also enter the secrets for the new value.',
   ])
   expect((await change(account.id, { ...other, clientSecret: 'another' })).status).toBe(200)
   expect((await check(account)).isReady).toBe(false)
@@ -228,7 +228,7 @@ test('asks the other accounts when one is rejected', async () => {
     '/api/Invoices/fetch-updated-invoices',
   )
   expect(fetched.added).toBe(3)
-  expect(fetched.message).toMatch(/Partner Center \d+ could not be asked: AADSTS7000215/)
+  expect(fetched.message).toMatch(/Could not reach Partner Center \d+: AADSTS7000215/)
   for (const { id } of [refused, good]) await portal.operator.delete(`/api/CloudAccounts/${id}`)
   const { rows } = await portal.ctx.pool.query('select cloud_account_id from invoice')
   expect(rows).toEqual([1, 2, 3].map(() => ({ cloud_account_id: null })))

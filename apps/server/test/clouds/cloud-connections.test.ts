@@ -48,7 +48,7 @@ test('tests an account that reads resources, renews it without a gap and stores 
     azureTenant: { ...ids, clientSecret: 'MARKED-SECRET-wrong' },
   })
   expect(refused.status).toBe(400)
-  expect(refused.text).toContain('the former one stays')
+  expect(refused.text).toContain('so the previous one is still used')
   expect((await portal.operator.post<AccountCheck>(`${path}/test`)).body.checks[0]?.isGranted).toBe(true)
   const home = await portal.operator.get('/api/Homepage')
   const renewed = await portal.operator.put(path, { azureTenant: azureFields })
@@ -65,7 +65,7 @@ test('tests an account that reads resources, renews it without a gap and stores 
     `select row_to_json(cloud_account)::text as text from cloud_account union all select row_to_json(audit_log)::text from audit_log
      union all select row_to_json(cloud_resource)::text from cloud_resource`,
   )
-  expect(home.text).toContain('The secret of Azure of Contoso ended on 31 January 2020')
+  expect(home.text).toContain('The secret of Azure of Contoso expired on 31 January 2020')
   portal.ctx.log.error('the log is heard')
   expect(logged.join()).toContain('the log is heard')
   expect(JSON.stringify([answers, rows.rows, logged])).not.toContain('MARKED-SECRET')

@@ -122,9 +122,11 @@ test('rejected or throttled types say what to do, keep the earlier data and leav
   expect(await readEverything()).toEqual(stored)
   const [machine] = await findCollection(second, 'virtual-machines', containerId)
   expect(machine).toMatchObject({ collectedAt: before?.collectedAt, count: before?.count })
-  expect(machine?.problem).toMatch(/no permission to read virtual-machines.*Give the cloud account the right/)
+  expect(machine?.problem).toMatch(
+    /no permission to read virtual-machines.*Grant the cloud account permission to read this/,
+  )
   const [vault] = await findCollection(second, 'key-vaults', containerId)
-  expect(vault?.problem).toMatch(/quota.*retried automatically/)
+  expect(vault?.problem).toMatch(/quota.*The portal retries automatically/)
   const [group] = await findCollection(second, 'resource-groups', containerId)
   expect(group?.problem).toBe('')
   expect(group?.collectedAt).toBe(machine?.triedAt)
@@ -314,7 +316,7 @@ test('keeps the resources of an unreadable part with their timestamp and deletes
   expect(await read([one], failed, off)).toEqual(['a current', 'b unread', 'c unread'])
   const [syncStatus] = await findCollection(sa, 'disks', containerId)
   expect(syncStatus).toMatchObject({ count: 3, off: 'Region three: It is not enabled.' })
-  expect(syncStatus?.problem).toMatch(/^Region two: The provider answered: It is down\./)
+  expect(syncStatus?.problem).toMatch(/^Region two: The provider returned: It is down\./)
   expect(syncStatus?.collectedAt).toBe(syncStatus?.triedAt)
   const listed = await sa.get<Page<{ name: string; collectedAt: string }>>(
     `/api/CloudResources/GetResourceWithPagination?containerId=${containerId}&inventory=disks&pagesize=1000`,

@@ -74,7 +74,7 @@ test('a customer’s account is its own, and its containers are assigned to no o
     isGranted: true,
   })
   expect((await own.post<{ message: string }>(`${path}/${id}/discover`)).body.message).toBe(
-    'The account sees 2 containers.',
+    'The account has access to 2 subscriptions, projects, or accounts.',
   )
   const [former, container] = await listContainers(own, `accountId=${id}`)
   expect([container?.customerId, container?.isWatched, former?.isActive]).toEqual([
@@ -123,7 +123,10 @@ test('a customer’s account is its own, and its containers are assigned to no o
   // A new secret is tested before it is stored.
   const { clientSecret: _, ...open } = azureFields
   const wrong = await own.put(`${path}/${id}`, { azureTenant: { ...open, clientSecret: 'wrong' } })
-  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('the former one stays')])
+  expect([wrong.status, wrong.text]).toEqual([
+    400,
+    expect.stringContaining('so the previous one is still used'),
+  ])
   expect((await own.put(`${path}/${id}`, buildAzureAccount())).status).toBe(200)
   expect((await own.delete(`${path}/${id}`)).status).toBe(200)
   expect((await listContainers(own)).map((row) => row.id)).toEqual([seen?.id])
@@ -244,7 +247,7 @@ test('notifies the owner 28, 7 and 1 days before a secret expires, once each', a
   const all = await listAnnouncements()
   expect(all.map((row) => row.days).sort((one, other) => other - one)).toEqual([28, 7, 1])
   expect(new Set(all.map((row) => row.customer_id))).toEqual(new Set([alpha.customerId]))
-  expect(all.map((row) => row.title)).toContain('The secret of Ends ends in 1 day')
+  expect(all.map((row) => row.title)).toContain('The secret of Ends expires in 1 day')
   // A new secret with a later expiry is notified again, but only when it is due.
   const renewed = await own.put(`${path}/${account.body.id}`, {
     azureTenant: { ...azureFields, secretEndsOn: '2032-03-31' },
@@ -270,7 +273,7 @@ test('the start page warns users who may renew an expiring secret and links to t
     (await client.get<Home>('/api/Homepage')).body.attention.filter(({ kind }) => kind === 'secret-ending')
   const secrets = await listAnnouncements(own)
   expect(secrets.map(({ title }) => title)).toEqual([
-    expect.stringMatching(/^The secret of Ends soon ends on /),
+    expect.stringMatching(/^The secret of Ends soon expires on /),
   ])
   expect(secrets[0]?.href).toContain(account.body.id)
   await portal.addUser('editor@alpha.example', 'EDITOR', house.alpha.customerId)

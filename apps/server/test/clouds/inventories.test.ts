@@ -194,7 +194,7 @@ test('shows the earlier data with its timestamp when a cloud does not respond', 
   expect(away).toEqual({
     ...before,
     isLive: false,
-    problem: expect.stringContaining('does not know: none-that-is-known'),
+    problem: expect.stringContaining('does not support: none-that-is-known'),
   })
 })
 

@@ -206,7 +206,7 @@ test('returns stored points with the cloud’s error when the cloud rejects the 
   )
   await portal.ctx.pool.query("update cloud_account set kind = 'demo' where kind = 'none-that-is-known'")
   const [cpu] = body.charts
-  expect(cpu?.monitoringDetail.problem).toContain('What was read before is shown')
+  expect(cpu?.monitoringDetail.problem).toContain('Could not reach the provider. Showing earlier data.')
 })
 
 test('selects the aggregation by unit, then by the cloud’s primary, then by availability', () => {
@@ -326,5 +326,5 @@ test('shows the charts of the requested service of a storage account and rejects
     buildUrl('storage-accounts', account, 'metricnamespace=DISK'),
   )
   expect(refused.status).toBe(400)
-  expect(refused.text).toContain('metricnamespace is one of ACCOUNT, BLOB, FILE, QUEUE, TABLE')
+  expect(refused.text).toContain('metricnamespace must be one of: ACCOUNT, BLOB, FILE, QUEUE, TABLE')
 })

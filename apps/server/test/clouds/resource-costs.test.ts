@@ -163,7 +163,7 @@ test('finds idle machines by their metrics once a day', async () => {
     expect(inventory).toBe('virtual-machines')
     expect(status).toBe('Running')
     expect(reason).toMatch(
-      /^CPU under 5 % on 1[34] of 14 days, \d\.\d % on average: a smaller size may do\.$/,
+      /^CPU below 5 % on 1[34] of 14 days, \d\.\d % on average\. A smaller size might be sufficient\.$/,
     )
   }
 })

@@ -85,7 +85,7 @@ test('requests metrics from a slow cloud once without delaying others and answer
   }
   const another = await readSeriesInBackground(ctx, { wanted: [slow], span, signal })
   expect([another.message, another.isSettled]).toEqual([
-    'The cloud has not answered yet. What was read before is shown.',
+    'The provider has not responded yet. Showing earlier data.',
     false,
   ])
   expect(requestCount).toBe(1)

@@ -167,7 +167,7 @@ describe.each(names)('%s', (name) => {
     else
       expect([refused.status, refused.text]).toEqual([
         429,
-        expect.stringContaining(`Your company is not allowed any ${limitUnits(kind)}.`),
+        expect.stringContaining(`Your company’s limit of ${limitUnits(kind)} is 0.`),
       ])
     expect(await limitOf(name, beta)).toMatchObject({ allowed: 'None' })
     await setLimit(name, beta, { most: null, isUnlimited: true })
@@ -442,9 +442,12 @@ test('stores a customer’s limit once, in a single form, and audits it', async 
     400,
     expect.stringContaining('Leave the number empty'),
   ])
-  expect(await readRefusal({ most: -1 })).toEqual([400, 'Number must be 0 at least'])
+  expect(await readRefusal({ most: -1 })).toEqual([400, 'Maximum must be at least 0'])
   const id = await add(sa, '/api/CustomerLimits', body)
-  expect(await readRefusal({})).toEqual([409, expect.stringContaining('in the list already')])
+  expect(await readRefusal({})).toEqual([
+    409,
+    expect.stringContaining('this customer already has a limit of this type'),
+  ])
   expect((await sa.get(`${customerLimits.calls.list.path}.csv?customerId=${customerId}`)).text).toContain(
     'gamma',
   )

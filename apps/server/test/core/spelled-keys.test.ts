@@ -83,7 +83,7 @@ test.each(accounts)(
         ...assignment,
         subAccountKey,
       })
-      expect([again.status, again.text]).toEqual([409, expect.stringContaining('belongs to alpha already')])
+      expect([again.status, again.text]).toEqual([409, expect.stringContaining('already belongs to alpha')])
     }
   },
 )
@@ -95,7 +95,7 @@ test('rejects a batch of assignments with two spellings of a subscription', asyn
     customerId,
   }))
   const answer = await portal.operator.post('/api/UnassignedLines/assign-many', { assignments })
-  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('named twice')])
+  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('listed twice')])
 })
 
 test('finds usage, invoices and details by every spelling', async () => {

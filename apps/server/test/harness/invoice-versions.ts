@@ -176,7 +176,7 @@ export const playDeliveries = async (
       [...after].filter(([, { times }]) => times !== 1),
       what,
     ).toEqual([])
-    const isLeftOut = ends.some(({ message }) => message.includes('closed already'))
+    const isLeftOut = ends.some(({ message }) => message.includes('already closed'))
     if (!isReplaced || isLeftOut) continue
     const charges = new Map(
       delivery.files.flatMap((file) => file.charges).map((charge) => [toKey(charge), charge.cost]),

@@ -35,7 +35,7 @@ export const answerNumbers = (fails: (number: number) => boolean = () => false) 
           timeSpanEnd: '',
           timeSeries: fails(number) ? [] : [point],
           previous: [],
-          problem: fails(number) ? 'The cloud answered: Rate exceeded.' : '',
+          problem: fails(number) ? 'The provider returned: Rate exceeded.' : '',
         }
       }),
     }

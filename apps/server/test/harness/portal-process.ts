@@ -23,6 +23,9 @@ const buildEnvironment = ({ dataDir, port, variables }: Place): NodeJS.ProcessEn
     HOST: '127.0.0.1',
     DEMO: 'off',
     LOG_LEVEL: 'silent',
+    // Commands are in the language of the terminal.
+    LC_ALL: '',
+    LC_MESSAGES: 'C',
     // The same setting as in `npm start` and `cmpctl`.
     NODE_COMPILE_CACHE: compileCache,
     ...variables,
@@ -62,7 +65,7 @@ export const startServing = (place: Place, onSpawn: (child: ChildProcess) => voi
 
 /** Starts a worker and waits until it takes jobs. */
 export const startWorking = (place: Place, onSpawn: (child: ChildProcess) => void): Promise<ChildProcess> =>
-  startCommand(place, 'worker', 'CMP works on jobs.', onSpawn)
+  startCommand(place, 'worker', 'CMP is processing jobs.', onSpawn)
 
 /** Sends a signal and waits for the end. A process that has already ended is not an error. */
 export const endProcess = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {

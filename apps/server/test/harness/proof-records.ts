@@ -75,19 +75,19 @@ export const tampered: [string, ProofPlace, (records: ProofRecord[]) => void, Re
       const line = filterByKind(all, 'line')[0]
       if (line) line.raw = line.raw?.replace('817.077202', '817.077203') ?? null
     },
-    /the cost in line 2 of usage part 1\.csv/,
+    /Cost in line 2 of usage part 1\.csv/,
   ],
   [
     'the cost taken from a line',
     'cost',
     (all) => void Object.assign(filterByKind(all, 'line')[0] ?? {}, { cost: '1' }),
-    /the cost of Alpha production/,
+    /Cost of Alpha production/,
   ],
   [
     'the rate',
     'rate',
     (all) => void Object.assign(filterByKind(all, 'rate')[0] ?? {}, { rate: '34.512346' }),
-    /USD\/THB of 2026-10/,
+    /Exchange rate USD\/THB for 2026-10/,
   ],
   [
     'a rule',
@@ -96,7 +96,7 @@ export const tampered: [string, ProofPlace, (records: ProofRecord[]) => void, Re
       void Object.assign(filterByKind(all, 'rule').find(({ markupPercent }) => markupPercent === '3') ?? {}, {
         markupPercent: '4',
       }),
-    /the rule traffic from the 15th/,
+    /Markup rule traffic from the 15th/,
   ],
   [
     'the rounding: a cent from one detail to another',
@@ -106,13 +106,13 @@ export const tampered: [string, ProofPlace, (records: ProofRecord[]) => void, Re
       if (one && other)
         [one.charge, other.charge] = [shiftAmount(one.charge, 1n), shiftAmount(other.charge, -1n)]
     },
-    /the rounding of Alpha production/,
+    /Rounding of Alpha production/,
   ],
   [
     'the VAT',
     'vat',
     (all) => void Object.assign(filterByKind(all, 'document')[0] ?? {}, { vatPercent: '7.01' }),
-    /the VAT/,
+    /^VAT$/,
   ],
   [
     'the total',
@@ -121,7 +121,7 @@ export const tampered: [string, ProofPlace, (records: ProofRecord[]) => void, Re
       const [document] = filterByKind(all, 'document')
       if (document) document.total = shiftAmount(document.total, 1n)
     },
-    /the total/,
+    /^Total$/,
   ],
   [
     'what is on paper',
@@ -130,6 +130,6 @@ export const tampered: [string, ProofPlace, (records: ProofRecord[]) => void, Re
       const printedDocument = filterByKind(all, 'document')[0]?.paper
       if (printedDocument) printedDocument.total = shiftAmount(printedDocument.total, 1n)
     },
-    /the total on paper/,
+    /Total stored with the issued document/,
   ],
 ]

@@ -224,14 +224,14 @@ test('offers each role only the read-only tools that it may use', async () => {
 test('answers invalid requests with instructions', async () => {
   expect(await send(alpha, 'deleteCustomer')).toEqual({
     isRefused: true,
-    text: 'There is no tool deleteCustomer. List the tools to see those that there are.',
+    text: 'The tool deleteCustomer was not found. List the tools to see the available ones.',
   })
   expect((await send(alpha, 'getStatement', { monat: '2026-10' })).text).toBe(
-    'getStatement takes no monat; it takes customerId, month.',
+    'getStatement has no parameter monat. Its parameters: customerId, month.',
   )
-  expect((await send(alpha, 'getStatement')).text).toBe('getStatement needs month.')
+  expect((await send(alpha, 'getStatement')).text).toBe('getStatement requires month.')
   expect((await send(alpha, 'getStatement', { month: 'October' })).text).toBe(
-    'A month is written like 2026-11, from 1970-01 to 2105-12.',
+    'Enter a month as YYYY-MM, for example 2026-11, from 1970-01 to 2105-12.',
   )
 })
 

@@ -199,7 +199,7 @@ describe('the outbox', () => {
     const answer = await sa.post<{ message: string }>(`/api/Outbox/${id}/send-again`)
     expect([answer.status, answer.body.message]).toEqual([
       409,
-      'No mail server is set. Give SMTP_URL, start the portal again, then send the message.',
+      'No mail server is configured. Set SMTP_URL, restart the portal, then send the message.',
     ])
     expect((await sa.post(`/api/Outbox/${portal.ctx.newId()}/send-again`)).status).toBe(404)
   })

@@ -75,7 +75,7 @@ describe('a role that requires two-step verification', () => {
     await addApp(second)
     expect(await second.post('/api/Account/SecondStep', { enable: false })).toMatchObject({
       status: 409,
-      body: { message: 'The role SA requires two-step verification, so it stays on.' },
+      body: { message: 'The role SA requires two-step verification. You cannot turn it off.' },
     })
     await portal.addUser('guest@demanded.example', 'GUEST', customerId)
     const guest = await portal.as('guest@demanded.example')

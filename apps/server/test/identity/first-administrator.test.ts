@@ -43,7 +43,7 @@ test('rejects a wrong code, a start without a link and a short password', async 
   const short = await create({ ...person, code, password: 'short' })
   expect(short.statusCode).toBe(400)
   expect(short.json()).toMatchObject({
-    details: [{ field: 'password', message: 'The password needs at least 12 characters' }],
+    details: [{ field: 'password', message: 'The password must have at least 12 characters' }],
   })
 })
 
@@ -62,7 +62,7 @@ test('makes only one of several concurrent users of the link the administrator a
   })
   expect(login.body).toMatchObject({ roleCode: 'SA', userId: winner?.userid })
   expect((await create({ ...person, code })).json()).toMatchObject({
-    message: 'This link is not valid any more. Start the portal again for a new one, or sign in.',
+    message: 'This link is no longer valid. Restart the portal for a new one, or sign in.',
   })
 })
 
@@ -76,7 +76,7 @@ test('only the operator of the machine adds users and sets passwords', async () 
   expect((await portal.operator.post('/api/Operator/Users', user)).status).toBe(200)
   expect((await portal.operator.post('/api/Operator/Users', user)).body).toMatchObject({
     code: 'Conflict',
-    message: 'There is a user staff@reseller.example already.',
+    message: 'The user staff@reseller.example already exists.',
   })
   const ofNobody = { ...user, userid: 'x@customer.example', roleCode: 'ADMIN', customer: 'No such customer' }
   expect((await portal.operator.post('/api/Operator/Users', ofNobody)).status).toBe(404)

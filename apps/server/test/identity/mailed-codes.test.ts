@@ -77,7 +77,7 @@ describe('a code by mail', () => {
       body: {
         isValidated: false,
         token: '',
-        message: 'This code is not right. Check the mail, and enter its 6 digits again.',
+        message: 'The code is incorrect. Check the email and enter the 6 digits again.',
       },
     })
     // Existing clients use a GET with a query.
@@ -91,7 +91,7 @@ describe('a code by mail', () => {
     expect((await portal.withToken(right.body.token).get('/api/session')).status).toBe(200)
     expect((await answer('code@mail.example', token, code)).body).toMatchObject({
       isValidated: false,
-      message: 'This code was used already. Sign in again.',
+      message: 'This code has already been used. Sign in again.',
     })
   })
 
@@ -136,14 +136,14 @@ describe('a code by mail', () => {
       body: {
         code: 'TooManyRequests',
         message: expect.stringMatching(
-          /^A code was sent a moment ago\. Look in your mailbox, or ask again in \d+ seconds\.$/,
+          /^A code was just sent\. Check your email, or request another code in \d+ seconds\.$/,
         ),
       },
     })
     clock.pass(2 * minute + 1000)
     expect((await answer(userId, token, code)).body).toMatchObject({
       isValidated: false,
-      message: 'This code has expired. Ask for a new one with Resend OTP.',
+      message: 'This code has expired. Request a new one with Resend OTP.',
     })
     // Existing clients request another code with a GET.
     const sent = await portal.anonymous.get<{ message: string }>(
@@ -156,7 +156,7 @@ describe('a code by mail', () => {
     const fresh = codeIn(await mails.next(userId))
     if (fresh !== code)
       expect((await answer(userId, token, code)).body.message).toBe(
-        'This code does not work any more, since a newer one was sent. Enter the newest code.',
+        'This code is no longer valid because a newer one was sent. Enter the latest code.',
       )
     expect((await answer(userId, token, fresh)).body.isValidated).toBe(true)
   })
@@ -176,7 +176,7 @@ describe('a code by mail', () => {
     clock.pass(21_000)
     expect(await resend()).toMatchObject({
       status: 403,
-      body: { message: '5 codes were sent for this sign-in already. Sign in again.' },
+      body: { message: '5 codes have already been sent for this sign-in. Sign in again.' },
     })
     clock.pass(9 * minute)
     expect((await answer(userId, token, last)).body.message).toBe('This sign-in has expired. Sign in again.')
@@ -193,16 +193,16 @@ describe('a code by mail', () => {
     const guesses = await Promise.all(
       Array.from({ length: 5 }, () => answer(userId, first.token, pickOtherCode(first.code))),
     )
-    for (const { body } of guesses) expect(body.message).toMatch(/^This code is not right\./)
+    for (const { body } of guesses) expect(body.message).toMatch(/^The code is incorrect\./)
     expect((await answer(userId, first.token, first.code)).body).toMatchObject({
       isValidated: false,
-      message: 'Too many wrong codes were entered. Sign in again.',
+      message: 'Too many incorrect codes were entered. Sign in again.',
     })
     const second = await begin(userId)
     for (let guess = 0; guess < 4; guess++) await answer(userId, second.token, pickOtherCode(second.code))
     expect(await answer(userId, second.token, second.code)).toMatchObject({
       status: 429,
-      body: { message: expect.stringMatching(/^Too many codes were tried\. Wait \d+ minutes/) },
+      body: { message: expect.stringMatching(/^Too many codes were entered\. Wait \d+ minutes/) },
     })
   })
 
@@ -227,7 +227,7 @@ describe('a code by mail', () => {
     await changeUser(portal, 'nowhere@mail.example', { email: null })
     expect(await signIn(portal, 'nowhere@mail.example')).toMatchObject({
       status: 403,
-      body: { message: expect.stringMatching(/Ask your administrator to add your e-mail address\.$/) },
+      body: { message: expect.stringMatching(/Ask your administrator to add your email address\.$/) },
     })
   })
 })

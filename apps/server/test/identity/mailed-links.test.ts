@@ -78,7 +78,7 @@ describe('a password link', () => {
     expect((await mails.next(userId)).subject).toBe('CMP: your password was changed')
 
     const used =
-      'This link was used already. Sign in with the password that you chose, or ask for a new link with Forgot password.'
+      'This link has already been used. Sign in with your password, or request a new link with Forgot password.'
     expect(await readDetail(link)).toEqual({ sessionEnable: false, message: used, isVerification: false })
     expect(await setPassword(link, newPassword)).toMatchObject({ status: 403, body: { message: used } })
   })
@@ -97,7 +97,7 @@ describe('a password link', () => {
     const unknown = {
       sessionEnable: false,
       message:
-        'This link is not valid. Open it exactly as the mail has it, or ask for a new one with Forgot password.',
+        'This link is not valid. Open the exact link from the email, or request a new one with Forgot password.',
       isVerification: false,
     }
     expect(await readDetail({ ...second, userId: 'sa@mail.example' })).toEqual(unknown)
@@ -105,7 +105,7 @@ describe('a password link', () => {
     expect(await readDetail({ ...second, sessionId: 'x'.repeat(43) })).toEqual(unknown)
     expect(await readDetail({ ...second, userId })).toMatchObject({ sessionEnable: true })
     clock.pass(61 * minute)
-    const expired = 'This link has expired. Ask for a new one with Forgot password.'
+    const expired = 'This link has expired. Request a new one with Forgot password.'
     expect(await readDetail(second)).toMatchObject({ sessionEnable: false, message: expired })
     expect(await setPassword(second, newPassword)).toMatchObject({ status: 403, body: { message: expired } })
   })
@@ -118,7 +118,7 @@ describe('a password link', () => {
     await changeUser(portal, userId, { status: 'inactive' })
     expect(await setPassword(link, newPassword)).toMatchObject({
       status: 403,
-      body: { message: 'Your account is deactivated. Ask your administrator to activate it again.' },
+      body: { message: 'Your account is deactivated. Ask your administrator to reactivate it.' },
     })
     expect(await forget(userId)).toMatchObject(requestedReply)
     const { text } = await mails.next(userId)
@@ -163,7 +163,7 @@ describe('sign-up', () => {
     expect(link.url.pathname).toBe('/session/verify-email')
     expect(await signIn(portal, 'new@mail.example', newPassword)).toMatchObject({
       status: 403,
-      body: { message: expect.stringMatching(/^Confirm your e-mail address first/) },
+      body: { message: expect.stringMatching(/^Confirm your email address first/) },
     })
     // A sign-up link sets no password.
     expect(
@@ -177,20 +177,20 @@ describe('sign-up', () => {
       status: 200,
       body: {
         message:
-          'Your e-mail address is confirmed. An administrator will approve your account; after that you can sign in.',
+          'Your email address is confirmed. You can sign in after an administrator approves your account.',
       },
     })
     const notice = await mails.next('sa@mail.example')
-    expect(notice.subject).toBe('CMP: a new account waits for approval')
+    expect(notice.subject).toBe('CMP: a new account is waiting for approval')
     expect(notice.text).toContain('New Person (new@mail.example)')
     expect(notice.text).toContain(`https://portal.mail.example/user/edit/${link.userId}`)
     expect(await verify(link)).toMatchObject({
       status: 403,
-      body: { message: 'This link was used already: your e-mail address is confirmed.' },
+      body: { message: 'This link has already been used. Your email address is confirmed.' },
     })
     expect(await signIn(portal, 'new@mail.example', newPassword)).toMatchObject({
       status: 403,
-      body: { message: expect.stringMatching(/^Your account waits for an administrator/) },
+      body: { message: expect.stringMatching(/^Your account is waiting for approval by an administrator/) },
     })
     expect((await signIn(portal, 'new@mail.example', 'a wrong password')).status).toBe(401)
 
@@ -198,7 +198,7 @@ describe('sign-up', () => {
     const again = await signUp({ password: 'a third lantern orbit 75' })
     expect(again.text).toBe(accepted.text)
     const owner = await mails.next('new@mail.example')
-    expect(owner.subject).toBe('CMP: you have an account already')
+    expect(owner.subject).toBe('CMP: you already have an account')
     expect((await signIn(portal, 'new@mail.example', 'a third lantern orbit 75')).status).toBe(401)
   })
 
@@ -238,10 +238,10 @@ describe('sign-up', () => {
     expect(detail.body).toEqual({ sessionEnable: true, message: '', isVerification: true })
     const set = { userId, sessionId, newPassword: 'a fourth lantern orbit 76', isVerification: true }
     expect((await portal.anonymous.post('/api/Users/set-user-password', set)).status).toBe(200)
-    expect((await mails.next('sa@mail.example')).subject).toBe('CMP: a new account waits for approval')
+    expect((await mails.next('sa@mail.example')).subject).toBe('CMP: a new account is waiting for approval')
     expect(await signIn(portal, email, 'a fourth lantern orbit 76')).toMatchObject({
       status: 403,
-      body: { message: expect.stringMatching(/^Your account waits for an administrator/) },
+      body: { message: expect.stringMatching(/^Your account is waiting for approval by an administrator/) },
     })
     expect((await verify(first)).status).toBe(403)
   })
@@ -261,7 +261,7 @@ describe('sign-up', () => {
     clock.pass(25 * 60 * minute)
     expect(await verify(link)).toMatchObject({
       status: 403,
-      body: { message: 'This link has expired. Sign up again to have a new one sent.' },
+      body: { message: 'This link has expired. Sign up again to receive a new one.' },
     })
     const administrator = await portal.as('sa@mail.example')
     await signUp({ email: 'later@mail.example' })
@@ -312,7 +312,7 @@ describe('delivery', () => {
     expect(linkIn(await mails.next('busy@mail.example')).url.pathname).toBe('/session/new-password')
     await forget('refused@mail.example')
     const refused = await waitForMail('refused@mail.example', 'failed')
-    expect(refused.message).toMatch(/^The mail server refused it \(.*550.*\)\. Look at SMTP_URL/)
+    expect(refused.message).toMatch(/^The mail server rejected the message \(.*550.*\)\. Check SMTP_URL/)
     expect(mails.offered('refused@mail.example')).toBe(1)
   })
 
@@ -320,7 +320,7 @@ describe('delivery', () => {
     await mails.stop()
     await forget('away@mail.example')
     const failed = await waitForMail('away@mail.example', 'failed')
-    expect(failed.message).toBe('The mail server did not answer. Look at SMTP_URL, then send it again.')
+    expect(failed.message).toBe('The mail server did not respond. Check SMTP_URL, then resend the message.')
     await mails.listen()
     expect((await sa.post(`/api/Outbox/${failed.id}/send-again`)).status).toBe(200)
     expect(linkIn(await mails.next('away@mail.example')).url.pathname).toBe('/session/new-password')

@@ -55,7 +55,7 @@ describe('a user', () => {
     expect(await countMailsAfterSignIn(safari, '203.0.113.7')).toBe(1)
     const [mail] = await listMails(person)
     expect(mail).toContain(
-      'Your account nok@alpha.example was used to sign in to CMP on 10 Nov 2026, 10:00 (Asia/Bangkok) with Safari on macOS, from the public network 203.0.113.0/24.',
+      'Your account nok@alpha.example was used to sign in to CMP on 10 Nov 2026, 10:00 (Asia/Bangkok) with Safari on macOS from the public network 203.0.113.0/24.',
     )
     expect(mail).toContain('choose “Sign out everywhere else”, change your password')
     expect(mail).toContain('/profile?tab=sessions')

@@ -258,7 +258,7 @@ describe('a passkey', () => {
     expect(await client.post('/api/Account/RecoveryCodes')).toMatchObject({ status: 403 })
     expect(await client.post('/api/Account/Proof', password)).toMatchObject({
       status: 403,
-      body: { message: expect.stringContaining('Use a passkey, or sign out and in again') as string },
+      body: { message: expect.stringContaining('Use a passkey, or sign out and sign in again') as string },
     })
     const started = (await client.post<StartedRegistration>('/api/Account/Proof/passkey-options')).body
     const proof = { challengeId: started.challengeId, response: device.signIn(started.options) }

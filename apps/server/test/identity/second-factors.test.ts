@@ -62,13 +62,13 @@ describe('an authenticator app', () => {
     clock.pass(11 * minute)
     expect(await client.post('/api/Account/Totp')).toMatchObject({
       status: 403,
-      body: { code: 'ProofNeeded', message: expect.stringMatching(/^Show first that it is you/) },
+      body: { code: 'ProofNeeded', message: expect.stringMatching(/^Confirm your identity/) },
     })
     expect(await client.post('/api/Account/Proof', { password: 'another password' })).toMatchObject({
       status: 403,
       body: {
         code: 'Forbidden',
-        message: 'The password is not right.',
+        message: 'The password is incorrect.',
         details: [{ field: 'password' }],
       },
     })
@@ -177,7 +177,7 @@ describe('an authenticator app', () => {
     await addApp(unreachable)
     expect(await unreachable.post('/api/Account/Totp/remove')).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('your only way to pass two-step verification') as string },
+      body: { message: expect.stringContaining('your only two-step verification method') as string },
     })
   })
 })
@@ -193,7 +193,7 @@ describe('recovery codes', () => {
     const passed = await submitSecondStep(userId, step.body.token, { recoveryCode: typed })
     expect(passed.body).toMatchObject({ isValidated: true })
     expect(await readProfile(client)).toMatchObject({ recoveryCodesLeft: 9 })
-    expect((await listMailsTo(portal, userId)).at(-1)?.body).toContain('9 are left')
+    expect((await listMailsTo(portal, userId)).at(-1)?.body).toContain('Codes left: 9.')
 
     const again = await signIn(portal, userId)
     expect((await submitSecondStep(userId, again.body.token, { recoveryCode: first })).body.isValidated).toBe(

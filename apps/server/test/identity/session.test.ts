@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('sign-in', () => {
-  const wrong = { code: 'Unauthenticated', message: 'The user id or the password is not right.' }
+  const wrong = { code: 'Unauthenticated', message: 'The user ID or password is incorrect.' }
 
   test('works by POST and GET with parameter names in any letter case', async () => {
     const byPost = await portal.anonymous.post<LoginReply>('/api/Users/Login', {
@@ -84,7 +84,7 @@ describe('sign-in', () => {
       status: 403,
       body: {
         code: 'Forbidden',
-        message: 'Your account is deactivated. Ask your administrator to activate it again.',
+        message: 'Your account is deactivated. Ask your administrator to reactivate it.',
       },
     })
   })
@@ -160,8 +160,7 @@ describe('a GET with side effects', () => {
       status: 503,
       body: {
         code: 'Unavailable',
-        message:
-          'No provider connection is set up. Bring the invoice in as a file: drop it on the Invoice page.',
+        message: 'No cloud account is connected. Import the invoice as a file on the Invoice page.',
       },
     })
   })
@@ -174,13 +173,13 @@ describe('a GET with side effects', () => {
         status: 403,
         body: {
           code: 'Forbidden',
-          message: 'A link cannot change anything for a signed-in person. Use POST.',
+          message: 'GET requests cannot change data. Use POST.',
         },
       })
     expect((await browser.call('HEAD', paid)).status).toBe(403)
     expect(await browser.post(paid)).toMatchObject({
       status: 403,
-      body: { message: 'A change with a session cookie needs the header x-cmp-request: 1.' },
+      body: { message: 'Changes with a session cookie require the header x-cmp-request: 1.' },
     })
     expect(
       (await browser.call('POST', paid.replace('=Paid', '=unpaid'), { headers: { 'x-cmp-request': '1' } }))
@@ -227,7 +226,7 @@ describe('a user’s own sessions', () => {
     expect((await there.get('/api/session')).status).toBe(401)
     expect(await here.post('/api/Account/Sessions/end-others')).toMatchObject({
       status: 200,
-      body: { message: '1 other session has been ended.' },
+      body: { message: '1 other session ended.' },
     })
     expect((await elsewhere.get('/api/session')).status).toBe(401)
     expect(await listSessions(here)).toHaveLength(1)
@@ -246,8 +245,8 @@ describe('a user’s own password', () => {
     expect(await change(here, { ...body, oldpassword: 'wrong' })).toMatchObject({
       status: 400,
       body: {
-        message: 'The old password is not right.',
-        details: [{ field: 'oldpassword', message: 'The old password is not right.' }],
+        message: 'The current password is incorrect.',
+        details: [{ field: 'oldpassword', message: 'The current password is incorrect.' }],
       },
     })
     for (const weak of ['changer@calls', 'password123456', 'aaaaaaaaaaaaaaaa', 'Alpha123456Alpha'])
@@ -257,11 +256,11 @@ describe('a user’s own password', () => {
       })
     expect(await change(here, { ...body, newpassword: 'too short' })).toMatchObject({
       status: 400,
-      body: { message: 'The password needs at least 12 characters.' },
+      body: { message: 'The password must have at least 12 characters.' },
     })
     expect(await change(here, { ...body, userid: 'sa@calls.example' })).toMatchObject({
       status: 403,
-      body: { message: 'Only your own password can be changed here.' },
+      body: { message: 'You can change only your own password here.' },
     })
     expect(await change(here, body)).toMatchObject({ status: 200 })
     expect((await here.get('/api/session')).status).toBe(200)
@@ -314,7 +313,7 @@ describe('the sign-in settings', () => {
       status: 403,
       body: {
         message:
-          'Signing in with the password in the address is switched off. Send it in the body of POST /api/Users/Login.',
+          'Sign-in with the password in the URL is disabled. Send it in the body of POST /api/Users/Login.',
       },
     })
     expect(
@@ -326,7 +325,7 @@ describe('the sign-in settings', () => {
       }),
     ).toMatchObject({
       status: 403,
-      body: { message: 'Signing up is closed. Ask your administrator for an invitation.' },
+      body: { message: 'Sign-up is closed. Ask your administrator for an invitation.' },
     })
     const audit = await sa.get<{ Data: { before: object; after: object }[] }>(
       '/api/Audit/GetAuditWithPagination?objectType=sign-in-settings',

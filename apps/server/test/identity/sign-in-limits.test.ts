@@ -186,7 +186,7 @@ describe('from many addresses', () => {
     const withCode = { userid: body.userId, token: body.token, otp: '123456' }
     expect((await portal.anonymous.post('/api/Users/validate-user-with-otp', withCode)).body).toMatchObject({
       isValidated: false,
-      message: 'This sign-in takes no code. Use your passkey.',
+      message: 'This sign-in does not use a code. Use your passkey.',
     })
   })
 })

@@ -167,13 +167,13 @@ describe('the list of providers', () => {
     })
     const silentPort = await findFreePort()
     const refused: [string, string][] = [
-      ['login.example.com', 'an address such as'],
+      ['login.example.com', 'for example https://'],
       ['http://login.example.com', 'https://'],
       [`${openId.issuer}/.well-known/openid-configuration`, 'without /.well-known'],
-      ['https://login.microsoftonline.com/common/v2.0', 'id of your tenant'],
-      [`http://127.0.0.1:${silentPort}`, 'does not answer'],
-      [`http://127.0.0.1:${port}`, 'another issuer'],
-      [`http://127.0.0.1:${port}/endless`, 'does not answer'],
+      ['https://login.microsoftonline.com/common/v2.0', 'your tenant ID'],
+      [`http://127.0.0.1:${silentPort}`, 'did not respond'],
+      [`http://127.0.0.1:${port}`, 'a different issuer'],
+      [`http://127.0.0.1:${port}/endless`, 'did not respond'],
     ]
     try {
       for (const [issuer, words] of refused)

@@ -40,16 +40,17 @@ const listMethods = ({ method, answersGet }: Call): Call['method'][] =>
 const getExpectedRefusal = ({ access, token, method }: Call, scope: TokenScope): string | null => {
   // A public call needs no identity.
   if (access === 'public') return null
-  if (token === 'none') return 'No API token may make this call'
+  if (token === 'none') return 'API tokens are not accepted for this call'
   // A scope that permits changes to data also permits reading it.
   if (token === 'read' || token === scope) return null
-  if (token === 'ofList') return scope === 'read' && method !== 'GET' ? 'This API token may only read' : null
+  if (token === 'ofList')
+    return scope === 'read' && method !== 'GET' ? 'This API token has read access only' : null
   const label = tokenScopes.find(({ value }) => value === token)?.label
-  return `This API token may not do that: the call needs the scope ${token} (${t(label)}).`
+  return `This API token does not have the scope ${token} (${t(label)}).`
 }
 
 const isTokenRefusal = (message: string): boolean =>
-  message.startsWith('No API token') || message.startsWith('This API token')
+  message.startsWith('API tokens') || message.startsWith('This API token')
 
 test.each(tokenScopes.map(({ value }, position) => ({ value, position })))(
   'a token with the scope $value allows only the calls that it names',
@@ -110,7 +111,7 @@ test('no token changes access, whatever its scope: users, addresses, roles and t
   for (const answer of answers)
     expect(answer, answer.text).toMatchObject({
       status: 403,
-      body: { message: 'No API token may make this call: sign in for it.' },
+      body: { message: 'API tokens are not accepted for this call. Sign in as a user instead.' },
     })
   expect((await everything.get('/api/Users/GetUserWithPagination')).status).toBe(200)
 })
@@ -130,7 +131,7 @@ test('an import requires the scope of its list', async () => {
   const administration = await createProgram('administration')
   expect(await upload(administration)).toMatchObject({
     status: 403,
-    body: { message: expect.stringMatching(/needs the scope billing/) },
+    body: { message: expect.stringMatching(/does not have the scope billing/) },
   })
   const billing = await createProgram('billing')
   const shown = await upload(billing)
@@ -145,7 +146,10 @@ test('an import requires the scope of its list', async () => {
 
 test('a token that may answer a support ticket may not delete it', async () => {
   const support = await createProgram('support')
-  const needed = { status: 403, body: { message: expect.stringMatching(/needs the scope administration/) } }
+  const needed = {
+    status: 403,
+    body: { message: expect.stringMatching(/does not have the scope administration/) },
+  }
   expect(await support.delete(`/api/SupportTicket?id=${nobody}`)).toMatchObject(needed)
   const bulk = { action: 'delete', ids: [nobody] }
   expect(await support.post('/api/SupportTicket/GetSupportTicketWithPagination/bulk', bulk)).toMatchObject(

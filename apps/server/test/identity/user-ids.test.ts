@@ -52,7 +52,7 @@ test('invites a user of another customer like any other', async () => {
   // A different user id would allow probing for any user.
   expect(toRefusal(await admin.post('/api/Users', { ...person, userId: 'sa@users.example' }))).toEqual([
     400,
-    'The user id is the e-mail address. Leave it empty, or ask us for another one.',
+    'The user ID is the email address. Leave it empty, or ask us for a different one.',
   ])
   const invited = await admin.post<User>('/api/Users', person)
   const free = await admin.post<User>('/api/Users', { ...person, email: 'free@alpha.example' })
@@ -75,7 +75,7 @@ test('invites a user of another customer like any other', async () => {
 
   // Only a person who can read the mailbox learns of the other user id.
   const mails = await listMailsTo(portal, elsewhere)
-  expect(mails.at(-1)?.body).toContain(`Your user id is ${elsewhere}/alpha`)
+  expect(mails.at(-1)?.body).toContain(`Your user ID is ${elsewhere}/alpha`)
   const link = Object.fromEntries(new URLSearchParams(linkIn(mails.at(-1)?.body)))
   const newPassword = 'quiet lantern orbit 73'
   expect((await portal.anonymous.post('/api/Users/set-user-password', { ...link, newPassword })).status).toBe(
@@ -98,5 +98,5 @@ test('creates a distinguishable user ID for a company name without Latin letters
     200,
   )
   const mails = await listMailsTo(portal, elsewhere)
-  expect(mails.at(-1)?.body).toMatch(/Your user id is admin@beta\.example\/[0-9a-f]{8}\b/)
+  expect(mails.at(-1)?.body).toMatch(/Your user ID is admin@beta\.example\/[0-9a-f]{8}\b/)
 })

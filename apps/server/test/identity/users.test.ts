@@ -46,7 +46,7 @@ const listOf = async (client: Client, query = ''): Promise<User[]> =>
 
 const findUser = async (userId: string): Promise<User> => {
   const user = (await listOf(sa, `search=${encodeURIComponent(userId)}`)).find((row) => row.userId === userId)
-  if (!user) throw new Error(`There is no user ${userId}.`)
+  if (!user) throw new Error(`The user ${userId} was not found.`)
   return user
 }
 
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     })
     const again = await sa.post<Said>(`/api/Users/${body.id}/invite`)
     expect(again.body.message).toBe(
-      'The invitation to twice@alpha.example was written to the outbox, since no mail server is set.',
+      'The invitation to twice@alpha.example was saved to the outbox because no mail server is configured.',
     )
     const [first, second] = await listMailsTo(portal, 'twice@alpha.example')
     const open = async (mail: string | undefined) =>
@@ -143,7 +143,7 @@ describe('an invitation', () => {
     const active = await findUser('guest@alpha.example')
     expect(toRefusal(await sa.post(`/api/Users/${active.id}/invite`))).toEqual([
       409,
-      'guest@alpha.example needs no invitation: who lost a password asks for a new one on the sign-in page.',
+      'guest@alpha.example does not need an invitation. To reset a lost password, use Forgot password on the sign-in page.',
     ])
   })
 
@@ -166,16 +166,16 @@ describe('an invitation', () => {
   })
 
   test.each([
-    [{ email: undefined }, 400, 'Give the e-mail address: the invitation is sent there.', 'email'],
-    [{ customerId: null }, 400, 'The role EDITOR belongs to a customer: name the customer.', 'customerId'],
+    [{ email: undefined }, 400, 'Enter the email address. The invitation is sent there.', 'email'],
+    [{ customerId: null }, 400, 'The role EDITOR requires a customer. Choose the customer.', 'customerId'],
     [
       { roleCode: 'SA' },
       400,
-      'The role SA is for the staff of the reseller, who belong to no customer.',
+      'The role SA is only for the reseller’s users, who do not belong to a customer.',
       'customerId',
     ],
-    [{ userId: 'admin@beta.example' }, 409, 'There is a user with this user id already.', 'userId'],
-    [{ timezone: 'Mars/Olympus' }, 400, 'The time zone is a name such as Asia/Bangkok.', 'timezone'],
+    [{ userId: 'admin@beta.example' }, 409, 'Another user already has this User ID.', 'userId'],
+    [{ timezone: 'Mars/Olympus' }, 400, 'Enter a time zone name, for example Asia/Bangkok.', 'timezone'],
   ])('is rejected when it is incomplete or excessive: %j', async (change, status, message, field) => {
     const body = {
       name: 'Nobody',
@@ -209,7 +209,7 @@ describe('a customer’s administrator', () => {
     ])
     expect(toRefusal(await admin.post('/api/Users', { ...other, roleCode: 'SA' }))).toEqual([
       403,
-      'The role SA is for the staff of the reseller. Choose ADMIN, EDITOR or GUEST.',
+      'The role SA is only for the reseller’s users. Choose ADMIN, EDITOR or GUEST.',
     ])
   })
 
@@ -251,7 +251,7 @@ describe('a customer’s administrator', () => {
   test('has no global settings, and editors and guests manage no users', async () => {
     expect(
       toRefusal(await admin.post('/api/Users/all-user-update-enablemfa', { condition: 'true' })),
-    ).toEqual([403, 'Only the reseller’s administrators decide this for everybody.'])
+    ).toEqual([403, 'Only the reseller’s administrators can change this setting for all users.'])
     const guest = await portal.as('guest@alpha.example')
     const { id } = await findUser('admin@alpha.example')
     for (const answer of [
@@ -273,7 +273,8 @@ describe('the last administrator', () => {
     expect(
       toRefusal(await sa.put(`/api/Users/${id}`, { roleCode: 'ADMIN', customerId: alpha.customerId })),
     ).toEqual([403, 'You cannot change your own role. Ask another administrator.'])
-    const last = 'sa@users.example is the last active administrator of the reseller. Make another one first.'
+    const last =
+      'sa@users.example is the last active administrator of the reseller. Add another administrator first.'
     for (const answer of [
       await portal.operator.post('/api/Users/deactivate-user-by-user-id', { userId: id }),
       await portal.operator.delete(`/api/Users/${id}`),
@@ -313,15 +314,15 @@ describe('reactivation', () => {
     const approve = () => sa.get<Said>(`/api/Users/reactive-user-by-user-id?userId=${person.id}`)
     expect(toRefusal(await approve())).toEqual([
       409,
-      'waiting@alpha.example belongs to no customer yet. Edit the user, choose the customer and the role, then approve.',
+      'waiting@alpha.example does not belong to a customer yet. Edit the user, choose the customer and role, then approve the account.',
     ])
     expect((await sa.put(`/api/Users/${person.id}`, { name: 'Wanda' })).status).toBe(200)
     expect((await sa.put(`/api/Users/${person.id}`, { customerId: beta.customerId })).status).toBe(200)
     expect((await approve()).body.message).toBe('Wanda has been approved and can sign in.')
     expect((await listMailsTo(portal, person.userId)).map(({ subject }) => subject)).toEqual([
-      'CMP: your account is approved',
+      'CMP: your account has been approved',
     ])
-    expect((await approve()).body.message).toBe('Wanda is active already.')
+    expect((await approve()).body.message).toBe('Wanda is already active.')
   })
 
   test('does not skip a missing confirmation or password', async () => {
@@ -333,7 +334,7 @@ describe('reactivation', () => {
     expect(toRefusal(await sa.post(url))[0]).toBe(409)
     await sa.post(`/api/Users/deactivate-user-by-user-id?userId=${person.id}`)
     expect((await sa.post<Said>(url)).body.message).toBe(
-      'unverified@alpha.example has been reactivated and was sent a new invitation.',
+      'unverified@alpha.example has been reactivated and a new invitation has been sent.',
     )
     expect(await findUser(person.userId)).toMatchObject({ status: 'invited' })
   })
@@ -344,14 +345,16 @@ describe('two-step verification', () => {
     const person = await createUser('factor@alpha.example')
     const toggle = () => sa.get<Said>(`/api/Users/update-enablemfa-by-userid?userId=${person.id}`)
     expect((await toggle()).body.message).toBe(
-      'factor@alpha.example needs two-step verification at the next sign-in.',
+      'factor@alpha.example must use two-step verification at the next sign-in.',
     )
     expect(await findUser(person.userId)).toMatchObject({ enableMFA: true })
-    expect((await toggle()).body.message).toBe('factor@alpha.example no longer needs two-step verification.')
+    expect((await toggle()).body.message).toBe(
+      'factor@alpha.example no longer has to use two-step verification.',
+    )
     await changeUser(portal, person.userId, { email: null })
     expect(toRefusal(await toggle())).toEqual([
       409,
-      'factor@alpha.example has no e-mail address, authenticator app or passkey and could not sign in. Add an e-mail address first.',
+      'factor@alpha.example has no email address, authenticator app or passkey and could not sign in. Add an email address first.',
     ])
   })
 
@@ -418,7 +421,7 @@ test('a browser changes nothing by opening a link', async () => {
   for (const path of ['reactive-user-by-user-id', 'update-enablemfa-by-userid'])
     expect(toRefusal(await browser.get(`/api/Users/${path}?userId=${id}`))).toEqual([
       403,
-      'A link cannot change anything for a signed-in person. Use POST.',
+      'GET requests cannot change data. Use POST.',
     ])
 })
 

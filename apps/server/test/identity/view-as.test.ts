@@ -78,7 +78,7 @@ test('changes nothing until the view is left', async () => {
   ]
   for (const answer of refused) {
     expect(answer.status, answer.text).toBe(403)
-    expect(answer.text).toContain('Leave the view first')
+    expect(answer.text).toContain('Exit the view to make changes')
   }
   await expect(
     withScope(portal.ctx, { ...systemScope, readOnly: 'view-as' }, ({ trx }) =>

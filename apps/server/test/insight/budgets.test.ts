@@ -144,20 +144,24 @@ test('a customer’s administrator sees only the budgets of that customer', asyn
     expect(answer.status, answer.text).toBe(404)
   const readRefusal = async (client: Client, body: object) => (await client.post('/api/Budgets', body)).text
   expect(await readRefusal(admin, { ...monthly, customerId: beta.customerId })).toContain('your own company')
-  expect(await readRefusal(portal.operator, monthly)).toContain('Choose the customer')
+  expect(await readRefusal(portal.operator, monthly)).toContain('Choose the customer for this budget.')
   expect(await readRefusal(stranger, { ...monthly, customerSubscriptionId: otherSubscription })).toContain(
-    'This subscription is not of the budget’s customer',
+    'This subscription does not belong to the budget’s customer',
   )
-  expect(await readRefusal(stranger, { ...monthly, projectId })).toContain('This project is not')
-  expect(await readRefusal(admin, { ...monthly, tagKey: 'env' })).toContain('A tag has a name and a value')
-  expect(await readRefusal(admin, { ...monthly, amount: '0' })).toContain('above 0')
-  expect(await readRefusal(admin, { ...monthly, thresholds: '50; 80' })).toContain('up to six percentages')
+  expect(await readRefusal(stranger, { ...monthly, projectId })).toContain(
+    'This project does not belong to the budget’s customer',
+  )
+  expect(await readRefusal(admin, { ...monthly, tagKey: 'env' })).toContain(
+    'Enter both a tag name and a tag value',
+  )
+  expect(await readRefusal(admin, { ...monthly, amount: '0' })).toContain('greater than 0')
+  expect(await readRefusal(admin, { ...monthly, thresholds: '50; 80' })).toContain('up to 6 percentages')
   const fine = await admin.post<{ details?: unknown }>('/api/Budgets', { ...monthly, amount: '0.001' })
   expect(fine.status, fine.text).toBe(400)
-  const message = 'An amount in USD has 2 digits after the point at most. Round it.'
+  const message = 'Amounts in USD have up to 2 decimal places. Round the amount.'
   expect(fine.body.details).toEqual([{ field: 'amount', message }])
   expect((await admin.put(`/api/Budgets/${id}`, { currency: 'JPY', amount: '0.5' })).text).toContain(
-    'no digits after the point',
+    'Amounts in JPY have no decimal places',
   )
   const editor = await portal.as('alpha-editor')
   expect((await editor.post('/api/Budgets', monthly)).status).toBe(403)
@@ -265,13 +269,13 @@ test('reports each threshold once a period, despite concurrent checks and a kill
     (await client.get<TasksReply>('/api/Tasks')).body.tasks
       .map(({ title }) => title)
       .filter((title) => title.includes('udget'))
-  expect(await listBudgetTasks(admin)).toEqual(['4 × Budget threshold passed'])
-  expect(await listBudgetTasks(await portal.as('staff'))).toEqual(['4 × Budget threshold passed'])
+  expect(await listBudgetTasks(admin)).toEqual(['4 × Budget threshold reached'])
+  expect(await listBudgetTasks(await portal.as('staff'))).toEqual(['4 × Budget threshold reached'])
   expect(await listBudgetTasks(stranger)).toEqual([])
   await portal.ctx.pool.query('update event_digest set delayed_until = now()')
   while (await runNext(portal.ctx, digestJob));
   const mails = await portal.ctx.pool.query<{ to: string; body: string }>(
-    `select to_address as "to", body from outbox_mail where subject like '%Budget threshold passed%'`,
+    `select to_address as "to", body from outbox_mail where subject like '%Budget threshold reached%'`,
   )
   expect(mails.rows.map(({ to }) => to).toSorted()).toEqual(
     ['alpha-admin', 'alpha-editor', 'staff'].map((name) => `${name}@alpha.example`),

@@ -168,7 +168,7 @@ test('a chart of a type shows the largest of all its resources, and an alert wat
   // If some resources cannot be compared, the chart says how many, and shows the largest of the others.
   const part = await createLargeChart(answerNumbers((number) => number > 510).reads)
   expect(part?.series[0]?.resourceName).toBe('many-00510')
-  expect(part?.problem).toBe('10 of 520 resources could not be compared. The cloud answered: Rate exceeded.')
+  expect(part?.problem).toBe('Could not compare 10 of 520 resources. The provider returned: Rate exceeded.')
 
   // An alert reads all resources at once, and compares none.
   const watched = answerNumbers()

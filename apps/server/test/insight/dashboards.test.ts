@@ -94,7 +94,7 @@ test('creates, reads, updates and deletes a dashboard as existing clients do', a
     isMonthlyReport: false,
   })
   expect(made.body).toEqual({
-    message: 'The dashboard Operations has been created.',
+    message: 'Dashboard Operations created.',
     data: { id: expect.any(String), name: 'Operations', customerName: first.companyName },
   })
   const { id } = made.body.data
@@ -123,7 +123,7 @@ test('creates, reads, updates and deletes a dashboard as existing clients do', a
     dashboardId: id,
     item: buildChart(),
   })
-  expect(pinned.body.message).toBe('CPU of a machine has been pinned to Operations.')
+  expect(pinned.body.message).toBe('CPU of a machine pinned to Operations.')
   const dashboard = await read(admin, id)
   expect(dashboard.timeSpan).toBe('1H')
   const [item] = dashboard.dashboardItems
@@ -162,7 +162,7 @@ test('creates, reads, updates and deletes a dashboard as existing clients do', a
       ],
     },
   })
-  expect(saved.body, saved.text).toEqual({ message: 'The dashboard Operations has been saved.', version: 3 })
+  expect(saved.body, saved.text).toEqual({ message: 'Dashboard Operations saved.', version: 3 })
   const arranged = await read(
     admin,
     id,
@@ -189,7 +189,7 @@ test('creates, reads, updates and deletes a dashboard as existing clients do', a
     'PUT',
     `${calls}/update-dashboard-item-by-id?dashboardItemId=${pinned.body.id}&name=Processor`,
   )
-  expect(renamed.body.message).toBe('The chart is called Processor now.')
+  expect(renamed.body.message).toBe('Chart renamed to Processor.')
   const token = portal.withToken(
     (
       await portal.anonymous.post<{ token: string }>('/api/Users/Login', {
@@ -201,10 +201,10 @@ test('creates, reads, updates and deletes a dashboard as existing clients do', a
   const unpinned = await token.get<{ message: string }>(
     `${calls}/unpin-item-from-dashboard?dashboardItemId=${pinned.body.id}`,
   )
-  expect(unpinned.body.message).toBe('Processor has been removed from the dashboard.')
+  expect(unpinned.body.message).toBe('Processor removed from the dashboard.')
   expect(
     (await admin.delete<{ message: string }>(`${calls}/delete-dashboard?dashboardId=${id}`)).body.message,
-  ).toBe('The dashboard Operations has been deleted.')
+  ).toBe('Dashboard Operations deleted.')
   expect((await admin.get(`${calls}/get-dashboard-items-and-detail?dashboardId=${id}`)).status).toBe(404)
 })
 
@@ -240,7 +240,7 @@ test('rejects the second of two concurrent saves without losing data', async () 
   expect([refused.status, refused.body.message]).toEqual([
     409,
     expect.stringMatching(
-      /^editor@demo\.example saved Both while you were arranging it\. Nothing of yours is lost/,
+      /^editor@demo\.example saved Both while you were editing it\. Your changes are not lost/,
     ),
   ])
   expect((await read(admin, id)).dashboardItems.map(({ name }) => name)).toEqual(['theirs'])
@@ -354,7 +354,7 @@ test('a dashboard for any customer shows each customer its own data, and only th
   expect([
     unchosen.message,
     unchosen.dashboardItems.flatMap(({ usageDetail }) => usageDetail.series),
-  ]).toEqual(['Choose the customer whose resources are shown.', []])
+  ]).toEqual(['Choose the customer whose resources to show.', []])
   const ofFirst = await read(sa, id, `customerId=${first.customerId}`)
   const asFirst = await read(guest, id)
   const listResourceIds = (of: Dashboard) =>
@@ -395,14 +395,14 @@ test('a single dashboard of a customer is its monthly report, after a confirmati
   }
   await save(one.id, true)
   expect((await validate(other.id, true)).text).toBe(
-    `Report one is the monthly report of ${first.companyName}. Report two will take its place.`,
+    `Report one is the monthly report of ${first.companyName}. Report two will replace it.`,
   )
   await save(other.id, true)
   expect([
     (await read(admin, one.id)).isMonthlyReport,
     (await read(admin, other.id)).isMonthlyReport,
   ]).toEqual([false, true])
-  expect((await validate(other.id, false)).text).toContain('will not be the monthly report')
+  expect((await validate(other.id, false)).text).toContain('will no longer be the monthly report')
 })
 
 test('answers two concurrent choices of a monthly report and keeps a single one', async () => {

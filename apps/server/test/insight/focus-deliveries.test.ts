@@ -189,7 +189,12 @@ test('a customer’s administrator configures the bucket, its secret stays hidde
   interceptRequest = (method) => Promise.resolve(method === 'PUT' ? 403 : null)
   expect((await test()).body).toMatchObject({
     isReady: false,
-    checks: [{ isGranted: false, detail: expect.stringContaining('Allow s3:PutObject') }],
+    checks: [
+      {
+        isGranted: false,
+        detail: expect.stringContaining('Grant s3:PutObject on the folder of the account.'),
+      },
+    ],
   })
   interceptRequest = () => Promise.resolve(null)
   // The reseller may add an account for a customer but not for itself. Nobody may use a host that is not a vendor's.
@@ -201,7 +206,7 @@ test('a customer’s administrator configures the bucket, its secret stays hidde
     focusToS3: { ...buildSettings(), endpoint: 'http://169.254.169.254' },
   })
   const refused = await own.post<AccountCheck>(`/api/CloudAccounts/${inside.body.id}/test`)
-  expect(refused.body.checks[0]?.detail).toContain('is not one that this portal may call')
+  expect(refused.body.checks[0]?.detail).toContain('This portal is not allowed to call the endpoint')
   expect((await own.delete(`/api/CloudAccounts/${inside.body.id}`)).status).toBe(200)
 })
 
@@ -238,7 +243,9 @@ test('"Deliver again" resends everything, and users see only their own deliverie
   expect((await deliverAgain(guest)).status).toBe(403)
   expect(await log(stranger)).toEqual([])
   expect((await log(sa, `customerId=${customerId}`)).length).toBe(1)
-  expect((await deliverAgain(own)).body.message).toBe('October 2026 is on its way to Finance bucket.')
+  expect((await deliverAgain(own)).body.message).toBe(
+    'Delivering FOCUS files for October 2026 to Finance bucket.',
+  )
   expect((await deliverAgain(sa)).status).toBe(409)
   await settle()
   expect(requested).toHaveLength(4)
@@ -320,7 +327,7 @@ test('retries a busy bucket later and reports a rejecting bucket with instructio
   await settle()
   const waiting = await log(own, 'status=queued')
   expect(waiting).toMatchObject([
-    { month: '2026-09', attempts: 1, message: expect.stringContaining('It is retried automatically.') },
+    { month: '2026-09', attempts: 1, message: expect.stringContaining('The portal retries automatically.') },
   ])
   interceptRequest = () => Promise.resolve(403)
   await settle()
@@ -332,14 +339,17 @@ test('retries a busy bucket later and reports a rejecting bucket with instructio
   expect(await log(own, 'status=failed')).toMatchObject([
     {
       month: '2026-09',
-      message: expect.stringContaining('Allow s3:PutObject on the folder of the account.'),
+      message: expect.stringContaining('Grant s3:PutObject on the folder of the account.'),
     },
   ])
   const { rows } = await portal.ctx.pool.query(
     `select customer_id, words -> 'en' ->> 'title' as title from event where name = 'focus.delivery_failed'`,
   )
   expect(rows).toEqual([
-    { customer_id: customerId, title: 'FOCUS files of September 2026 did not reach Finance bucket' },
+    {
+      customer_id: customerId,
+      title: 'FOCUS files for September 2026 could not be delivered to Finance bucket',
+    },
   ])
   // It is not retried within a day, but on the next day.
   interceptRequest = () => Promise.resolve(null)
@@ -357,15 +367,17 @@ test('distinguishes an expired sign-in and a full bucket with instructions for e
   expect((await deliverSeptember()).status).toBe(200)
   await settle()
   expect((await log(own, 'status=failed')).map(({ message }) => message)).toEqual(
-    expect.arrayContaining([expect.stringContaining('The sign-in of the account has ended')]),
+    expect.arrayContaining([
+      expect.stringContaining('The credentials of the cloud account are invalid or expired'),
+    ]),
   )
   // Somebody may free space before the next attempt.
   interceptRequest = () => Promise.resolve(507)
   expect((await deliverSeptember()).status).toBe(200)
   await settle()
   const [waiting] = await log(own, 'status=queued')
-  expect(waiting?.message).toContain('There is no room for the file: make some')
-  expect(waiting?.message).toContain('It is retried automatically.')
+  expect(waiting?.message).toContain('The storage is full. Free up space')
+  expect(waiting?.message).toContain('The portal retries automatically.')
   interceptRequest = () => Promise.resolve(null)
   // Two simultaneous requests share one delivery.
   const both = await Promise.all([deliverSeptember(), deliverSeptember()])

@@ -423,13 +423,13 @@ describe('access', () => {
     const refused = await operator.get<ErrorBody>(`/api/CustomerInvoices/${draft?.id}/focus`)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'What is not issued yet may change, and has no FOCUS file. Download it once the invoice is issued.',
+      'Drafts can change and have no FOCUS file. Download the file after the invoice is issued.',
     ])
     expect((await operator.get(month)).status).toBe(400)
     const old = await guest.get<ErrorBody>(`${month}&version=1.2&dataset=invoice-detail`)
     expect([old.status, old.body.message]).toEqual([
       400,
-      'FOCUS 1.2 has no rows of invoices. Ask for version 1.4.',
+      'FOCUS 1.2 does not include invoice rows. Request version 1.4.',
     ])
   })
 })

@@ -217,8 +217,8 @@ describe('the reseller', () => {
     expect(attention.find(({ kind }) => kind === 'users')).toEqual({
       kind: 'users',
       tone: 'warning',
-      title: '1 person waits for approval',
-      reason: 'They signed up and cannot come in until you give them a customer and a role.',
+      title: '1 user is waiting for approval',
+      reason: 'They have signed up but cannot sign in until you assign a customer and a role.',
       href: '/user?status=waiting',
     })
     const tones = attention.map(({ tone }) => ['error', 'warning', 'info'].indexOf(tone))
@@ -363,7 +363,7 @@ describe('delays and failures', () => {
         kind: 'missing-rate',
         tone: 'error',
         title: 'No exchange rate from USD to CHF for October 2026',
-        reason: '1 invoice of that month cannot be calculated without it. Add the rate.',
+        reason: '1 invoice of that month cannot be calculated without this rate. Add the rate.',
         href: '/currency-monthly-rate/add?year=2026&month=10&fromCurrency=USD&toCurrency=CHF',
       },
     ])
@@ -395,7 +395,7 @@ describe('delays and failures', () => {
       expect(await readLateAt('2026-12-10')).toEqual([[[], [], []], []])
       expect(await readLateAt('2026-12-11')).toEqual([
         [['2026-11'], ['2026-11'], ['2026-11']],
-        ['AWS', 'Azure', 'GCP'].map((cloud) => `${cloud} has no invoice of November 2026`),
+        ['AWS', 'Azure', 'GCP'].map((cloud) => `${cloud} has no invoice for November 2026`),
       ])
       const [months] = await readLateAt('2027-01-05')
       expect(months).toEqual([['2026-11'], ['2026-11'], ['2026-11']])

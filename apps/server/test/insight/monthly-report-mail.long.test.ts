@@ -179,7 +179,7 @@ test('sends each customer the report once, on its date and hour, with the PDF, i
   setClock('2026-11-05T14:00:00Z')
   expect(await pass()).toBe('1 report due')
   const [second] = listMails('office@york.example')
-  expect(second?.subject).toBe('Monthly report of October 2026 · Test Reseller Ltd.')
+  expect(second?.subject).toBe('Monthly report for October 2026 · Test Reseller Ltd.')
   expect(second?.text).toContain('as of 5 November 2026 at 09:00 (America/New_York)')
   expect(second?.text).toContain(
     `https://portal.mail.example/monthly-report/detail?id=${english}&month=2026-10`,
@@ -228,7 +228,7 @@ test('a report waits for a document, reaches the chosen recipients, and gives th
   await issue('waits')
   expect(await pass()).toBe('1 report due')
   expect((await reportOf(customerId)).sent).toMatchObject([
-    { status: 'failed', problem: expect.stringContaining('Nobody gets the report of waits by mail') },
+    { status: 'failed', problem: expect.stringContaining('No one receives the report of waits by email') },
   ])
   const guest = await portal.as('guest@waits.example')
   expect((await guest.post('/api/MonthlyReport/mail', { ...schedule, customerId })).status).toBe(403)
@@ -262,7 +262,7 @@ test('a sent report stays unchanged, shows later changes, and can be resent to m
     operator.post<CallReply<typeof sendMonthlyReports>>('/api/MonthlyReport/send', { customerIds, month })
   expect((await send([stored], '2026-12')).status).toBe(400)
   expect((await send([stored, crypto.randomUUID()])).status).toBe(404)
-  expect((await send([stored, other])).body.message).toBe('2 reports of October 2026 are on their way.')
+  expect((await send([stored, other])).body.message).toBe('Sending 2 reports for October 2026.')
   expect((await send([stored])).status).toBe(409)
   await workOff(monthlyReportJob)
   await send([stored])

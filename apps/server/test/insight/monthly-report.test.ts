@@ -205,7 +205,7 @@ test('rejects a future month with a message, as a page and as a file', async () 
       ['2030-11', 'November 2030'],
     ]) {
       const { status, body } = await guest.get(`/api/MonthlyReport${part}?month=${month}`)
-      const message = `${name} has not begun. Choose an earlier month.`
+      const message = `${name} has not started. Choose an earlier month.`
       expect([status, body]).toMatchObject([400, { message, details: [{ field: 'month', message }] }])
     }
   expect((await report(guest, '2026-11')).report.isRunning).toBe(true)
@@ -215,7 +215,7 @@ test('rejects a future month with a message, as a page and as a file', async () 
     ],
     month: '2026-10',
   })
-  expect(to.body.message, to.text).toBe('The report of October 2026 is on its way to Foods Co., Ltd.')
+  expect(to.body.message, to.text).toBe('The report for October 2026 is being sent to Foods Co., Ltd.')
 })
 
 test('separates two currencies and labels a month without charges', async () => {

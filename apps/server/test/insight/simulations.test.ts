@@ -261,7 +261,10 @@ test('announces the adjustment of an issued document and rejects a date before t
   const early = await operator.get(
     `/api/Simulations/publication?${new URLSearchParams({ ...query, from: '2025-01-01' })}`,
   )
-  expect([early.status, early.text]).toMatchObject([400, expect.stringContaining('Choose a day from')])
+  expect([early.status, early.text]).toMatchObject([
+    400,
+    expect.stringContaining('Choose a date on or after'),
+  ])
 })
 
 test('simulates an invoice that needs recalculation with its current line items, also with a void document', async () => {
@@ -305,7 +308,7 @@ test('simulates an invoice that needs recalculation with its current line items,
 
 test('rejects a markup that discounts more than the whole price wherever it is entered, and reads a stored one', async () => {
   const { profileId, customerId } = customers.below
-  const sentence = 'takes off the whole price at most: enter -100 or more'
+  const sentence = 'can lower the price by at most 100 %: enter -100 or more'
   const query = { change: 'markup', customerIds: customerId, markupPercent: '-100.5' }
   const dated = new URLSearchParams({ ...query, from: '2026-10-01' })
   const rule = { billingProfileId: profileId, name: 'less', markupPercent: '-101', validFrom: '2026-10-01' }

@@ -150,8 +150,8 @@ test('the start page names an anomaly and links to its cause', async () => {
     ['Unusual Virtual Machines cost on 14 October 2026', `/usage-consumption/change?${query}`],
   ])
   expect((await findNotice(portal.operator)).map(([title]) => title)).toEqual([
-    'alpha: Unusual Virtual Machines cost on 14 October 2026',
-    'beta: Unusual Virtual Machines cost on 29 September 2026',
+    'alpha: unusual Virtual Machines cost on 14 October 2026',
+    'beta: unusual Virtual Machines cost on 29 September 2026',
   ])
 })
 
@@ -166,7 +166,10 @@ test('late data updates an anomaly without a new notification, even when it beco
   await find()
   expect(await readOnlyAnomaly()).toMatchObject({ id, state: 'usual' })
   const dismissed = await admin.post(`/api/UsageAnomalies/${id}/dismiss`, { reason: 'We know.' })
-  expect([dismissed.status, dismissed.text]).toEqual([409, expect.stringContaining('like the others')])
+  expect([dismissed.status, dismissed.text]).toEqual([
+    409,
+    expect.stringContaining('New line items resolved this anomaly'),
+  ])
   await charge([buildLine('2026-10-14', '90', { ...big, InvoiceNumber: 'AGAIN' })])
   await find()
   expect(await readOnlyAnomaly()).toMatchObject({ id, actual: '120.00', state: 'open' })

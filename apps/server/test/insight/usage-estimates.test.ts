@@ -83,8 +83,8 @@ afterAll(async () => {
 
 test('shows the current and the previous month at cost and at price and keeps none of their line items', async () => {
   expect(await runAll()).toEqual([
-    { month: '2026-09', status: 'done', message: '1 line that no invoice bills yet.' },
-    { month: '2026-10', status: 'done', message: '2 lines that no invoice bills yet.' },
+    { month: '2026-09', status: 'done', message: '1 line item not billed yet.' },
+    { month: '2026-10', status: 'done', message: '2 line items not billed yet.' },
   ])
   expect(await readEstimates()).toEqual([
     {
@@ -163,7 +163,7 @@ test('a failed fetch keeps the earlier estimate and gives the reason', async () 
   await runAll()
   expect((await readEstimates())[0]).toMatchObject({
     cost: { amount: '20' },
-    problem: 'The provider answered: 4001: Not yet.',
+    problem: 'The provider returned: 4001: Not yet.',
   })
   replay.faults.failedWith = undefined
   await fetchAll()

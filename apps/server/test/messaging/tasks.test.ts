@@ -114,7 +114,7 @@ test('both halves of a fetch are a single task', async () => {
   })
   await runWork(portal.ctx, importJob, body.id)
   expect((await readTasks(sa)).tasks).toMatchObject([
-    { title: 'Fetching invoice lines', state: 'running', detail: '1 of 2', progress: 0.5 },
+    { title: 'Fetching line items', state: 'running', detail: '1 of 2', progress: 0.5 },
   ])
   const half = await sa.post<{ id: string }>('/functions/FetchInvoiceBillingLineItem_HttpStart', {
     InvoiceId: invoice.id,

@@ -149,7 +149,7 @@ test('the reseller receives every customer’s events, and a customer never rece
     isEnabled: true,
   })
   expect(refused.status).toBe(400)
-  expect(refused.text).toContain('the reseller’s alone')
+  expect(refused.text).toContain('available only to the reseller')
 })
 
 describe('a rejected event', () => {
@@ -186,7 +186,7 @@ describe('a rejected event', () => {
     )
     expect(attempts.body).toMatchObject([
       { number: 2, responseCode: 200, answer: 'ok', problem: '' },
-      { number: 1, responseCode: 500, answer: 'out of order', problem: 'It answered 500.' },
+      { number: 1, responseCode: 500, answer: 'out of order', problem: 'The endpoint returned 500.' },
     ])
   })
 
@@ -229,11 +229,13 @@ describe('a rejected event', () => {
     expect((await alpha.admin.get<Endpoint>(`/api/WebhookEndpoints/${id}`)).body).toMatchObject({
       isEnabled: false,
       state: 'off',
-      problem: expect.stringContaining('Every attempt has failed since'),
+      problem: expect.stringContaining('All attempts have failed since'),
     })
     while (await runNext(portal.ctx, dispatchJob));
     const bell = await alpha.admin.get<{ tasks: { title: string }[] }>('/api/Tasks')
-    expect(bell.body.tasks.map(({ title }) => title)).toContain('Nothing more is sent to Accounting')
+    expect(bell.body.tasks.map(({ title }) => title)).toContain(
+      'The webhook endpoint Accounting has been disabled',
+    )
     await expireWaits()
     await sendAll()
     expect(receiver.received).toHaveLength(1)
@@ -256,7 +258,10 @@ describe('an attempt ends', () => {
   test('when the receiver accepts the request and never responds', async () => {
     receiver.answer = () => undefined
     const outcome = await attempt(receiver.url, 0.3)
-    expect(outcome).toMatchObject({ responseCode: null, problem: 'It did not answer within 0.3 seconds.' })
+    expect(outcome).toMatchObject({
+      responseCode: null,
+      problem: 'The endpoint did not respond within 0.3 seconds.',
+    })
     expect(receiver.received).toHaveLength(1)
   })
 
@@ -269,7 +274,7 @@ describe('an attempt ends', () => {
     const outcome = await attempt(`https://127.0.0.1:${port}/hooks`, 5)
     await new Promise((resolve) => server.close(resolve))
     expect(outcome.responseCode).toBeNull()
-    expect(outcome.problem).toMatch(/^It could not be reached: .*self-signed certificate/)
+    expect(outcome.problem).toMatch(/^Could not connect to the endpoint: .*self-signed certificate/)
     expect(heard).toBe(0)
   })
 })
@@ -286,7 +291,7 @@ test('resends everything since a timestamp in order', async () => {
   const first = receiver.received.map((received) => received.id)
   expect(
     (await alpha.admin.post(`/api/WebhookEndpoints/${id}/replay`, { since, which: 'failed' })).text,
-  ).toContain('Nothing failed since then.')
+  ).toContain('No messages failed since then.')
   await alpha.admin.post(`/api/WebhookEndpoints/${id}/replay`, { since, which: 'all' })
   await sendAll()
   expect(receiver.received.map((received) => received.id)).toEqual([...first, ...first])

@@ -124,19 +124,19 @@ const walks: Walk[] = [
     change: { body: { quantity: 30 }, shown: { quantity: 30, status: 'active' } },
     duplicate: {
       body: () => buildEntitlement({ customerSubscriptionId: beta.subscriptionRowId }),
-      message: 'There is an entitlement with this entitlement id already.',
+      message: 'Another entitlement already has this Entitlement ID.',
       fields: ['entitlementId'],
     },
     refused: [
       {
         body: () => buildEntitlement({ entitlementId: 'ent-3', commitmentEndDate: '2025-12-31' }),
         field: 'commitmentEndDate',
-        message: 'The commitment cannot end before it starts.',
+        message: 'The commitment must end on or after its start date.',
       },
       {
         body: () => buildEntitlement({ entitlementId: 'ent-3', customerSubscriptionId: alpha.customerId }),
         field: 'customerSubscriptionId',
-        message: 'This subscription is gone. Choose another one.',
+        message: 'This subscription no longer exists. Choose another one.',
       },
     ],
   },
@@ -151,7 +151,7 @@ const walks: Walk[] = [
     change: { body: { description: 'Hall 4' }, shown: { description: 'Hall 4', companyName: 'Alpha' } },
     duplicate: {
       body: () => ({ customerId: beta.customerId, projectNo: 'P-2', projectName: 'Another' }),
-      message: 'There is a project with this project number already.',
+      message: 'Another project already has this Project number.',
       fields: ['projectNo'],
     },
     refused: [],
@@ -172,24 +172,24 @@ const walks: Walk[] = [
     duplicate: {
       body: () => rate({ rate: '1' }),
       message:
-        'There is a project currency rate with this project, year, month, from currency and to currency already.',
+        'Another project exchange rate already has these values: Project, Year, Month, From currency and To currency.',
       fields: ['projectId', 'year', 'month', 'fromCurrency', 'toCurrency'],
     },
     refused: [
       {
         body: () => rate({ toCurrency: 'USD' }),
         field: 'toCurrency',
-        message: 'A rate is between two different currencies.',
+        message: 'Choose two different currencies.',
       },
       {
         body: () => rate({ fromCurrency: 'XQX' }),
         field: 'fromCurrency',
-        message: 'XQX is no currency of ISO 4217.',
+        message: 'XQX is not an ISO 4217 currency.',
       },
       {
         body: () => rate({ projectId: alpha.customerId }),
         field: 'projectId',
-        message: 'This project is gone. Choose another one.',
+        message: 'This project no longer exists. Choose another one.',
       },
     ],
   },
@@ -204,7 +204,7 @@ const walks: Walk[] = [
     },
     duplicate: {
       body: () => group({ resourceGroup: 'rg-ARCHIVE' }),
-      message: 'There is a project resource group with this subscription and resource group already.',
+      message: 'Another project resource group already has these values: Subscription and Resource group.',
       fields: ['customerSubscriptionId', 'resourceGroup'],
     },
     refused: [
@@ -212,7 +212,7 @@ const walks: Walk[] = [
         body: () => group({ customerSubscriptionId: beta.subscriptionRowId, resourceGroup: 'rg-x' }),
         field: 'customerSubscriptionId',
         message:
-          'This subscription belongs to another customer than the project. Choose one of the same customer.',
+          'The subscription and the project must belong to the same customer. Choose another subscription.',
       },
     ],
   },
@@ -238,7 +238,7 @@ const walks: Walk[] = [
     change: { body: { paymentStatus: 'paid' }, shown: { paymentStatus: 'paid', amount: '1234.56' } },
     duplicate: {
       body: () => buildEaInvoice({ customerId: beta.customerId }),
-      message: 'There is an EA invoice with this invoice number already.',
+      message: 'Another EA invoice already has this Invoice number.',
       fields: ['invoiceNumber'],
     },
     refused: [
@@ -250,12 +250,12 @@ const walks: Walk[] = [
       {
         body: () => buildEaInvoice({ invoiceNumber: 'E-3', dueDate: '2026-11-01' }),
         field: 'dueDate',
-        message: 'The invoice cannot be due before its date.',
+        message: 'The due date cannot be before the invoice date.',
       },
       {
         body: () => buildEaInvoice({ invoiceNumber: 'E-3', currency: 'XQX' }),
         field: 'currency',
-        message: 'XQX is no currency of ISO 4217.',
+        message: 'XQX is not an ISO 4217 currency.',
       },
     ],
   },

@@ -60,7 +60,9 @@ test('rejects an unreadable color beside its field and suggests a readable color
   expect(body.details).toEqual([
     {
       field: 'accentLight',
-      message: expect.stringMatching(/light pages: the contrast is 1\.\d.*The nearest that can be read is #/),
+      message: expect.stringMatching(
+        /light pages: the contrast ratio is 1\.\d.*The nearest readable color is #/,
+      ),
     },
   ])
   const proposed = /is (#[0-9a-f]{6})\.$/.exec(body.details?.[0]?.message ?? '')?.[1] ?? ''
@@ -74,7 +76,7 @@ test('allows only the reseller to change the brand and changes nothing for an in
   expect((await admin.get('/api/Brand')).status).toBe(403)
   expect((await admin.post('/api/Brand', plain)).status).toBe(403)
   expect((await admin.post('/api/Brand/reset')).status).toBe(403)
-  expect((await upload<ErrorBody>('not a picture')).body.message).toMatch(/no PNG or SVG/)
+  expect((await upload<ErrorBody>('not a picture')).body.message).toMatch(/not a PNG or SVG image/)
   expect((await sa.get<BrandReply>('/api/Brand')).body.logo).toBeNull()
 })
 

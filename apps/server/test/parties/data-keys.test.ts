@@ -166,7 +166,7 @@ test('a rotation re-encrypts only the secrets of its customer', async () => {
     [2, 'active'],
     [1, 'former'],
   ])
-  expect(rotation).toMatchObject({ status: 'done', message: expect.stringContaining('sealed again') })
+  expect(rotation).toMatchObject({ status: 'done', message: expect.stringContaining('re-encrypted') })
   const [present] = await listKeyIds(customer.id, ['active'])
   for (const value of await listStoredValues()) {
     const was = before.get(`${value.column.table}/${value.column.column}/${value.id}`)

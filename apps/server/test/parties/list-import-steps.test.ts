@@ -78,7 +78,7 @@ test.each(['check', 'confirm', 'undo'] as const)(
     expect(await countCustomers(key)).toBe(before)
     expect((await readStep(id, action)).status).toBe('failed')
     expect((await sa.post<ErrorBody>(`/api/ListImports/${id}/cancel`)).body.message).toBe(
-      'Nothing is under way for this file of customers.',
+      'No task is in progress for this file of customers.',
     )
     if (action === 'confirm') expect((await imports.confirm({ id })).body.status).toBe('applied')
   },
@@ -202,5 +202,5 @@ test('notifies the user at the end of each step with a link to the import', asyn
   )
   const { body: tasks } = await person.get<Task[]>('/api/Tasks')
   expect(JSON.stringify(tasks)).toContain(`/list-import?list=users&id=${shown.id}`)
-  expect(JSON.stringify(tasks)).toContain('Checked 1 line. No line is refused.')
+  expect(JSON.stringify(tasks)).toContain('Checked 1 row. No rows rejected.')
 })

@@ -26,7 +26,7 @@ test('finds references by name, key or ID and reports unknown or ambiguous ones'
   const shown = await imports.preview(
     'customer-subscriptions',
     [
-      'name;customer;cloud;subscription id;Nonsense',
+      'name;customer;provider;subscription id;Nonsense',
       'By name;REFERENCE ltd.;azure;by-name;x',
       'By key;ref-1;AWS;by-key;x',
       `By id;${twin};GCP;by-id;x`,
@@ -42,11 +42,11 @@ test('finds references by name, key or ID and reports unknown or ambiguous ones'
         {
           column: 'customer',
           message:
-            '2 customers are called "Twin Ltd.": give the id or Tenant id of the one you mean as Customer',
+            '2 customers are named "Twin Ltd.". Enter the ID or Tenant ID of the correct one as Customer',
         },
       ],
     ],
-    [6, [{ column: 'customer', message: 'There is no customer "Nobody Ltd."' }]],
+    [6, [{ column: 'customer', message: 'The customer "Nobody Ltd." was not found' }]],
   ])
   await imports.confirm(shown)
   const { Data } = await imports.listOf('/api/CustomerSubscriptions/GetCustomerSubscriptionWithPagination')
@@ -66,16 +66,14 @@ test('names errors that only the list can detect in the preview and leaves nothi
   expect((await imports.linesOf(shown, 'refused'))[0]).toMatchObject({
     line: 3,
     problems: [
-      { column: 'Valid from', message: expect.stringContaining('"First" already charges this customer') },
+      { column: 'Valid from', message: expect.stringContaining('"First" already applies to this customer') },
     ],
   })
   expect((await imports.listOf('/api/GetBillingProfileWithPagination')).Count).toBe(0)
   expect((await imports.confirm(shown)).body.status).toBe('applied')
   const again = await imports.preview('billing-profiles', csv.split('\n').slice(0, 2).join('\n'))
   expect(again).toMatchObject({ unchanged: 1, toAdd: 0, toChange: 0 })
-  expect((await imports.confirm(again)).body.message).toBe(
-    'This file would add and change nothing, so there is nothing to do.',
-  )
+  expect((await imports.confirm(again)).body.message).toBe('This file does not add or change any rows.')
 })
 
 test('imports exports and templates of the portal without changes', async () => {
@@ -163,8 +161,8 @@ test('imports exports and templates of the portal without changes', async () => 
 test('exports the requested columns', async () => {
   const path = '/api/Customers/GetCustomerWithPagination.csv'
   const { text } = await sa.get(`${path}?search=ref-1&columns=companyName,tenantId`)
-  expect(text).toBe('\uFEFFCompany name,Tenant id\r\nReference Ltd.,ref-1\r\n')
+  expect(text).toBe('\uFEFFCompany name,Tenant ID\r\nReference Ltd.,ref-1\r\n')
   expect((await sa.get<ErrorBody>(`${path}?columns=shoeSize`)).body.message).toMatch(
-    /^There is no column "shoeSize"/,
+    /^Unknown column "shoeSize"/,
   )
 })

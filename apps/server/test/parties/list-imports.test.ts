@@ -35,7 +35,7 @@ describe('customers', () => {
     ].join('\n')
     const shown = await imports.preview('customers', csv)
     expect(shown).toMatchObject({ toAdd: 1, toChange: 1, unchanged: 1, refused: 1, status: 'preview' })
-    expect(shown.message).toBe('Nothing has been changed yet. To do: Add 1 and change 1 customer.')
+    expect(shown.message).toBe('Nothing has been changed yet. Planned changes: Add 1 and change 1 customer.')
     expect((await searchCustomers('first-')).map((row) => row['companyName']).toSorted()).toEqual([
       'Kept Ltd.',
       'Renamed Ltd.',
@@ -46,7 +46,7 @@ describe('customers', () => {
       line: 3,
       changes: [
         { label: 'Company name', before: 'Renamed Ltd.', after: 'New name Ltd.' },
-        { label: 'E-mail', before: '', after: 'people@renamed.example' },
+        { label: 'Email', before: '', after: 'people@renamed.example' },
         { label: 'Country', before: '', after: 'TH' },
       ],
     })
@@ -55,12 +55,12 @@ describe('customers', () => {
       line: 5,
       name: 'Wrong Ltd.',
       problems: [
-        { column: 'Invoice language', message: 'Invoice language is one of en, th' },
+        { column: 'Invoice language', message: 'Invoice language must be one of: en, th' },
         { column: 'E-mail', message: 'email is not valid' },
       ],
     })
     expect((await sa.get(`/api/ListImports/${shown.id}/refused.csv`)).text).toContain(
-      'Wrong Ltd.,first-wrong,Klingon,not an address,,5,"Invoice language: Invoice language is one of en, th; E-mail: email is not valid"',
+      'Wrong Ltd.,first-wrong,Klingon,not an address,,5,"Invoice language: Invoice language must be one of: en, th; E-mail: email is not valid"',
     )
 
     const done = await imports.confirm(shown)
@@ -71,7 +71,7 @@ describe('customers', () => {
       'Kept Ltd.',
       'New name Ltd.',
     ])
-    expect((await imports.confirm(shown)).body.message).toBe('This import has been confirmed already.')
+    expect((await imports.confirm(shown)).body.message).toBe('This import has already been confirmed.')
 
     expect((await imports.undo(shown)).body.status).toBe('undone')
     const back = await searchCustomers('first-')
@@ -79,7 +79,7 @@ describe('customers', () => {
       ['Kept Ltd.', null, null],
       ['Renamed Ltd.', null, null],
     ])
-    expect((await imports.undo(shown)).body.message).toBe('This import has been undone already.')
+    expect((await imports.undo(shown)).body.message).toBe('This import has already been undone.')
     const recent = await sa.get<ListImport[]>('/api/ListImports?list=customers')
     expect(recent.body[0]).toMatchObject({ id: shown.id, status: 'undone' })
   })
@@ -139,10 +139,10 @@ describe('customers', () => {
     expect(
       (await imports.linesOf(shown)).map(({ line, kind, problems }) => [line, kind, problems[0]?.message]),
     ).toEqual([
-      [2, 'refused', 'Line 3 has the same Tenant id. Keep one of them'],
-      [3, 'refused', 'Line 2 has the same Tenant id. Keep one of them'],
+      [2, 'refused', 'Line 3 has the same Tenant ID. Remove one of them'],
+      [3, 'refused', 'Line 2 has the same Tenant ID. Remove one of them'],
       [4, 'change', undefined],
-      [5, 'refused', expect.stringMatching(/^This line has 6 cells and the header 5/)],
+      [5, 'refused', expect.stringMatching(/^This row has 6 cells, but the header has 5\./)],
       [6, 'refused', 'This field is required'],
     ])
     expect((await imports.linesOf(shown, 'change'))[0]?.changes).toEqual([
@@ -158,7 +158,7 @@ describe('customers', () => {
     const late = await imports.confirm(early)
     expect(late.body.status).toBe('preview')
     expect(late.body.problem).toMatch(
-      /^Nothing was changed: since this preview somebody changed Moved Ltd\. \(line 2\)\./,
+      /^Nothing was changed because another user changed Moved Ltd\. \(line 2\) after this preview\./,
     )
 
     const taken = await imports.preview('customers', csv)
@@ -174,7 +174,7 @@ describe('customers', () => {
     const undone = await imports.undo(done)
     expect(undone.body.status).toBe('applied')
     expect(undone.body.problem).toMatch(
-      /^Nothing was undone: since the import somebody changed or deleted Moved Ltd\./,
+      /^Nothing was undone because another user changed or deleted Moved Ltd\. \(line 2\) after the import\./,
     )
     expect(await searchCustomers('moving-3')).toHaveLength(1)
   })
@@ -195,7 +195,7 @@ describe('customers', () => {
     expect(answer.body).toMatchObject({
       status: 'applied',
       problem: expect.stringMatching(
-        /^Nothing was undone, because of Used Ltd\. \(line 2\).*1 subscription belongs to it/,
+        /^Nothing was undone because of Used Ltd\. \(line 2\).*1 subscription belongs to it/,
       ),
     })
     expect(await searchCustomers('used-')).toHaveLength(2)
@@ -203,10 +203,10 @@ describe('customers', () => {
 
   test.each([
     ['an empty file', '', 'The file is empty. Export it again.'],
-    ['only a header', customerHeader, 'The file has a header but no lines.'],
-    ['no key', 'Company name,Invoice language\nA,en', 'The file has no column "Tenant id"'],
-    ['two columns alike', 'Tenant id,tenantId\n1,2', 'The columns "Tenant id" and "tenantId" both give'],
-    ['a quote left open', `${customerHeader}\nA,b,en,"open,\nC,d,en,,\n`, 'Line 2: a quote is opened'],
+    ['only a header', customerHeader, 'The file has a header but no rows.'],
+    ['no key', 'Company name,Invoice language\nA,en', 'The file has no column "Tenant ID"'],
+    ['two columns alike', 'Tenant id,tenantId\n1,2', 'The columns "Tenant id" and "tenantId" both contain'],
+    ['a quote left open', `${customerHeader}\nA,b,en,"open,\nC,d,en,,\n`, 'Line 2: a quote is not closed'],
     ['another encoding', Buffer.from('Tenant id\nCaf\xE9', 'latin1'), 'The file is not UTF-8'],
   ])('rejects %s as a whole', async (_name, content, message) => {
     const answer = await imports.upload('customers', content)
@@ -218,7 +218,7 @@ describe('customers', () => {
     const answer = await imports.checked('customers', 'Tenant id\nnobody-has-this')
     expect(answer).toMatchObject({ status: 'failed', toAdd: 0, progress: null })
     expect(answer.problem).toContain(
-      'The file has no column "Company name" and "Invoice language", which a new customer needs.',
+      'The file has no column "Company name" and "Invoice language", which a new customer requires.',
     )
     expect((await imports.confirm(answer)).body.message).toBe(
       'The file could not be checked. Correct it and upload it again.',

@@ -74,7 +74,7 @@ test('shows the newest rate of a project and deletes all with an entry each', as
   expect(shown.body).toMatchObject({ id: months[1], year: 2026, month: 11, rate: '33.250000000000000001' })
   const before = (await listDeletions()).length
   const deleted = await sa.delete<{ message: string }>(`${path}?projectId=${projectId}`)
-  expect(deleted.body.message).toBe('3 project currency rates have been deleted.')
+  expect(deleted.body.message).toBe('3 project exchange rates have been deleted.')
   const entries = (await listDeletions()).slice(before)
   expect(entries.map((entry) => entry.objectId).sort()).toEqual(months.toSorted())
   expect((await sa.delete(`${path}?projectId=${projectId}`)).status).toBe(404)

@@ -164,7 +164,7 @@ test('backs up a portal on external stores while it runs', async () => {
   expect(before.tables).toBeGreaterThan(30)
   expect(before.state['metric point']).toHaveLength(2)
   await expect(makeBackup(getStores(portal), getFirstFolder(), quiet)).rejects.toThrow(
-    'is not empty. Name a new folder',
+    'is not empty. Specify a new folder for the backup.',
   )
 })
 
@@ -173,12 +173,12 @@ if (isEverything)
     const restored = await runCommand(buildEmbeddedPlace(), 'restore', getFirstFolder())
     expect(restored).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/^Restored and compared: .* 5 billing lines/),
+      output: expect.stringMatching(/^Restored and verified: .* 5 line items/),
     })
     const again = await runCommand(buildEmbeddedPlace(), 'restore', getFirstFolder())
-    expect(again).toMatchObject({ code: 1, errors: expect.stringMatching(/has a portal in it already/) })
+    expect(again).toMatchObject({ code: 1, errors: expect.stringMatching(/already contains a portal/) })
     const made = await runCommand(buildEmbeddedPlace(), 'backup', getSecondFolder())
-    expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/5 billing lines/) })
+    expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/5 line items/) })
   })
 
 const openTarget = async (): Promise<typeof target> => {
@@ -203,7 +203,9 @@ test('rejects a target that is not empty, a damaged backup and a different key',
   const options = { ...quiet, withoutSecrets: false }
   await expect(restoreBackup(getStores(portal), getLatestFolder(), options)).rejects.toThrow('is not empty')
   target = await openTarget()
-  await expect(restoreBackup(target, getLatestFolder(), options)).rejects.toThrow('holds lines already')
+  await expect(restoreBackup(target, getLatestFolder(), options)).rejects.toThrow(
+    'already contains line items',
+  )
   for (const table of ['charge_line', 'rejected_line', 'metric_point'])
     await target.lines.client.command({ query: `TRUNCATE TABLE ${table}` })
   const expectDamageRefused = async (
@@ -220,13 +222,13 @@ test('rejects a target that is not empty, a damaged backup and a different key',
   await expectDamageRefused(
     'unfinished',
     (copy) => rmSync(join(copy, 'manifest.json')),
-    'holds no whole backup',
+    'does not contain a complete backup',
   )
   await expectDamageRefused('missing', (copy) => rmSync(join(copy, rows)), `${rows} is missing`)
   await expectDamageRefused(
     'cut',
     (copy) => truncateSync(join(copy, rows), 30),
-    `${rows} has 30 bytes in the place of`,
+    `${rows} has 30 bytes instead of`,
   )
   await expectDamageRefused(
     'changed',
@@ -240,7 +242,7 @@ test('rejects a target that is not empty, a damaged backup and a different key',
   await expectDamageRefused(
     'other list',
     (copy) => truncateSync(join(copy, 'contents.jsonl'), 100),
-    'contents.jsonl is not the one it was made with',
+    'contents.jsonl is not the original file of the backup',
   )
   const otherKey = { ...target, keyFingerprints: () => Promise.resolve(['another']) }
   await expect(restoreBackup(otherKey, getLatestFolder(), options)).rejects.toThrow(

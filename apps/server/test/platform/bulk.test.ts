@@ -52,14 +52,14 @@ test('deletes the rows that can be deleted, names the others with the reason and
 
 test('rejects calls without rows, with too many rows or for an unknown list', async () => {
   const id = await addCustomer('Stays')
-  expect((await runBulk([])).body.message).toBe('Choose at least one row.')
-  expect((await runBulk(['x'])).body.message).toBe('Each id is the id of a row.')
+  expect((await runBulk([])).body.message).toBe('Select at least one row.')
+  expect((await runBulk(['x'])).body.message).toBe('Each ID must be the ID of a row.')
   expect((await runBulk(Array.from({ length: 1001 }, () => id))).body.message).toBe(
-    'Choose 1,000 rows at most.',
+    'Select up to 1,000 rows.',
   )
   const unknown = await runBulk([id], 'explode')
   expect(unknown.status).toBe(400)
-  expect(unknown.body.message).toBe('With customers this can be done to many at once: delete.')
+  expect(unknown.body.message).toBe('Bulk actions for customers: delete.')
   expect((await sa.get(`/api/Customers/${id}`)).status).toBe(200)
 })
 

@@ -155,8 +155,10 @@ describe.each(lists)('%s', (path, envelope, sort, needed) => {
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'InvalidRequest', details: [{ field: query.split('=')[0] }] })
     if (query.startsWith('sortby'))
-      expect(body.message.toLowerCase()).toMatch(new RegExp(`^sort by one of: .*${sort.toLowerCase()}`))
-    if (query.startsWith('sortdir')) expect(body.message).toBe('The sort direction is asc or desc.')
+      expect(body.message.toLowerCase()).toMatch(
+        new RegExp(`^sort by must be one of: .*${sort.toLowerCase()}`),
+      )
+    if (query.startsWith('sortdir')) expect(body.message).toBe('The sort direction must be asc or desc.')
   })
 })
 
@@ -233,7 +235,7 @@ describe('errors with a code, a message and details by field', () => {
   test('rejects an unknown path, an invalid ID and an ID without a row', async () => {
     expect(await sa.get('/api/Nothing')).toMatchObject({
       status: 404,
-      body: { code: 'NotFound', message: 'There is no GET /api/Nothing.' },
+      body: { code: 'NotFound', message: 'GET /api/Nothing was not found.' },
     })
     for (const id of ['1', 'null', "1' or '1'='1", '00000000-0000-0000-0000-000000000000'])
       expect(await sa.get(`/api/Customers/${encodeURIComponent(id)}`)).toMatchObject({
@@ -272,7 +274,7 @@ describe('errors with a code, a message and details by field', () => {
       status: 409,
       body: {
         code: 'Conflict',
-        message: 'There is a customer with this tenant id already.',
+        message: 'Another customer already has this Tenant ID.',
         details: [{ field: 'tenantId' }],
       },
     })
@@ -281,7 +283,7 @@ describe('errors with a code, a message and details by field', () => {
     expect(used.body).toMatchObject({
       code: 'InUse',
       message: expect.stringMatching(
-        /^This customer cannot be deleted: 1 subscription, 1 billing profile, 1 user and 1 customer invoice belong to it\. The customer invoices are kept for the record, and this customer with them\./,
+        /^This customer cannot be deleted: 1 subscription, 1 billing profile, 1 user and 1 customer invoice belong to it\. The customer invoices must be retained, and therefore also this customer\./,
       ),
     })
   })
@@ -290,7 +292,10 @@ describe('errors with a code, a message and details by field', () => {
     const guest = await portal.as('guest@calls.example')
     expect(await guest.put(`/api/Customers/${customer.customerId}`, { companyName: 'Mine' })).toMatchObject({
       status: 403,
-      body: { code: 'Forbidden', message: 'Your role GUEST can view customers but not change them.' },
+      body: {
+        code: 'Forbidden',
+        message: 'Your role GUEST has read access to Customers. Changes require another role.',
+      },
     })
     const { body } = await guest.get<{ IsEditable: boolean }>('/api/Customers/GetCustomerWithPagination')
     expect(body.IsEditable).toBe(false)
@@ -330,7 +335,7 @@ test('CSV quotes special values and neutralizes formulas but leaves negative num
   )
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(response.headers['content-disposition']).toBe('attachment; filename="customers.csv"')
-  expect(text.startsWith('\uFEFFCompany name,Tenant id,')).toBe(true)
+  expect(text.startsWith('\uFEFFCompany name,Tenant ID,')).toBe(true)
   expect(
     text
       .split('\r\n')

@@ -74,6 +74,25 @@ const importAndCalculate = async (invoiceId: string): Promise<void> => {
   ])
 }
 
+/** The place of a person with a Thai terminal. */
+const buildThaiPlace = (): Place => ({ ...place, variables: { LC_ALL: 'th_TH.UTF-8' } })
+
+test('prints its help in the language of the terminal', async () => {
+  const english = await runCommand(place, 'import', '--help')
+  expect(english).toMatchObject({ code: 0, errors: '' })
+  expect(english.output).toMatch(/^Usage: cmpctl import /)
+  const thai = await runCommand(buildThaiPlace(), 'import', '--help')
+  expect(thai).toMatchObject({ code: 0, errors: '' })
+  expect(thai.output).toMatch(/^วิธีใช้: cmpctl import /)
+  expect(thai.output).toMatch(/--json +แสดงผลเป็นออบเจ็กต์ JSON เดียว\n/)
+  expect(thai.output).toMatch(/ค่าที่เลือกได้:\s+ask,\s+add,\s+replace,\s+keep\s+ค่าเริ่มต้น:\s+ask\n/)
+  expect(await runCommand(buildThaiPlace(), 'calculate')).toEqual({
+    code: 2,
+    output: '',
+    errors: 'ข้อผิดพลาด: ป้อน ID ใบแจ้งหนี้หรือใช้ --all\n',
+  })
+})
+
 test('with embedded stores', () => importAndCalculate('CLI-1'))
 
 const expectErrors = async (): Promise<void> => {
@@ -88,7 +107,7 @@ const expectErrors = async (): Promise<void> => {
   expect(await runCommand(place, 'import', absent)).toEqual({
     code: 1,
     output: '',
-    errors: `There is no file ${absent} that may be read.\n`,
+    errors: `The file ${absent} does not exist or cannot be read.\n`,
   })
   expect(await runCommand(place, 'calculate')).toMatchObject({ code: 2, output: '' })
 }
@@ -108,8 +127,8 @@ const importOverlapping = async (invoiceId: string): Promise<void> => {
   expect(await runCommand(place, 'import', early)).toMatchObject({ code: 0 })
   const outcome = await runCommand(place, 'import', late)
   expect(outcome).toMatchObject({ code: 3 })
-  expect(outcome.output).toContain('add: add to what is there → 4 lines, 26.00 USD')
-  expect(outcome.errors).toContain(`The lines overlap with those that ${invoiceId} has already`)
+  expect(outcome.output).toContain('add: Add to existing → 4 line items, 26.00 USD')
+  expect(outcome.errors).toContain(`The line items overlap with existing ones of ${invoiceId}.`)
   expect(outcome.errors).toContain('Import again with --on-overlap add, replace or keep')
   const replaced = await runCommand(place, 'import', late, '--on-overlap', 'replace', '--json')
   expect(replaced).toMatchObject({ code: 0, errors: '' })
@@ -134,8 +153,14 @@ test('imports, asks, calculates and prints errors through the portal that runs o
   expect(await runCommand(place, 'payment-details', 'approve')).toEqual({
     code: 1,
     output: '',
-    errors: 'No change of the payment details is proposed.\n',
+    errors: 'No change to the payment details is proposed.\n',
   })
+  expect(await runCommand(buildThaiPlace(), 'payment-details', 'approve')).toMatchObject({
+    code: 1,
+    errors: 'ไม่มีการเสนอแก้ไขรายละเอียดการชำระเงิน\n',
+  })
+  const unknown = await runCommand(buildThaiPlace(), 'user', 'password', 'nobody')
+  expect(unknown).toMatchObject({ code: 1, errors: expect.stringMatching(/^\p{Script=Thai}.*[^.]\n$/u) })
   await importOverlapping('CLI-4')
   const all = await runCommand(place, 'calculate', '--all', '--json')
   expect(all).toMatchObject({ code: 0, errors: '' })

@@ -101,8 +101,8 @@ test('reports a store that responds but cannot be upgraded as such', async () =>
   await refusing.close()
   const { code, errors } = await runCommand(place('upgraded'), 'migrate')
   expect(code).toBe(1)
-  expect(errors).toMatch(/^The tables of the billing lines could not be brought up to date: /)
-  expect(errors).not.toContain('does not answer')
+  expect(errors).toMatch(/^Could not upgrade the tables of the line items: /)
+  expect(errors).not.toContain('is not responding')
 })
 
 test('names a store that does not respond', async () => {

@@ -19,11 +19,11 @@ afterAll(() => portal.close())
 test.each(formCalls.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
   const path = call.path.replaceAll(/:\w+/g, '3f2504e0-4f89-41d3-9a0c-0305e82c3301')
   for (const [name, words] of [
-    ['../..', 'A file cannot be called "../.."'],
-    ['.', 'A file cannot be called "."'],
-    ['folder/..', 'A file cannot be called "folder/.."'],
-    ['nul.csv', 'nul.csv is a name that Windows reserves'],
-    ['invoice.pdf.', 'ends with a dot or a blank'],
+    ['../..', 'The file name "../.." is not allowed'],
+    ['.', 'The file name "." is not allowed'],
+    ['folder/..', 'The file name "folder/.." is not allowed'],
+    ['nul.csv', 'nul.csv is a reserved device name in Windows'],
+    ['invoice.pdf.', 'ends with a period or a space'],
   ] as const) {
     const form = new FormData()
     form.append('file', new Blob(['a,b\n1,2\n']), name)

@@ -128,7 +128,7 @@ describe('concurrent downloads', () => {
     expect((await one.get(`${list}.csv`)).status).toBe(200)
     expectTooMany(
       await one.get(`${list}.csv`),
-      /^Too many exports were asked for\. Wait \d minutes, then try again\.$/,
+      /^Too many exports were requested\. Wait \d minutes, then try again\.$/,
     )
     expect((await other.get(`${list}.csv`)).status).toBe(200)
     expect((await one.get(list)).status).toBe(200)

@@ -97,7 +97,7 @@ test('a customer names everything that belongs to it with a list for each', asyn
   expect(body).toEqual({
     code: 'InUse',
     message:
-      'This customer cannot be deleted: 1 subscription, 1 billing profile, 1 project and 1 user belong to it. Delete or move those first. To shut its people out, deactivate its users.',
+      'This customer cannot be deleted: 1 subscription, 1 billing profile, 1 project and 1 user belong to it. Delete or move those first. To block access for this customer, deactivate its users.',
     uses: [
       { label: 'subscription', count: 1, href: `/customer-subscription?customerId=${alpha.customerId}` },
       { label: 'billing profile', count: 1, href: `/billing-profile?customerId=${alpha.customerId}` },
@@ -136,13 +136,13 @@ test('a subscription, a billing profile and a project name their references', as
   }
   const subscription = `/api/CustomerSubscriptions/${alpha.subscriptionRowId}`
   expect(await readRefusal(subscription)).toBe(
-    'This subscription cannot be deleted: 1 entitlement, 2 project resource groups and 1 billing profile rule belong to it. Delete or move those first.',
+    'This subscription cannot be deleted: 1 entitlement, 2 project resource groups and 1 price rule belong to it. Delete or move those first.',
   )
   expect(await readRefusal(`/api/delete-billing-profile?id=${alpha.profileId}`)).toBe(
-    'This billing profile cannot be deleted: 1 billing profile rule belongs to it. Delete or move it first. To end it, edit it and fill in Valid to.',
+    'This billing profile cannot be deleted: 1 price rule belongs to it. Delete or move it first. To end it, edit it and enter Valid to.',
   )
   expect(await readRefusal(`/api/Projects/${projectId}`)).toBe(
-    'This project cannot be deleted: 1 project currency rate and 2 project resource groups belong to it. Delete or move those first.',
+    'This project cannot be deleted: 1 project exchange rate and 2 project resource groups belong to it. Delete or move those first.',
   )
 
   const toBeta = { customerId: beta.customerId }
@@ -157,7 +157,7 @@ test('a subscription, a billing profile and a project name their references', as
   expect((await sa.put<ErrorBody>(subscription, toBeta)).body).toMatchObject({
     code: 'InUse',
     message:
-      'This subscription cannot move to another customer: 2 project resource groups and 1 billing profile rule belong to it. Delete those first.',
+      'This subscription cannot move to another customer: 2 project resource groups and 1 price rule belong to it. Delete those first.',
   })
 
   for (const id of groupIds) await sa.delete(`/api/ProjectSubscriptionRgs/${id}`)

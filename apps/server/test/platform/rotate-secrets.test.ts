@@ -153,7 +153,7 @@ test('rotates a key by the name of its customer and wraps all keys with a key se
   const sealed = await secrets.seal('the text', { purpose: 'webhook', id: 'any', customerId: id })
   const rotated = await runSecretsCommand({}, 'rotate-secrets', '--customer', 'rotated')
   expect(rotated.code, rotated.output + rotated.errors).toBe(0)
-  expect(JSON.parse(rotated.output).message).toBe('The data key was rotated. 0 secrets sealed again.')
+  expect(JSON.parse(rotated.output).message).toBe('Data key rotated. 0 secrets re-encrypted.')
   const { rows } = await portal.ctx.pool.query(
     'select version, state from data_key where customer_id = $1 order by version',
     [id],
@@ -161,7 +161,7 @@ test('rotates a key by the name of its customer and wraps all keys with a key se
   // The next secret creates the next version.
   expect(rows).toEqual([{ version: 1, state: 'former' }])
   await expect(rotateKeyOf({ ...portal.ctx, secrets }, operatorScope, 'nobody')).rejects.toThrow(
-    'There is no customer',
+    'No customer has the ID, tenant ID or name nobody.',
   )
   expect((await runSecretsCommand({}, 'rotate-secrets', '--customer', 'rotated', '--reseller')).code).toBe(2)
 

@@ -192,7 +192,7 @@ test('switches between a key service and SECRET_KEY by rewrapping data keys only
   expect(await openKeeper({ ...withKms(), DATA_DIR: elsewhere }).open(sealed, owner)).toBe('the text')
   await rm(elsewhere, { recursive: true, force: true })
   await expect(openKeeper().open(sealed, owner)).rejects.toThrow(
-    `A stored secret needs the key ${keyServer.names.aws}. Set it as SECRET_KMS`,
+    `A stored secret requires the key ${keyServer.names.aws}. Set it as SECRET_KMS`,
   )
   const back = openKeeper({ SECRET_KMS_FORMER: keyServer.names.aws, ...getKmsHosts() })
   expect(await back.rewrap()).toBe(count)
@@ -226,6 +226,6 @@ test('never calls a key service that only the database names', async () => {
   const other = 'azure:https://attacker.example/keys/cmp/0698c2156c1a4e1da5b6bab6f6422fd6'
   await db.updateTable('dataKey').set({ wrappedBy: other }).where('customerId', '=', customerId).execute()
   const calls = keyServer.calls()
-  await expect(openKeeper(withKms()).open(sealed, owner)).rejects.toThrow(`needs the key ${other}`)
+  await expect(openKeeper(withKms()).open(sealed, owner)).rejects.toThrow(`requires the key ${other}`)
   expect(keyServer.calls()).toBe(calls)
 })

@@ -134,7 +134,7 @@ test('resumes work after a database outage and rejects calls with a message mean
     status: 503,
     body: {
       code: 'Unavailable',
-      message: 'The portal could not reach its data just now. Try again in a minute.',
+      message: 'The portal cannot access its data right now. Try again in a minute.',
     },
   })
   expect(await waitUntil(readReadiness, ({ status }) => status !== 'ready')).toMatchObject({

@@ -154,7 +154,7 @@ test('changes nothing if a statement fails, and succeeds once the cause is remov
   await withFormerDatabase(async (pool) => {
     await pool.query('create table excluded_cost (id integer)')
     await expect(upgrade(pool)).rejects.toThrow(
-      /could not be brought up to date.*excluded_cost.*already exists/,
+      /Could not upgrade the database in DATABASE_URL.*excluded_cost.*already exists/,
     )
     expect((await pool.query('select name from kysely_migration')).rows).toHaveLength(3)
     expect((await pool.query('select count(*)::int as count from kept_cost')).rows).toEqual([{ count: 0 }])

@@ -272,7 +272,7 @@ test('gives up repeatedly interrupted work with a reason', async () => {
   }
   await runWork(process('last').ctx, dies, id)
   expect(await readState(id)).toMatchObject({ status: 'failed' })
-  expect((await readState(id)).message).toContain('interrupted 3 times and has been given up')
+  expect((await readState(id)).message).toContain('The task was interrupted 3 times and was stopped.')
   expect(notified).toEqual([id])
   expect(await portal.ctx.metrics.registry.getSingleMetricAsString('cmp_job_takeovers_total')).toMatch(
     /cmp_job_takeovers_total\{job="[^"]+"\} [1-9]/,
@@ -295,7 +295,7 @@ test('stores a known error with its message and any other as unexpected', async 
   )
   expect(await readState(refused)).toMatchObject({ status: 'failed', message: 'It has no header.' })
   expect((await readState(broken)).message).toBe(
-    'It failed unexpectedly, and the log of the portal says why. No changes were saved. Start it again.',
+    "An unexpected error occurred. See the portal's log for details. No changes were saved. Start the task again.",
   )
 })
 

@@ -31,8 +31,8 @@ test.each(withData)('%s: a %s that an edit destroys is confirmed by its own name
       losesData: true,
     })
     expect(names).toMatchObject([{ name: 'other', addresses: [`${resource}.other`] }])
-    expect(names[0]?.data).toMatch(/ \((deleted|replaced with an empty one)\)$/)
-    expect(names[0]?.data).not.toContain('what it holds')
+    expect(names[0]?.data).toMatch(/ \((deleted|replaced with an empty resource)\)$/)
+    expect(names[0]?.data).not.toContain('its contents')
   }
 })
 

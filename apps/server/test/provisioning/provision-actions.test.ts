@@ -85,7 +85,7 @@ describe('a machine', () => {
     const run = await completeAction({ action: 'start' })
     expect(run).toMatchObject({
       step: 'succeeded',
-      message: 'The virtual machine acts-1 is running already: nothing was changed.',
+      message: 'The virtual machine acts-1 is already running. Nothing was changed.',
     })
     expect((await readActions(machine.id)).actions).toMatchObject([
       { action: 'start', disabledReason: 'It is running.' },
@@ -104,7 +104,7 @@ describe('a machine', () => {
       plan: { changes: [], confirm: [{ name: 'acts-1' }] },
     })
     expect((await requestAction(machine.id, { action: 'start' })).status).toBe(409)
-    expect((await readActions(machine.id)).actions[0]?.disabledReason).toMatch(/^Another run is open/)
+    expect((await readActions(machine.id)).actions[0]?.disabledReason).toMatch(/^Another run is in progress/)
     expect((await approve(editor, run.id)).status).toBe(400)
     expect((await approve(editor, run.id, machine.resourceName)).status).toBe(200)
     await work()
@@ -178,7 +178,7 @@ describe('a machine', () => {
     expect(refused.text).toContain('snapshotName')
     expect(await completeAction({ action: 'snapshot', snapshotName: 'refused-1' })).toMatchObject({
       step: 'failed',
-      message: expect.stringMatching(/exists already. Choose another name\. Nothing was changed\./),
+      message: expect.stringMatching(/already exists\. Choose another name\. Nothing was changed\./),
     })
     expect((await sa.get(`/api/Provisions/GetProvisionById?id=${machine.id}`)).body).toMatchObject({
       status: 'succeeded',
@@ -202,7 +202,7 @@ describe('a machine', () => {
     await work()
     const run = await runOf(id)
     expect(run.step).toBe('succeeded')
-    expect(run.log.map(({ text }) => text)).not.toContain('The request is sent to the provider.')
+    expect(run.log.map(({ text }) => text)).not.toContain('The request was sent to the provider.')
   })
 
   test('is not restarted again if the answer of the provider was lost', async () => {
@@ -210,7 +210,7 @@ describe('a machine', () => {
     await work()
     expect(await runOf(id)).toMatchObject({
       step: 'failed',
-      message: expect.stringMatching(/^The answer of Azure was lost/),
+      message: expect.stringMatching(/^The response from Azure was lost/),
       isRetryable: false,
     })
   })
@@ -273,7 +273,7 @@ describe('a machine', () => {
     expect(run.plan?.cautions).toContainEqual(
       expect.objectContaining({
         kind: 'stays',
-        text: expect.stringMatching(/^\d snapshots \(.*\) stay, and are billed/),
+        text: expect.stringMatching(/^\d snapshots \(.*\) remain and are billed/),
       }),
     )
     await sa.post(`/api/Provisions/runs/${run.id}/approve`, {

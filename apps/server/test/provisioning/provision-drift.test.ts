@@ -112,7 +112,7 @@ test('reports changes outside the portal by value and only once', async () => {
       },
     ],
     adoption: [
-      { name: 'account_replication_type', field: 'Replication' },
+      { name: 'account_replication_type', field: 'Redundancy' },
       { name: 'min_tls_version', field: null },
     ],
   })
@@ -166,7 +166,10 @@ test('adopts a change into the request where a field takes it, otherwise into th
   await work()
   expect(
     (await sa.get<{ step: string; message: string }>(`/api/Provisions/runs/${adopted.body.runId}`)).body,
-  ).toMatchObject({ step: 'succeeded', message: expect.stringContaining('as the cloud has it now') })
+  ).toMatchObject({
+    step: 'succeeded',
+    message: expect.stringContaining('now matches its settings at the provider'),
+  })
   const details = await sa.get<{ fullDataJson: string }>(
     `/api/DetailProvisions/GetDetailProvisionsByProvisionId?provisionId=${archive.id}`,
   )
@@ -254,7 +257,8 @@ test('reports an unreadable schedule as a problem only if there is a difference 
   expect(await checkDrift(id)).toMatchObject({
     state: 'matches',
     changes: [],
-    problem: 'Scheduled changes could not be read: The connection may not call rds:DescribeDBInstances.',
+    problem:
+      'Could not read scheduled changes: The cloud account lacks the permission rds:DescribeDBInstances.',
   })
   expect(await countDriftEvents(id)).toBe(0)
 })

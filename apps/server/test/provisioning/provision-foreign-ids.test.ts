@@ -75,7 +75,7 @@ test('rejects an ID of another customer beside its field in every type', async (
         )
         expect(answer.status, `${type.name} ${field}: ${answer.text}`).toBe(400)
         expect(answer.body.details?.map((detail) => detail.field)).toEqual([field])
-        expect(answer.text).toContain('where this customer has nothing')
+        expect(answer.text).toContain('which does not belong to this customer')
         refused.add(`${type.name} ${field}`)
       }
     }

@@ -100,7 +100,7 @@ test('offers a subnet by the ID that its request expects, in its location', asyn
 
 test('lists a size in use first with its catalog description', async () => {
   const [first] = (await readOffers(admin, 'aws-instance-types')).body.choices
-  expect(first?.detail).toMatch(/^\d+ vCPU, [\d.]+ GB\. In use here$/)
+  expect(first?.detail).toMatch(/^\d+ vCPU, [\d.]+ GB\. In use$/)
   const windows = await readOffers(admin, 'azure-vm-images', { of: 'Windows' })
   expect(windows.body.choices.map(({ id }) => id).join()).not.toContain('Canonical')
 })
@@ -114,7 +114,7 @@ test('offers no values of another customer', async () => {
 
 const keyPair = {
   status: 'missing',
-  text: 'There is no key pair called missing-ops. Choose another one, or create it.',
+  text: 'There is no key pair named missing-ops. Choose another one, or create it.',
   command:
     'aws ec2 import-key-pair --region ap-southeast-1 --key-name missing-ops --public-key-material fileb://PUBLIC_KEY.pub',
 }
@@ -167,7 +167,7 @@ test('prerequisites that cannot be checked are unknown, not met', async () => {
   expect(await check({})).toEqual([
     {
       status: 'unknown',
-      text: 'It could not be checked whether everything that the request needs is there. No cloud account of the customer reads it.',
+      text: 'Could not check whether all prerequisites of the request are met. No cloud account of the customer can read them.',
       command: '',
     },
   ])
@@ -205,7 +205,7 @@ test('plans with a missing prerequisite and names the command, and unknown prere
     {
       address: '',
       kind: 'check',
-      text: 'It could not be checked whether there is a key pair called unseen-ops. The connection may not read it, or the cloud did not answer.',
+      text: 'Could not check whether a key pair named unseen-ops exists. The cloud account does not have read permission, or the provider did not respond.',
     },
   ])
 })
@@ -256,14 +256,19 @@ test('a template is for all customers, some or none and visible only to those', 
 
 test.each([
   ['a field that the kind does not have', { filledIn: { Bucket: 'x' } }, 'filledIn', /has no field Bucket/],
-  ['a password', { filledIn: { VmSize: 'x', Password: 'Correct-Horse-9' } }, 'filledIn', /no passwords/],
+  [
+    'a password',
+    { filledIn: { VmSize: 'x', Password: 'Correct-Horse-9' } },
+    'filledIn',
+    /cannot contain passwords/,
+  ],
   [
     'what is of one request alone',
     { filledIn: { VmSize: 'x', ContainerId: 'x' } },
     'filledIn',
-    /of each request/,
+    /specific to each request/,
   ],
-  ['a fixed field that is empty', { fixed: ['Image'] }, 'fixed', /is not filled in/],
+  ['a fixed field that is empty', { fixed: ['Image'] }, 'fixed', /has no value, so it cannot be fixed/],
 ])('a template contains no %s', async (_what, change, field, message) => {
   const { status, body } = await sa.post<{ details: { field: string; message: string }[] }>(
     '/api/ProvisionTemplates',
@@ -317,7 +322,7 @@ data "http" "x" {
     versions,
   )
   const [version] = found.body.versions
-  expect(version?.message).toContain('did not validate')
+  expect(version?.message).toContain('Terraform validation failed')
   expect(version?.findings.map(({ rule }) => rule).toSorted()).toEqual(['http-data', 'provider'])
   const publish = `/api/ProvisionModuleVersions/${added.id}/publish`
   const allowed = version?.findings.map(({ id }) => ({ id, reason: 'Agreed with the team.' })) ?? []
@@ -388,5 +393,5 @@ data "http" "x" {
   await runNext(portal.ctx, provisionJob)
   const refused = await admin.get<{ message: string }>(`/api/Provisions/runs/${made.body.runId}`)
   expect(refused.body).toMatchObject({ step: 'failed' })
-  expect(refused.body.message).toContain('differ from the files that were inspected')
+  expect(refused.body.message).toContain('differ from the inspected files')
 })

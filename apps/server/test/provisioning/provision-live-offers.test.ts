@@ -106,7 +106,11 @@ test('reads a list once a day and after a rejection returns the dated earlier li
   )
   aws.fault('DescribeAvailabilityZones', denied)
   const cached = await listZones(admin)
-  expect(cached).toMatchObject({ source: 'cloud', at: first.at, problem: 'The cloud did not tell it.' })
+  expect(cached).toMatchObject({
+    source: 'cloud',
+    at: first.at,
+    problem: 'The provider did not return any values.',
+  })
   expect(cached.ids).toEqual(first.ids)
   expect((await listZones(sa)).problem).toContain('user/cmp')
   // After an error, the next keystroke does not query the provider again, but a query an hour later does.
@@ -115,7 +119,7 @@ test('reads a list once a day and after a rejection returns the dated earlier li
   expect(await listZones(admin)).toMatchObject({ problem: '', at: new Date(now).toISOString() })
   aws.fault('DescribeAvailabilityZones', denied)
   const never = await listZones(admin, { regionId: 'eu-central-1' })
-  expect(never).toMatchObject({ source: 'catalogue', problem: 'The cloud did not tell it.' })
+  expect(never).toMatchObject({ source: 'catalogue', problem: 'The provider did not return any values.' })
   expect(never.ids).toEqual(['eu-central-1a', 'eu-central-1b', 'eu-central-1c'])
 })
 
@@ -140,7 +144,7 @@ test('marks prerequisites that an account may not read as unknown, with the clou
   expect(known?.text).toMatch(/whether us-east-1 has the key pair ops\. .*user\/cmp/)
   const [unreadable, ...others] = await check(admin)
   expect(others).toEqual([])
-  expect(unreadable?.text).toContain('The connection may not read it')
+  expect(unreadable?.text).toContain('The cloud account does not have read permission')
   expect(unreadable?.text).not.toContain('user/cmp')
 })
 
@@ -215,7 +219,7 @@ test('returns dated earlier prices when a price list does not respond', async ()
     (await listPrices(portal.ctx, { ...place, cloudProvider: 'AWS' }, [priceQuery])).get(priceQuery)
   aws.fault('GetProducts', { body: { FormatVersion: 'aws_v1', PriceList: [product] } })
   expect(await readPrice()).toMatchObject({
-    source: 'the price list of AWS',
+    source: 'the AWS price list',
     price: { tiers: [{ from: '0', price: '0.1008' }] },
   })
   const day = formatDayName(new Date(now).toISOString().slice(0, 10))
@@ -223,12 +227,12 @@ test('returns dated earlier prices when a price list does not respond', async ()
   const away = { status: 403, body: { __type: 'AccessDeniedException', message: 'Not authorized.' } }
   aws.fault('GetProducts', away, away)
   expect(await readPrice()).toMatchObject({
-    source: `the price list of AWS as it was on ${day} (it does not answer now)`,
+    source: `the AWS price list as of ${day} (currently not responding)`,
     price: { tiers: [{ from: '0', price: '0.1008' }] },
   })
   const other = { ...priceQuery, filters: { instanceType: 't3.nano' } }
   const never = await listPrices(portal.ctx, { ...place, cloudProvider: 'AWS' }, [other])
-  expect(never.get(other)).toEqual({ problem: 'the price list of AWS does not answer.' })
+  expect(never.get(other)).toEqual({ problem: 'the AWS price list is not responding.' })
 })
 
 test('prefers a price sheet to the public list, by meter ID or, when the list has none, by meter names', async () => {
@@ -292,17 +296,17 @@ test('prefers a price sheet to the public list, by meter ID or, when the list ha
   }
   azure.fault('/api/retail/prices', buildRetailReply(buildListedPrice('meter-1', 'D2s v5')))
   expect(await readPrice('D2s v5')).toMatchObject({
-    source: 'the price sheet of the subscription',
+    source: 'the subscription price sheet',
     price: { meter: 'D2s v5', unit: '1 Hour', currency: 'EUR', tiers: [{ from: '0', price: '0.1' }] },
   })
   azure.fault('/api/retail/prices', buildRetailReply())
   expect(await readPrice('D4s v5')).toMatchObject({
-    source: 'the price sheet of the subscription',
+    source: 'the subscription price sheet',
     price: { currency: 'EUR', tiers: [{ from: '0', price: '0.2' }] },
   })
   azure.fault('/api/retail/prices', buildRetailReply(buildListedPrice('meter-3', 'D8s v5')))
   expect(await readPrice('D8s v5')).toMatchObject({
-    source: 'Azure’s price list',
+    source: 'the Azure price list',
     price: { currency: 'USD', tiers: [{ from: '0', price: '0.12' }] },
   })
 })
@@ -318,7 +322,7 @@ test('waits no longer than announced and offers late answers to the next request
   const slow = Promise.withResolvers<string[]>()
   const here = defineAnswers(kind)
   const late = await here(portal.ctx, question, () => slow.promise)
-  expect(late).toEqual({ known: undefined, problem: 'There was no answer within 0.02 seconds.' })
+  expect(late).toEqual({ known: undefined, problem: 'The provider did not respond within 0.02 seconds.' })
   slow.resolve(['a'])
   const rejectRepeated = (): Promise<string[]> => Promise.reject(new Error('It was asked again.'))
   await expect

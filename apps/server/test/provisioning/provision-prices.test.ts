@@ -94,7 +94,7 @@ test('prices a machine exactly as on the last invoice and says so', async () => 
     documentId: charged.documentId,
   })
   expect(part?.why).toContain(
-    `Last charged for ${charged.meter} in southeastasia by ${charged.number ? `invoice ${charged.number}` : 'the draft'}`,
+    `Last price charged for ${charged.meter} in southeastasia, from ${charged.number ? `invoice ${charged.number}` : 'the draft'}`,
   )
   const unitPrice = toText(parseDecimal(charged.exact).dividedBy(parseDecimal(charged.quantity)))
   expect(part?.unitPrice).toBe(unitPrice)
@@ -127,20 +127,20 @@ test('uses list prices with markup for unbilled types and says when no price exi
   })
   const { body: price, text } = await estimateOf(sa, body)
   const findPartAmount = (name: RegExp) => price.parts.find((of) => name.test(of.name))?.after
-  const machineOnly = findPartAmount(/^Machine/)
+  const machineOnly = findPartAmount(/^Virtual machine/)
   expect(machineOnly, text).toMatchObject({
     source: 'list-price',
     quantity: '730',
     currency: charged.currency,
     documentId: null,
   })
-  expect(machineOnly?.why).toContain('By the demo’s price list of 2026-11-02 for B1s in southeastasia')
+  expect(machineOnly?.why).toContain('Price from the demo price list of 2026-11-02 for B1s in southeastasia')
   const [, rate = '', markup = ''] =
     /^0\.0132 USD × ([\d.]+) \S+ × \(1 \+ ([\d.]+) %\)$/.exec(machineOnly?.formula ?? '') ?? []
   const factor = toText(parseDecimal(markup).dividedBy(100).plus(1))
   expect(machineOnly?.unitPrice).toBe(multiply('0.0132', rate, factor))
   expect(machineOnly?.amount).toBe(multiply('730', machineOnly?.unitPrice ?? ''))
-  expect(findPartAmount(/^System disk/)).toMatchObject({
+  expect(findPartAmount(/^OS disk/)).toMatchObject({
     source: expect.stringMatching(/own-rate|list-price/),
     quantity: '1',
   })
@@ -148,13 +148,13 @@ test('uses list prices with markup for unbilled types and says when no price exi
   expect(strange.body.parts[0]?.after).toMatchObject({
     source: 'unknown',
     amount: null,
-    why: expect.stringMatching(/^No price known: .* has none\.$/),
+    why: expect.stringMatching(/^No price available: .* has no matching price\.$/),
   })
-  expect(strange.body.unknown).toContain('Machine Standard_Z9_v9, Linux')
+  expect(strange.body.unknown).toContain('Virtual machine Standard_Z9_v9, Linux')
   const lacking = await estimateOf(sa, { VmSize: 'Standard_B1s', Region: 'southeastasia' })
   expect(lacking.body).toMatchObject({
     parts: [],
-    missing: ['Operating system', 'System disk', 'More disks'],
+    missing: ['Operating system', 'OS disk', 'Data disks'],
   })
 })
 
@@ -181,7 +181,7 @@ test('shows before and after for a change and savings for a deletion, and hides 
   })
   const estimated = await estimateOf(sa, change, { ProvisionId: id, ContainerId: '' })
   expect(estimated.body.parts[0], estimated.text).toMatchObject({
-    name: 'Machine Standard_B1s, Linux',
+    name: 'Virtual machine Standard_B1s, Linux',
     before: null,
     after: { source: 'list-price' },
   })
@@ -217,8 +217,8 @@ test('shows before and after for a change and savings for a deletion, and hides 
 })
 
 test.each([
-  ['GCP', 'gcp-virtual-machine', { MachineType: 'n2-standard-2' }, /^Cores \(2\)/, 'hour', '1460'],
-  ['AWS', 'aws-virtual-machine', { InstanceType: 'm6i.large' }, /^Machine m6i.large/, 'Hrs', '730'],
+  ['GCP', 'gcp-virtual-machine', { MachineType: 'n2-standard-2' }, /^vCPUs \(2\)/, 'hour', '1460'],
+  ['AWS', 'aws-virtual-machine', { InstanceType: 'm6i.large' }, /^Instance m6i.large/, 'Hrs', '730'],
 ] as const)(
   '%s is priced by its bills too, in the unit that it is sold in',
   async (cloud, name, change, part, unit, quantity) => {
@@ -299,19 +299,19 @@ test('requires an administrator or rejects the plan above a budget, and validate
     expect(await send('budget-one')).toMatchObject({ step: 'succeeded' })
     const second = await send('budget-two')
     expect(second.replyMessage).toMatch(
-      / is being planned\. .* a month\. The budget is .*other than admin@demo\.example has to approve it\.$/,
+      / is being planned\. .* per month\. The budget is .*other than admin@demo\.example must approve\.$/,
     )
     expect(second).toMatchObject({
       step: 'awaiting-approval',
       approvalReason: expect.stringMatching(
-        /cost .* a month\. The budget is .* Not counted: .*An administrator other than admin@demo\.example has to approve it\.$/,
+        /cost .* per month\. The budget is .* Not included: .*An administrator other than admin@demo\.example must approve\.$/,
       ),
     })
     const { rows: events } = await portal.ctx.pool.query<{ price: string }>(
       `select data ->> 'price' as price from event where name = 'provision.approval' and data ->> 'runId' = $1`,
       [second.runId],
     )
-    expect(events[0]?.price).toMatch(/ a month, without tax; no price is known for /)
+    expect(events[0]?.price).toMatch(/ per month, excluding tax; no price available for /)
     await sa.post(`/api/Provisions/runs/${second.runId}/cancel`)
     const put = await sa.put(`/api/ProvisionRules/${made.body.id}`, { beyondBudget: 'refuse' })
     expect(put.status, put.text).toBe(200)
@@ -319,7 +319,7 @@ test('requires an administrator or rejects the plan above a budget, and validate
     const third = await send('budget-three')
     expect(third).toMatchObject({
       code: 'Forbidden',
-      message: expect.stringMatching(/cost .* a month\. The budget is .*Nothing was created\./),
+      message: expect.stringMatching(/cost .* per month\. The budget is .*Nothing was created\./),
     })
     expect(third.runId).toBeUndefined()
   } finally {
@@ -338,7 +338,7 @@ test('shows the estimate of a provision beside last month’s charges of its res
   // Resource costs are computed from documents, which this request triggers for the first time.
   await expect
     .poll(async () => (await sa.get<ProvisionCharges>(path)).body.message)
-    .not.toContain('worked out')
+    .not.toContain('Calculating')
   const before = await sa.get<ProvisionCharges>(path)
   const price = await sa.get<ProvisionPrice>(`/api/Provisions/runs/${made.body.runId}/price`)
   const [total] = price.body.totals
@@ -381,8 +381,8 @@ test('reports that a customer’s billing profile does not charge usage', async 
   }
   const { body } = buildMachineRequest({ VmSize: 'Standard_B1s' })
   const { body: price } = await estimateOf(sa, body)
-  expect(price.parts.find(({ name }) => name.startsWith('Machine'))?.after).toMatchObject({
+  expect(price.parts.find(({ name }) => name.startsWith('Virtual machine'))?.after).toMatchObject({
     source: 'unknown',
-    why: 'No price known: this customer was not charged for it in the last twelve months, and its billing profile does not charge usage.',
+    why: 'No price available: this customer had no such charge in the last 12 months, and the billing profile does not charge for usage.',
   })
 })

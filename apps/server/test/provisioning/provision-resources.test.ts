@@ -140,31 +140,31 @@ const warned = [
     'gcp-cloud-sql',
     { ResourceName: 'told-sql', DeletionProtection: true },
     'check',
-    /^Deletion protection of told-sql is on\. It is turned off before told-sql is deleted\.$/,
+    /^Deletion protection of told-sql is on\. It is turned off before the deletion\.$/,
   ],
   [
     'aws-s3-bucket',
     { ResourceName: 'told-full-bucket' },
     'lost',
-    /^More than 1,000 objects \(more than 3 GiB\) in told-full-bucket are deleted with it\.$/,
+    /^This also deletes more than 1,000 objects \(more than 3 GiB\) in told-full-bucket\.$/,
   ],
   [
     'gcp-storage-bucket',
     { Name: 'told-unseen-bucket' },
     'check',
-    /^It could not be looked up whether told-unseen-bucket is empty: The client has no permission/,
+    /^Could not check whether told-unseen-bucket is empty: The client has no permission/,
   ],
   [
     'azure-storage-account',
     { ResourceName: [{ Name: 'toldlocked' }] },
     'refused',
-    /^Azure will refuse it: the lock “keep” \(CanNotDelete\) stands on the resource toldlocked\./,
+    /^Azure will not delete it because of the lock “keep” \(CanNotDelete\) on the resource toldlocked\./,
   ],
   [
     'azure-storage-account',
     { ResourceName: [{ Name: 'toldfull' }] },
     'lost',
-    /^toldfull holds 3 containers: every blob/,
+    /^toldfull contains 3 containers\. All its blobs/,
   ],
   [
     'aws-sql-database',
@@ -216,7 +216,7 @@ test('asks an administrator and shows the obstacles', async () => {
     ProvisionId: made.id,
   })
   await work()
-  const text = expect.stringContaining('in asked-full-bucket are deleted with it')
+  const text = expect.stringMatching(/This also deletes more than 1,000 objects .* in asked-full-bucket\./)
   const { rows } = await portal.ctx.pool.query<{ data: EventData<'provision.approval'> }>(
     `select data from event where name = 'provision.approval' and data ->> 'runId' = $1`,
     [requested.body.runId],
@@ -248,8 +248,8 @@ test('waits no longer than announced for a cloud that does not respond', async (
     unknown: [
       {
         address: '',
-        whether: 'anything stands in the way of deleting it',
-        why: 'There was no answer within 0.02 seconds.',
+        whether: 'anything prevents the deletion',
+        why: 'No response within 0.02 seconds.',
       },
     ],
   })
@@ -265,7 +265,7 @@ describe('secret outputs', () => {
       details + made.id,
     )
     expect(seen.body.hasSecrets).toBe(true)
-    expect(seen.body.outputs.map(({ label }) => label)).toEqual(['Ids', 'Endpoints of blobs'])
+    expect(seen.body.outputs.map(({ label }) => label)).toEqual(['IDs', 'Blob endpoints'])
     expect(seen.text).not.toContain('connection_strings')
     const guest = await portal.as('guest@demo.example')
     const path = `/api/Provisions/standing/${made.id}/secrets`
@@ -283,7 +283,7 @@ describe('secret outputs', () => {
     expect(shown.body.outputs).toEqual([
       {
         name: 'connection_strings',
-        label: 'Connection strings with their keys',
+        label: 'Connection strings (with keys)',
         value: 'demo-connection_strings',
       },
     ])
@@ -345,10 +345,7 @@ describe('resources in an inventory', () => {
     expect(requested.status, requested.text).toBe(200)
     const meanwhile = type?.requestOf('', { ...known.values, ResourceName: [{ Name: 'another' }] })
     const twice = await sa.post('/api/Provisions/import', { ...body, Request: meanwhile })
-    expect([twice.status, twice.text]).toEqual([
-      409,
-      expect.stringContaining(`taken over as ${Name} already`),
-    ])
+    expect([twice.status, twice.text]).toEqual([409, expect.stringContaining(`already imported as ${Name}`)])
     await work()
     const path = `/api/Provisions/runs/${requested.body.runId}`
     const address = `azurerm_storage_account.this["${Name}"]`
@@ -399,6 +396,6 @@ describe('resources in an inventory', () => {
     ])
     const refused = await readRefusal('virtual-machines')
     expect(refused).toMatchObject({ resourceTypeId: '', values: {} })
-    expect(refused.refusal).toContain('several network cards')
+    expect(refused.refusal).toContain('several network interfaces')
   })
 })

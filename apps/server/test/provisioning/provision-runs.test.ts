@@ -66,14 +66,19 @@ describe('a provisioning rule of a customer', () => {
     )
 
   test.each([
-    ['azure-storage-account', { ResourceName: [{ Name: 'other1' }] }, 'ResourceName', /look like shop\*/],
-    ['azure-storage-account', { Region: 'eastasia', ResourceName: [{ Name: 'shop1' }] }, 'Region', /may use/],
+    ['azure-storage-account', { ResourceName: [{ Name: 'other1' }] }, 'ResourceName', /must match shop\*/],
+    [
+      'azure-storage-account',
+      { Region: 'eastasia', ResourceName: [{ Name: 'shop1' }] },
+      'Region',
+      /can use only/,
+    ],
     ['azure-network-security-group', { ResourceName: 'shop-nsg' }, 'Tags', /the tag team/],
     [
       'azure-app-service',
       { ResourceName: 'shop-app', AccountKind: 'PremiumV3', AccountTier: 'P3v3' },
       'AccountTier',
-      /may have the sizes B\*, S1\./,
+      /can use only the sizes B\*, S1\./,
     ],
   ] as const)('rejects %s beside the field', async (name, change, field, message) => {
     const { status, body } = await sendRequest(name, change)
@@ -123,7 +128,7 @@ describe('a provisioning rule of a customer', () => {
     const { runId } = requested.body
     expect(await runOf(runId)).toMatchObject({
       step: 'awaiting-approval',
-      approvalReason: 'This customer’s rule requires an administrator’s approval of every plan.',
+      approvalReason: 'The rule of this customer requires an administrator to approve every plan.',
     })
     const { rows } = await portal.ctx.pool.query(
       `select customer_id as "customerId" from event where name = 'provision.approval'`,
@@ -182,7 +187,7 @@ test('does not start a canceled request under a name that another took since', a
   const refused = await retry(first)
   expect(refused.status, refused.text).toBe(409)
   expect(refused.body.message).toBe(
-    'There is a storage account takensince already. Open it in the list, or take another name.',
+    'Another storage account is named takensince. Open it in the list, or choose another name.',
   )
   await cancel(second)
   const again = await retry(first)

@@ -153,7 +153,7 @@ test('searches a log by text, resource and error and offers it as a file', async
     'attachment; filename="create-refusedfor.log.txt"',
   )
   expect(file.text.trimEnd().split('\n')).toHaveLength(5)
-  expect(file.text).toContain('beyond its quota')
+  expect(file.text).toContain('exceeds its quota')
 })
 
 test('hides a run from other customers and limits the streams of each user', async () => {
@@ -258,8 +258,7 @@ test('stops a run that exceeds the time limit of its type and says what to do', 
   ahead = 0
   expect((await admin.get<ProvisionRun>(`/api/Provisions/runs/${runId}`)).body).toMatchObject({
     step: 'failed',
-    message:
-      'It took more than 60 minutes and was stopped. Nothing was changed: mend that, and go on with Retry.',
+    message: 'The run was stopped after 60 minutes. Nothing was changed. Fix the problem, then choose Retry.',
   })
 })
 
@@ -278,7 +277,7 @@ test('reports to the second of two concurrent editors who was first and what to 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.body.message).toMatch(
-    /^(It was changed while you asked\. Look at it again\.|Another run is in progress \(edit, requested by (admin|editor)@demo\.example\)\. Wait until it ends, or cancel it\.)$/,
+    /^(The provision changed in the meantime\. Review it again\.|Another run is in progress \(edit, requested by (admin|editor)@demo\.example\)\. Wait for it to finish, or cancel it\.)$/,
   )
   await work()
   const { rows } = await portal.ctx.pool.query(

@@ -77,7 +77,7 @@ describe.skipIf(missing !== undefined)('outside the portal', () => {
           ],
         },
       ],
-      adoption: [{ field: 'Replication' }, { field: null }],
+      adoption: [{ field: 'Redundancy' }, { field: null }],
     })
     expect((await listStates()).rows).toEqual(before)
     const adopted = await decide(made.id, 'adopt')

@@ -82,7 +82,7 @@ describe.skipIf(missing !== undefined)('a fault', () => {
       const run = await portal.ended(made.runId)
       expect(run.step).toBe('failed')
       expect(run.message).toMatch(sentence)
-      expect(run.message).toContain('Nothing was changed: mend that, and go on with Retry.')
+      expect(run.message).toContain('Nothing was changed. Fix the problem, then choose Retry.')
       await agree(made, [])
       portal.mend()
       expect(await portal.retried(made.runId)).toMatchObject({ step: 'succeeded' })
@@ -114,7 +114,7 @@ describe.skipIf(missing !== undefined)('a fault', () => {
     process.kill(pid, 'SIGKILL')
     const run = await portal.ended(made.runId)
     expect(run.step).toBe('failed')
-    expect(run.message).toMatch(step === 'apply' ? /1 of what was planned is done/ : /Nothing was changed/)
+    expect(run.message).toMatch(step === 'apply' ? /1 planned change was completed/ : /Nothing was changed/)
     expect(run.message).toContain('Retry')
     portal.mend()
     const again = await portal.retried(made.runId)
@@ -178,7 +178,7 @@ describe.skipIf(missing !== undefined)('a fault', () => {
     await portal.start()
     const run = await portal.ended(made.runId)
     expect(run, run.message).toMatchObject({ step: 'succeeded' })
-    expect(run.log.map(({ text }) => text).join()).toContain('It is taken over.')
+    expect(run.log.map(({ text }) => text).join()).toContain('It is now imported.')
     await agree(made, ['first', 'second'])
     await deleted(made)
   })
@@ -251,7 +251,7 @@ describe.skipIf(missing !== undefined)('a fault', () => {
     await portal.decide(planned.made.runId, 'cancel')
     expect(await portal.ended(planned.made.runId)).toMatchObject({
       step: 'cancelled',
-      message: expect.stringMatching(/^Cancelled by /),
+      message: expect.stringMatching(/^Canceled by /),
     })
     await agree(planned.made, [])
     portal.mend()
@@ -265,7 +265,10 @@ describe.skipIf(missing !== undefined)('a fault', () => {
     const { made } = await holdInStep('apply')
     await portal.decide(made.runId, 'cancel')
     const run = await portal.ended(made.runId)
-    expect(run).toMatchObject({ step: 'failed', message: expect.stringContaining('go on with Retry') })
+    expect(run).toMatchObject({
+      step: 'failed',
+      message: expect.stringContaining('Choose Retry to continue'),
+    })
     await agree(made, ['first'])
     portal.mend()
     expect(await portal.retried(made.runId)).toMatchObject({ step: 'succeeded' })

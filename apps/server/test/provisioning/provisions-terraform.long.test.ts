@@ -101,8 +101,8 @@ describe.skipIf(missing !== undefined)('provisions with the real Terraform', () 
     await work()
     const failed = await runOf(made.runId)
     expect(failed).toMatchObject({ step: 'failed' })
-    expect(failed.message).toContain(
-      'of what was planned are done, and stand: go on with Retry, or delete it.',
+    expect(failed.message).toMatch(
+      /\d+ planned changes were completed and remain in place\. Choose Retry to continue, or delete the provision\./,
     )
     const before = stub.world().length
     expect(before).toBeGreaterThan(0)
@@ -171,7 +171,7 @@ describe.skipIf(missing !== undefined)('provisions with the real Terraform', () 
     await work()
     const run = await runOf(again.body.id)
     expect(run, run.message).toMatchObject({ step: 'succeeded' })
-    expect(run.log.map(({ text }) => text).join()).toContain('It is taken over.')
+    expect(run.log.map(({ text }) => text).join()).toContain('It is now imported.')
     expect(stub.world()).toHaveLength(1)
     expect(await deleted(made)).toMatchObject({ step: 'succeeded' })
     expect(stub.world()).toEqual([])
@@ -207,7 +207,7 @@ describe.skipIf(missing !== undefined)('provisions with the real Terraform', () 
     await sa.post(`/api/Provisions/runs/${made.runId}/cancel`)
     await working
     const run = await runOf(made.runId)
-    expect(run).toMatchObject({ step: 'failed', message: expect.stringContaining('Cancelled by') })
+    expect(run).toMatchObject({ step: 'failed', message: expect.stringContaining('Canceled by') })
     const { rows } = await portal.ctx.pool.query('select state_lock from provision where id = $1', [made.id])
     expect(rows[0]).toEqual({ state_lock: null })
     stub.set({})

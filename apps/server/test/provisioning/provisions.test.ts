@@ -2,7 +2,7 @@
  * Provisioning through the calls: resource types are requested, created, changed and deleted; the demo replaces
  * Terraform.
  */
-import { capitalize } from '@cmp/contract'
+import { capitalize, getNoun } from '@cmp/contract'
 import { provisionTypes } from '@cmp/contract/provision-types'
 import { resourceActions } from '@cmp/contract/resource-actions'
 import { provisionEdits } from '@cmp/contract/testing/provision-requests'
@@ -134,7 +134,7 @@ describe.each(names)('%s', (name) => {
     expect(await runOf(deleted.body.runId)).toMatchObject({ step: 'succeeded' })
     expect((await sa.get(`/api/Provisions/GetProvisionById?id=${id}`)).body).toMatchObject({
       status: 'deleted',
-      resourceTypeName: capitalize(type.noun),
+      resourceTypeName: capitalize(getNoun(type)),
     })
   })
 })

@@ -18,12 +18,12 @@ test.each([
   ],
   [
     `googleapi: Error 404: The resource 'projects/p/global/networks/default' was not found`,
-    'Name one of its networks',
+    'Specify one of its networks',
   ],
-  [`Error, failed to deleteuser postgres in instance shop`, 'Change any setting of the instance first'],
+  [`Error, failed to deleteuser postgres in instance shop`, 'First change any setting of the instance'],
   [
     `DBSnapshotAlreadyExists: Cannot create the snapshot because a snapshot with the identifier shop-db-last already exists`,
-    'snapshot shop-db-last',
+    'snapshot shop-db-last in RDS',
   ],
 ])('%s', (detail, advice) => {
   const problem = new TerraformProblem('Refused', 'It failed.', [

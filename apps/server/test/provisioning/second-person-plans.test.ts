@@ -99,11 +99,11 @@ describe('a plan that deletes data', () => {
       createdBy: 'admin@demo.example',
       mayDecide: false,
       approvalReason:
-        'This deletes the data in azurerm_storage_account.this["twopeople1"]. An administrator other than admin@demo.example has to approve it.',
+        'This deletes the data in azurerm_storage_account.this["twopeople1"]. An administrator other than admin@demo.example must approve.',
     })
     const refused = {
       status: 403,
-      body: { message: expect.stringMatching(/^You requested this, so somebody else/) },
+      body: { message: expect.stringMatching(/^You requested this, so someone else must approve it\./) },
     }
     expect(await approve(admin, requested.runId, 'twopeople1')).toMatchObject(refused)
     const token = await admin.post<NewApiTokenReply>('/api/Account/ApiTokens', {
@@ -120,7 +120,7 @@ describe('a plan that deletes data', () => {
 
   test('shows and notifies who can approve it', async () => {
     expect((await runOf(admin, requested.runId)).approvers).toMatch(
-      / has no other administrator\. Ask the reseller’s administrators to approve it\.$/,
+      / has no other administrator\. Ask an administrator of the reseller to approve it\.$/,
     )
     await portal.addUser('admin2@demo.example', 'ADMIN', place.CustomerId)
     expect((await runOf(admin, requested.runId)).approvers).toMatch(
@@ -205,7 +205,7 @@ describe('the approval rule of a customer', () => {
         step: 'awaiting-approval',
         mayDecide: false,
         approvalReason:
-          'Every plan of this customer needs the approval of an administrator other than its requester, sa@demo.example.',
+          'Every plan for this customer needs approval from an administrator other than the requester, sa@demo.example.',
       })
       expect((await approve(sa, runId)).status).toBe(403)
       expect((await approve(admin, runId)).status).toBe(200)
@@ -216,7 +216,7 @@ describe('the approval rule of a customer', () => {
   test('requires a second user for a plan above the budget', () =>
     withRule({ budgetAmount: '0.01', budgetCurrency: 'THB', beyondBudget: 'administrator' }, async () => {
       const made = await make(admin, 'azure-app-service', { ResourceName: 'two-app' })
-      const reason = /An administrator other than admin@demo\.example has to approve it\.$/
+      const reason = /An administrator other than admin@demo\.example must approve\.$/
       const run = await runOf(admin, made.runId)
       expect(run).toMatchObject({ step: 'awaiting-approval', mayDecide: false })
       expect(run.approvalReason).toMatch(reason)
@@ -350,7 +350,7 @@ describe('a safeguard of a deletion', () => {
     const unseen = await runOf(sa, (await remove(sa, await makeBucket('unseen-bucket'))).runId)
     expect([unseen.step, unseen.plan?.safeguards]).toMatchObject([
       'awaiting-approval',
-      [{ text: 'It is not known how many objects unseen-bucket holds.', isPossible: true }],
+      [{ text: 'The number of objects in unseen-bucket is unknown.', isPossible: true }],
     ])
     await sa.post(`/api/Provisions/runs/${unseen.id}/cancel`)
   })
@@ -358,7 +358,7 @@ describe('a safeguard of a deletion', () => {
   test('is rejected with the date if the cloud retains the contents of a bucket', async () => {
     const { runId } = await remove(sa, await makeBucket('kept-full-bucket'))
     const reason =
-      'What kept-full-bucket holds cannot be deleted before 30 June 2027, or later for objects that were not listed: its retention of 1 year is locked.'
+      'The contents of kept-full-bucket cannot be deleted until 30 June 2027, or later for objects that were not listed. The retention policy (1 year) is locked.'
     expect((await runOf(sa, runId)).plan).toMatchObject({
       safeguards: [{ isPossible: false, text: reason }],
       cautions: [{ kind: 'refused', text: reason }],
@@ -416,7 +416,7 @@ describe('a safeguard of a deletion', () => {
     expect(await runOf(sa, runId)).toMatchObject({
       step: 'failed',
       isRetryable: true,
-      message: expect.stringContaining(`${off} The next change restores the protection; Retry continues`),
+      message: expect.stringContaining(`${off} The next change restores the protection. Retry continues`),
     })
     expect(await readUnprotected(id)).toEqual([{ name: 'stopped-sql', text: off }])
     const changed = await sa.post<Answer>('/functions/RunTerraformCloudFlowEdit', {

@@ -152,14 +152,14 @@ describe('rejected files', () => {
       'of another kind',
       [buildTinyFile('fine.txt'), buildTinyFile('run.exe')],
       400,
-      'run.exe is of a kind that is not taken.',
+      'run.exe has an unsupported file type.',
     ],
-    ['without an ending', [buildTinyFile('README')], 400, 'README is of a kind'],
+    ['without an ending', [buildTinyFile('README')], 400, 'README has an unsupported file type.'],
     [
       'called what they are not',
       [buildTinyFile('fine.txt'), { name: 'photo.png', content: 'MZ' }],
       400,
-      'photo.png is called png and has other content.',
+      'The content of photo.png does not match the extension png.',
     ],
     ['empty', [{ name: 'none.txt', content: '' }], 400, 'none.txt is empty.'],
     [
@@ -175,7 +175,7 @@ describe('rejected files', () => {
       'too many',
       Array.from({ length: attachmentLimits.files + 1 }, (_, index) => buildTinyFile(`${index}.txt`)),
       413,
-      'Attach at most 10 files to one message.',
+      'Attach up to 10 files to a message.',
     ],
   ])('%s: rejects with a message and stores nothing', async (_what, files, status, message) => {
     const before = { files: listStoredFiles(desk.portal), count: (await listTickets(desk.editor)).Count }

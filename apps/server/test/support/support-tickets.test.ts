@@ -94,7 +94,7 @@ describe('the conversation', () => {
     for (const body of [{}, { text: '  ' }])
       expect(await addComment(desk.editor, id, body)).toMatchObject({
         status: 400,
-        body: { message: 'Write something or attach a file.' },
+        body: { message: 'Enter a comment or attach a file.' },
       })
     expect((await addComment(desk.editor, id, { text: 'x'.repeat(10_001) })).status).toBe(400)
     expect((await addComment(desk.editor, id, { text: 'a', status: 'lost' })).status).toBe(400)
@@ -118,7 +118,7 @@ describe('changes', () => {
     )
     expect(await change(desk.editor, id, { status: 'resolved' })).toMatchObject({
       status: 409,
-      body: { message: 'This ticket is open: you can set it to Closed, not to Resolved.' },
+      body: { message: 'This ticket is open. You can change the status to Closed, but not to Resolved.' },
     })
     expect((await change(desk.staff, id, { status: 'inProgress' })).body.status).toBe('inProgress')
     expect((await change(desk.admin, id, { title: 'Something else' })).status).toBe(409)

@@ -92,14 +92,14 @@ test('contains the file created by the portal, and both sides find the way back'
       attachments.find(({ mediaType }) => mediaType === kind),
     )
     expect([why?.name, print?.name]).toEqual([
-      expect.stringMatching(/D2s v5 why\.txt$/),
+      expect.stringMatching(/D2s v5 explanation\.txt$/),
       'INV-2026-000001.pdf',
     ])
     const printedDocument = await editor.get(print?.url ?? '')
     expect(printedDocument.response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     const file = await editor.get(why?.url ?? '')
     expect(file.text).toContain('Charge: 3,208.')
-    expect(file.text).toMatch(/1 line, 93\.00 USD in total/)
+    expect(file.text).toMatch(/1 line item, total 93\.00 USD/)
     for (const secret of secrets) expect(file.text).not.toContain(secret)
     const { body: found } = await editor.get<Upper<Ticket>>(
       `/api/SupportTicket/GetSupportTicketWithPagination?customerInvoiceId=${invoiceId}`,
@@ -143,7 +143,7 @@ test('accepts only IDs, ignores amounts from a client and hides another customer
   })
   expect([wrong.status, wrong.body.message]).toEqual([
     400,
-    expect.stringContaining('Choose the customer that it charges.'),
+    expect.stringContaining('Choose the customer that is charged.'),
   ])
 })
 
@@ -168,7 +168,7 @@ test('rejects a draft that its customer does not see', async () => {
     const { status, body } = await operator.get<ErrorBody>(`/api/SupportTicketSubjects?${params}`)
     expect([status, body.message], params).toEqual([
       409,
-      expect.stringContaining('a ticket shows what the customer sees'),
+      expect.stringContaining('The customer cannot see this'),
     ])
     expect((await stranger.get(`/api/SupportTicketSubjects?${params}`)).status).toBe(404)
   }
@@ -204,7 +204,7 @@ test('also covers usage: a customer’s charges of some dates and the causes of 
   )
   // Nothing was billed in the month before, so October cannot be compared with it.
   expect(about.title).toMatch(/^3,[\d.]+ THB in Usage, /)
-  expect(about.description).toMatch(/^About Usage, .+: 3,[\d.]+ THB\.\nAzure .+\n/)
+  expect(about.description).toMatch(/^Regarding Usage, .+: 3,[\d.]+ THB\.\nAzure .+\n/)
   for (const secret of secrets) expect(JSON.stringify([file.text, about])).not.toContain(secret)
   for (const [client, query, code] of [
     [operator, usageQuery, 400],

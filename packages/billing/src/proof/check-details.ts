@@ -1,4 +1,6 @@
 /** Recomputes every detail: its lines, exchange rate, markup and exact amount. */
+import { bind, type Message } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/proof'
 import { componentTable } from '../components.ts'
 import { calculateExactCharge } from '../explain.ts'
 import { toText } from '../decimal.ts'
@@ -16,76 +18,76 @@ import {
   type ProofState,
 } from './state.ts'
 
-const sameCurrency = 'same currency'
+const rateSources: Record<string, Message> = {
+  'same currency': m.sameCurrency,
+  month: m.monthOrProject,
+  project: m.monthOrProject,
+}
 
 const checkRateItself = (state: ProofState, rate: ProofRate): void => {
-  const where = `the rate ${rate.from}/${rate.to} of ${rate.month}`
-  compareTexts(state, 'rate', `the currency of ${where}`, state.document?.currency ?? '', rate.to)
+  const { from, to, month } = rate
   compareTexts(
     state,
     'rate',
-    `the source of ${where}`,
-    rate.from === rate.to ? sameCurrency : 'month or project',
-    rate.source === sameCurrency
-      ? sameCurrency
-      : ['month', 'project'].includes(rate.source)
-        ? 'month or project'
-        : rate.source,
+    bind(m.rateCurrency, { from, to, month }),
+    state.document?.currency ?? '',
+    rate.to,
   )
-  if (rate.from === rate.to) compareAmounts(state, 'rate', where, '1', rate.rate)
+  compareTexts(
+    state,
+    'rate',
+    bind(m.rateSource, { from, to, month }),
+    from === to ? m.sameCurrency : m.monthOrProject,
+    rateSources[rate.source] ?? rate.source,
+  )
+  if (from === to) compareAmounts(state, 'rate', bind(m.rateOfMonth, { from, to, month }), '1', rate.rate)
 }
 
 const checkRate = (state: ProofState, detail: ProofDetail): void => {
-  const where = nameOf(detail)
+  const name = nameOf(detail)
   const rate = state.rates.get(detail.rate)
   if (!rate) {
-    noteDifference(state, 'rate', where, 'its exchange rate', 'none')
+    noteDifference(state, 'rate', bind(m.rateOf, { detail: name }), m.present, m.none)
     return
   }
-  const named = `the rate ${rate.from}/${rate.to} of ${rate.month}`
+  const { from, to, month } = rate
+  const named = { from, to, month, detail: name }
   const { costCurrency = '', currency = '' } = state.document ?? {}
-  compareAmounts(state, 'rate', `${named} in ${where}`, rate.rate, detail.exchangeRate)
-  compareTexts(state, 'rate', `the month of the rate of ${where}`, detail.month, rate.month)
+  compareAmounts(state, 'rate', bind(m.rateIn, named), rate.rate, detail.exchangeRate)
+  compareTexts(state, 'rate', bind(m.rateMonth, { detail: name }), detail.month, rate.month)
   compareTexts(
     state,
     'rate',
-    `the cost currency of ${named} in ${where}`,
+    bind(m.rateCostCurrency, named),
     detail.component === 'usage' ? costCurrency : currency,
     rate.from,
   )
 }
 
 const checkSums = (state: ProofState, detail: ProofDetail): void => {
-  const where = nameOf(detail)
+  const named = { detail: nameOf(detail) }
   const own = state.sums.get(detail.ref) ?? createEmptySums()
   const quantity = addIssuedBefore(detail.quantity, detail.before?.quantity)
-  compareAmounts(state, 'cost', `the quantity of ${where}`, toText(own.quantity), quantity)
+  compareAmounts(state, 'cost', bind(m.quantityOf, named), toText(own.quantity), quantity)
   if (isReseller(state))
     compareAmounts(
       state,
       'cost',
-      `the cost of ${where}`,
+      bind(m.costOf, named),
       toText(own.cost),
       addIssuedBefore(detail.cost ?? '0', detail.before?.cost),
     )
   else if (!detail.before)
-    compareAmounts(state, 'rounding', `the lines of ${where}`, toText(own.charge), detail.charge)
+    compareAmounts(state, 'rounding', bind(m.lineSumOf, named), toText(own.charge), detail.charge)
   if (!detail.before || own.lines > 0)
-    compareTexts(state, 'cost', `the number of lines of ${where}`, String(own.lines), String(detail.lines))
-  else
-    noteGap(
-      state,
-      'Number of lines, unit and cost of details that are taken back as a whole: they have no lines any more.',
-      ['detail.lines', 'detail.unit'],
-    )
+    compareTexts(state, 'cost', bind(m.lineCountOf, named), String(own.lines), String(detail.lines))
+  else noteGap(state, m.gapWithdrawn, ['detail.lines', 'detail.unit'])
 }
 
 /** Checks that the lines of a detail are from dates on which its rule applied. */
 const checkRuleDays = (state: ProofState, detail: ProofDetail, { name, valid }: ProofRule): void => {
   if (!valid) {
-    noteGap(state, 'Dates of markup rules that were changed or deleted after the calculation.', [
-      'rule.valid',
-    ])
+    noteGap(state, m.gapRuleDates, ['rule.valid'])
     return
   }
   for (const day of state.sums.get(detail.ref)?.days.keys() ?? [])
@@ -93,24 +95,26 @@ const checkRuleDays = (state: ProofState, detail: ProofDetail, { name, valid }: 
       noteDifference(
         state,
         'rule',
-        `the rule ${name} in ${nameOf(detail)}`,
-        `${valid.from} to ${valid.to ?? 'today'}`,
+        bind(m.ruleIn, { rule: name, detail: nameOf(detail) }),
+        valid.to === null
+          ? bind(m.fromDate, { from: valid.from })
+          : bind(m.dateRange, { from: valid.from, to: valid.to }),
         day,
       )
 }
 
 const checkFormula = (state: ProofState, detail: ProofDetail): void => {
-  const where = nameOf(detail)
+  const name = nameOf(detail)
   const rule = detail.rule === null ? undefined : state.rules.get(detail.rule)
   if (!rule) {
-    noteDifference(state, 'rule', where, 'its markup rule', 'none')
+    noteDifference(state, 'rule', bind(m.ruleOf, { detail: name }), m.present, m.none)
     return
   }
   if (detail.isMixed) return
   compareAmounts(
     state,
     'rule',
-    `the rule ${rule.name} in ${where}`,
+    bind(m.ruleIn, { rule: rule.name, detail: name }),
     rule.markupPercent,
     detail.markupPercent ?? '',
   )
@@ -118,7 +122,7 @@ const checkFormula = (state: ProofState, detail: ProofDetail): void => {
   compareAmounts(
     state,
     'formula',
-    `cost × rate × (1 + markup) of ${where}`,
+    bind(m.chargeOf, { detail: name }),
     calculateExactCharge(
       addIssuedBefore(detail.cost ?? '0', detail.before?.cost),
       state.rates.get(detail.rate)?.rate ?? '0',
@@ -128,68 +132,69 @@ const checkFormula = (state: ProofState, detail: ProofDetail): void => {
   )
 }
 
-/** Returns the fields that only the reseller may know, by name. */
-const listResellerFields = ({ cost, exactCharge: exact, markupPercent, rule, before, terms }: ProofDetail) =>
+/** Returns the fields that only the reseller may know, by the names of `resellerField`. */
+const listResellerFields = ({ cost, exactCharge, markupPercent, rule, before, terms }: ProofDetail) =>
   Object.entries({
     cost,
-    'exact charge': exact,
+    exactCharge,
     markup: markupPercent,
     rule,
-    'cost before': before ? before.cost : null,
+    costBefore: before ? before.cost : null,
     terms: terms ?? null,
   })
 
 const checkSide = (state: ProofState, detail: ProofDetail): void => {
+  const name = nameOf(detail)
   if (isReseller(state)) {
     if (detail.cost === null)
-      noteDifference(state, 'cost', `the cost of ${nameOf(detail)}`, 'an amount', 'none')
+      noteDifference(state, 'cost', bind(m.costOf, { detail: name }), m.anAmount, m.none)
     return
   }
-  for (const [name, value] of listResellerFields(detail))
+  for (const [field, value] of listResellerFields(detail))
     if (value !== null)
       noteDifference(
         state,
         'file',
-        `the ${name} of ${nameOf(detail)}`,
-        'none in the file of a customer',
-        'one',
+        bind(m.resellerField, { field, detail: name }),
+        m.noneInCustomersFile,
+        m.present,
       )
 }
 
 const checkUsage = (state: ProofState, detail: ProofDetail): void => {
+  const named = { detail: nameOf(detail) }
   if (!state.linesOf || state.linesOf.has(detail.ref)) checkSums(state, detail)
   if (isReseller(state)) {
     checkFormula(state, detail)
-    compareTexts(state, 'formula', `the formula of ${nameOf(detail)}`, '', detail.formula ?? '')
+    compareTexts(state, 'formula', bind(m.formulaOf, named), '', detail.formula ?? '')
   }
   if (detail.terms)
-    noteDifference(state, 'formula', `the terms of ${nameOf(detail)}`, 'none', detail.terms.component.kind)
+    noteDifference(state, 'formula', bind(m.termsOf, named), m.none, detail.terms.component.kind)
   if (!detail.isMixed) return
-  if (!detail.before) noteDifference(state, 'rule', `the rules of ${nameOf(detail)}`, '1', 'several')
-  noteGap(
-    state,
-    'Markup and exact amount of details that several rules apply to. Only their sums are compared.',
-    ['detail.exactCharge', 'detail.markupPercent', 'detail.rule', 'detail.isMixed', 'rule.markupPercent'],
-  )
+  if (!detail.before) noteDifference(state, 'rule', bind(m.ruleCountOf, named), '1', m.several)
+  noteGap(state, m.gapSeveralRules, [
+    'detail.exactCharge',
+    'detail.markupPercent',
+    'detail.rule',
+    'detail.isMixed',
+    'rule.markupPercent',
+  ])
 }
 
 /** Checks that a recurring charge's detail agrees with its terms. */
 const checkTerms = (state: ProofState, detail: ProofDetail): void => {
-  const where = nameOf(detail)
-  compareTexts(state, 'cost', `the number of lines of ${where}`, '0', String(detail.lines))
-  if (detail.rule !== null) noteDifference(state, 'rule', `the rule of ${where}`, 'none', String(detail.rule))
-  if (detail.isMixed) noteDifference(state, 'rule', `the rules of ${where}`, '0', 'several')
+  const name = nameOf(detail)
+  const named = { detail: name }
+  compareTexts(state, 'cost', bind(m.lineCountOf, named), '0', String(detail.lines))
+  if (detail.rule !== null) noteDifference(state, 'rule', bind(m.ruleOf, named), m.none, String(detail.rule))
+  if (detail.isMixed) noteDifference(state, 'rule', bind(m.ruleCountOf, named), '0', m.several)
   if (isReseller(state)) {
-    compareAmounts(state, 'cost', `the cost of ${where}`, '0', detail.cost ?? '')
-    compareAmounts(state, 'rule', `the markup of ${where}`, '0', detail.markupPercent ?? '')
+    compareAmounts(state, 'cost', bind(m.costOf, named), '0', detail.cost ?? '')
+    compareAmounts(state, 'rule', bind(m.markupOf, named), '0', detail.markupPercent ?? '')
   }
   if (!componentTable.some(({ kind }) => kind === detail.component))
-    noteDifference(state, 'formula', `the kind of ${where}`, 'a known kind', detail.component)
-  noteGap(state, 'Quantities and units of recurring charges.', [
-    'detail.quantity',
-    'detail.unit',
-    'detail.month',
-  ])
+    noteDifference(state, 'formula', bind(m.kindOf, named), m.knownKind, detail.component)
+  noteGap(state, m.gapComponentUnits, ['detail.quantity', 'detail.unit', 'detail.month'])
   if (!detail.terms) return
   const { component } = detail.terms
   const texts = [
@@ -198,8 +203,8 @@ const checkTerms = (state: ProofState, detail: ProofDetail): void => {
     ['service', component.serviceName ?? '', detail.service],
     ['subscription', (component.subAccountKey ?? '').toLowerCase(), detail.subAccountKey.toLowerCase()],
   ] as const
-  for (const [name, computed, stated] of texts)
-    compareTexts(state, 'formula', `the ${name} of ${where}`, computed, stated)
+  for (const [field, computed, stated] of texts)
+    compareTexts(state, 'formula', bind(m.termField, { field, detail: name }), computed, stated)
 }
 
 /** Recomputes recurring charges and returns the number that could not be recomputed and were taken as stated. */
@@ -208,7 +213,7 @@ const checkComponents = (state: ProofState, own: readonly ProofDetail[]): number
   if (own.length === 0 || !document) return 0
   const all = [...state.details.values()]
   if (!isReseller(state) || state.linesOf || !canRecompute(all)) {
-    noteGap(state, 'Exact amounts of recurring charges. Rounding, VAT and total include them as stated.', [
+    noteGap(state, m.gapComponentAmounts, [
       'detail.exactCharge',
       'detail.terms',
       'detail.component',
@@ -227,12 +232,12 @@ const checkComponents = (state: ProofState, own: readonly ProofDetail[]): number
     compareAmounts(
       state,
       'formula',
-      `the amount of ${nameOf(detail)}`,
+      bind(m.amountOf, { detail: nameOf(detail) }),
       exact.get(detail.ref) ?? '',
       detail.exactCharge ?? '',
     )
   for (const { name, exact: amount } of missing)
-    noteDifference(state, 'formula', `the amount of ${name}`, amount, 'none')
+    noteDifference(state, 'formula', bind(m.amountOf, { detail: name }), amount, m.none)
   return 0
 }
 
@@ -242,11 +247,9 @@ const checkUnused = (state: ProofState): void => {
   const rates = new Set(details.map(({ rate }) => rate))
   const rules = new Set(details.map(({ rule }) => rule))
   for (const { ref, from, to } of state.rates.values())
-    if (!rates.has(ref))
-      noteDifference(state, 'rate', `the rate ${from}/${to}`, 'a detail that it is applied to', 'none')
+    if (!rates.has(ref)) noteDifference(state, 'rate', bind(m.rate, { from, to }), m.usingDetail, m.none)
   for (const { ref, name } of state.rules.values())
-    if (!rules.has(ref))
-      noteDifference(state, 'rule', `the rule ${name}`, 'a detail that it is applied to', 'none')
+    if (!rules.has(ref)) noteDifference(state, 'rule', bind(m.rule, { rule: name }), m.usingDetail, m.none)
 }
 
 /** Checks all details and returns the number of recurring charges whose amounts were taken as stated. */

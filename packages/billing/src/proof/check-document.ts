@@ -1,4 +1,6 @@
 /** Checks the document: its rounding, VAT, total, kind, and whether it is a draft. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/proof'
 import { apportion } from '../apportion.ts'
 import { parseDecimal, subtract, sum } from '../decimal.ts'
 import { calculateVat } from '../money.ts'
@@ -18,25 +20,19 @@ import {
 
 const checkRounding = (state: ProofState, { digits, subtotal }: ProofDocument): void => {
   const ordered = [...state.details.values()]
-  compareAmounts(
-    state,
-    'subtotal',
-    'the details of the document',
-    sum(ordered.map(({ charge }) => charge)),
-    subtotal,
-  )
+  compareAmounts(state, 'subtotal', m.detailSum, sum(ordered.map(({ charge }) => charge)), subtotal)
   if (!isReseller(state)) return
   if (!isChange(state)) {
     const { total, parts } = apportion(
       ordered.map((detail) => detail.exactCharge ?? '0'),
       digits,
     )
-    compareAmounts(state, 'rounding', 'the document, rounded once', total, subtotal)
+    compareAmounts(state, 'rounding', m.roundedOnce, total, subtotal)
     ordered.forEach((detail, index) =>
       compareAmounts(
         state,
         'rounding',
-        `the rounding of ${nameOf(detail)}`,
+        bind(m.roundingOf, { detail: nameOf(detail) }),
         parts[index] ?? '',
         detail.charge,
       ),
@@ -48,7 +44,13 @@ const checkRounding = (state: ProofState, { digits, subtotal }: ProofDocument): 
     const charge = addIssuedBefore(detail.charge, detail.before?.charge)
     const off = parseDecimal(subtract(charge, detail.exactCharge)).abs()
     if (off.times(10 ** digits).greaterThanOrEqualTo(1))
-      noteDifference(state, 'rounding', `the rounding of ${nameOf(detail)}`, detail.exactCharge, charge)
+      noteDifference(
+        state,
+        'rounding',
+        bind(m.roundingOf, { detail: nameOf(detail) }),
+        detail.exactCharge,
+        charge,
+      )
   }
 }
 
@@ -59,12 +61,12 @@ const checkAmounts = (state: ProofState, document: ProofDocument): void => {
   const { subtotal, vat, vatPercent, total, digits, issued } = document
   const whole = sum([subtotal, ...issued.map((one) => one.subtotal)])
   const before = sum(issued.map((one) => one.vat))
-  compareAmounts(state, 'vat', 'the VAT', subtract(calculateVat(whole, vatPercent, digits), before), vat)
-  compareAmounts(state, 'total', 'the total', sum([subtotal, vat]), total)
+  compareAmounts(state, 'vat', m.vat, subtract(calculateVat(whole, vatPercent, digits), before), vat)
+  compareAmounts(state, 'total', m.total, sum([subtotal, vat]), total)
   compareTexts(
     state,
     'total',
-    `the digits of ${document.currency}`,
+    bind(m.digits, { currency: document.currency }),
     String(countDecimals(total)),
     String(digits),
   )
@@ -72,7 +74,7 @@ const checkAmounts = (state: ProofState, document: ProofDocument): void => {
     compareAmounts(
       state,
       'cost',
-      'the cost of the document',
+      m.documentCost,
       sum([...state.details.values()].map(({ cost }) => cost ?? '0')),
       document.cost,
     )
@@ -80,9 +82,9 @@ const checkAmounts = (state: ProofState, document: ProofDocument): void => {
     noteDifference(
       state,
       'cost',
-      'the cost of the document',
-      isReseller(state) ? 'an amount' : 'none',
-      document.cost ?? 'none',
+      m.documentCost,
+      isReseller(state) ? m.anAmount : m.none,
+      document.cost ?? m.none,
     )
 }
 
@@ -90,39 +92,25 @@ const checkAmounts = (state: ProofState, document: ProofDocument): void => {
 const checkKind = (state: ProofState, { kind, issued, total }: ProofDocument): void => {
   const isBelowZero = parseDecimal(total).isNegative() && !parseDecimal(total).isZero()
   if (kind === 'credit-note')
-    compareTexts(
-      state,
-      'document',
-      'the total of a credit note',
-      'below zero',
-      isBelowZero ? 'below zero' : total,
-    )
+    compareTexts(state, 'document', m.creditNoteTotal, m.belowZero, isBelowZero ? m.belowZero : total)
   if (kind === 'adjustment')
-    compareTexts(
-      state,
-      'document',
-      'the total of an adjustment',
-      'not below zero',
-      isBelowZero ? total : 'not below zero',
-    )
+    compareTexts(state, 'document', m.adjustmentTotal, m.notBelowZero, isBelowZero ? total : m.notBelowZero)
   const changes = isChange(state)
-  if (kind === 'invoice' && changes)
-    noteDifference(state, 'document', 'the kind of the document', 'a change', kind)
+  if (kind === 'invoice' && changes) noteDifference(state, 'document', m.documentKind, m.aChange, m.anInvoice)
   if (kind === 'adjustment' && !changes)
-    noteDifference(state, 'document', 'the kind of the document', 'an invoice', kind)
-  if (changes && issued.length === 0)
-    noteDifference(state, 'document', 'the documents that it changes', 'one', 'none')
+    noteDifference(state, 'document', m.documentKind, m.anInvoice, m.anAdjustment)
+  if (changes && issued.length === 0) noteDifference(state, 'document', m.changedDocuments, m.present, m.none)
   if (!changes && issued.length > 0)
     noteDifference(
       state,
       'document',
-      'the documents that it changes',
-      'none',
+      m.changedDocuments,
+      m.none,
       issued.map(({ number }) => number).join(', '),
     )
   for (const { before, ref } of state.details.values())
     if ((before !== null) !== changes)
-      noteDifference(state, 'document', `what was charged before in detail ${ref}`, 'an amount', 'none')
+      noteDifference(state, 'document', bind(m.chargedBefore, { ref }), m.anAmount, m.none)
 }
 
 const draftFields = [
@@ -143,53 +131,39 @@ const checkState = (state: ProofState, document: ProofDocument): void => {
   compareTexts(
     state,
     'document',
-    'the number of the document',
-    isDraft ? 'none' : 'a number',
-    number === '' ? 'none' : 'a number',
+    m.documentNumber,
+    isDraft ? m.none : m.aNumber,
+    number === '' ? m.none : m.aNumber,
   )
   compareTexts(
     state,
     'document',
-    'the issued document',
-    isDraft ? 'none' : 'frozen text',
-    paper === null ? 'none' : 'frozen text',
+    m.issuedDocument,
+    isDraft ? m.none : m.present,
+    paper === null ? m.none : m.present,
   )
   if (hasPrintedText(state) && paper && !paper.says)
-    noteDifference(state, 'paper', 'the text of the issued document', 'one', 'none')
+    noteDifference(state, 'paper', m.issuedText, m.present, m.none)
   if (isDraft)
-    noteGap(
-      state,
-      'What an issued document would confirm: this is a draft. Customer, seller, dates, period, VAT rate and names are taken as stated.',
-      [
-        ...draftFields,
-        'detail.subscription',
-        'detail.service',
-        'detail.meter',
-        'detail.subAccountKey',
-        'rate.rate',
-        'rate.from',
-        'rate.month',
-        'detail.before',
-      ],
-    )
+    noteGap(state, m.gapDraft, [
+      ...draftFields,
+      'detail.subscription',
+      'detail.service',
+      'detail.meter',
+      'detail.subAccountKey',
+      'rate.rate',
+      'rate.from',
+      'rate.month',
+      'detail.before',
+    ])
   else if (!paper?.says)
-    noteGap(
-      state,
-      'Number, customer, seller, dates, period, provider and currency: the file was made by a release that did not put the text of the issued document into it.',
-      [...draftFields, 'document.number', 'document.currency', 'document.paper'],
-    )
+    noteGap(state, m.gapNoText, [...draftFields, 'document.number', 'document.currency', 'document.paper'])
 }
 
 /** Checks the whole document except for its printed text. */
 export const checkDocument = (state: ProofState, document: ProofDocument): void => {
   if (state.details.size !== document.details)
-    noteDifference(
-      state,
-      'file',
-      'the number of details',
-      String(state.details.size),
-      String(document.details),
-    )
+    noteDifference(state, 'file', m.detailCount, String(state.details.size), String(document.details))
   checkRounding(state, document)
   checkAmounts(state, document)
   checkKind(state, document)

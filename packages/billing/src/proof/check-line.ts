@@ -1,4 +1,6 @@
 /** Compares a line with its detail, its file, and its own text in the provider's file. */
+import { bind, type BoundMessage, type Message } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/proof'
 import { toSubAccountKey } from '../cloud-keys.ts'
 import { ZERO, parseDecimal } from '../decimal.ts'
 import { BillingError } from '../errors.ts'
@@ -34,24 +36,40 @@ const addUp = (state: ProofState, line: ProofLine): void => {
 }
 
 /** Checks that a line has only the fields that its side may have. */
-const checkSide = (state: ProofState, line: ProofLine, where: string): void => {
+const checkSide = (state: ProofState, line: ProofLine, where: BoundMessage): void => {
   const named = isReseller(state)
     ? [['charge', line.charge] as const]
     : [['cost', line.cost] as const, ['raw', line.raw] as const, ['file', line.file] as const]
   for (const [field, value] of named)
-    if (value !== null) noteDifference(state, 'line', `the ${field} of ${where}`, 'none', String(value))
+    if (value !== null)
+      noteDifference(state, 'line', bind(m.sideField, { field, line: where }), m.none, String(value))
   if (isReseller(state) && line.cost === null)
-    noteDifference(state, 'line', `the cost of ${where}`, 'an amount', 'none')
+    noteDifference(state, 'line', bind(m.sideField, { field: 'cost', line: where }), m.anAmount, m.none)
+}
+
+/** The gaps of fields that a provider's text need not contain. */
+const gaps: Partial<Record<string, Message>> = {
+  meter: m.gapMeter,
+  month: m.gapMonth,
+  day: m.gapDay,
+  invoice: m.gapInvoice,
+  cloudProvider: m.gapProvider,
 }
 
 const checkRead = (
   state: ProofState,
-  { line, detail, read, where }: { line: ProofLine; detail: ProofDetail; read: ReadLine; where: string },
+  {
+    line,
+    detail,
+    read,
+    where,
+  }: { line: ProofLine; detail: ProofDetail; read: ReadLine; where: BoundMessage },
 ): void => {
   const { document } = state
-  compareAmounts(state, 'line', `the cost in ${where}`, read.cost, line.cost ?? '')
-  compareAmounts(state, 'line', `the quantity in ${where}`, read.quantity, line.quantity)
-  const texts: readonly (readonly [string, string | null, string, string])[] = [
+  const nameField = (field: string) => bind(m.lineField, { field, line: where })
+  compareAmounts(state, 'line', nameField('cost'), read.cost, line.cost ?? '')
+  compareAmounts(state, 'line', nameField('quantity'), read.quantity, line.quantity)
+  const texts: readonly [field: string, computed: string | null, stated: string, checked: string][] = [
     ['currency', read.currency, document?.costCurrency ?? '', 'document.costCurrency'],
     [
       'subscription',
@@ -72,12 +90,13 @@ const checkRead = (
       document?.providerInvoice.toLowerCase() ?? '',
       'document.providerInvoice',
     ],
-    ['cloud provider', read.cloudProvider, document?.cloudProvider ?? '', 'document.cloudProvider'],
+    ['cloudProvider', read.cloudProvider, document?.cloudProvider ?? '', 'document.cloudProvider'],
   ]
-  for (const [name, computed, stated, field] of texts)
-    if (computed === null)
-      noteGap(state, `The ${name} of lines whose text in the provider's file does not say it.`, [field])
-    else compareTexts(state, 'line', `the ${name} in ${where}`, computed, stated)
+  for (const [field, computed, stated, checked] of texts) {
+    const gap = gaps[field]
+    if (computed !== null) compareTexts(state, 'line', nameField(field), computed, stated)
+    else if (gap) noteGap(state, gap, [checked])
+  }
 }
 
 const checkText = (
@@ -85,14 +104,14 @@ const checkText = (
   line: ProofLine,
   detail: ProofDetail,
   file: ProofFile,
-  where: string,
+  where: BoundMessage,
 ): void => {
   let read: ReadLine
   try {
     read = readLine(line.raw ?? '', file)
   } catch (error) {
     if (!(error instanceof BillingError || error instanceof SyntaxError)) throw error
-    noteDifference(state, 'line', where, 'a line that can be read', error.message)
+    noteDifference(state, 'line', bind(m.textOfLine, { line: where }), m.aReadableLine, error.message)
     return
   }
   checkRead(state, { line, detail, read, where })
@@ -103,28 +122,26 @@ export const checkLine = (state: ProofState, line: ProofLine): void => {
   state.lines += 1
   const detail = state.details.get(line.detail)
   const file = line.file === null ? undefined : state.files.get(line.file)
-  const where = `line ${line.line}${file ? ` of ${file.name}` : ''}`
+  const where = file
+    ? bind(m.lineOfFile, { line: line.line, file: file.name })
+    : bind(m.line, { line: line.line })
   if (!detail) {
-    noteDifference(state, 'line', where, 'a detail that it belongs to', 'none')
+    noteDifference(state, 'line', bind(m.detailOfLine, { line: where }), m.aDetail, m.none)
     return
   }
   addUp(state, line)
   checkSide(state, line, where)
   if (line.file !== null && !file)
-    noteDifference(state, 'line', `the file of ${where}`, 'a file of this proof', 'none')
+    noteDifference(state, 'line', bind(m.fileOfLine, { line: where }), m.aFile, m.none)
   if (!isReseller(state)) return
   if (line.raw !== null && file) {
     checkText(state, line, detail, file, where)
     return
   }
   state.unread += 1
-  noteGap(
-    state,
-    'Lines without their text: Parquet files have none, and some imports of earlier releases cannot be found again. Their cost, quantity and description are taken as stated.',
-    [
-      ...textFields,
-      ...['subAccountKey', 'service', 'meter', 'unit', 'month'].map((field) => `detail.${field}`),
-      ...['costCurrency', 'cloudProvider', 'providerInvoice'].map((field) => `document.${field}`),
-    ],
-  )
+  noteGap(state, m.gapLineText, [
+    ...textFields,
+    ...['subAccountKey', 'service', 'meter', 'unit', 'month'].map((field) => `detail.${field}`),
+    ...['costCurrency', 'cloudProvider', 'providerInvoice'].map((field) => `document.${field}`),
+  ])
 }

@@ -1,4 +1,6 @@
 /** Checks the number and the order of the records of a proof. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/proof'
 import type { ProofLine, ProofRecord } from './records.ts'
 import { noteDifference, isReseller, type ProofState } from './state.ts'
 
@@ -33,14 +35,7 @@ export const openOrder = (
       lastLine.file === null ||
       line.file > lastLine.file ||
       (line.file === lastLine.file && line.line > lastLine.line)
-    if (!isNext)
-      noteDifference(
-        state,
-        'file',
-        'the order of the lines',
-        'ascending by file and line',
-        `line ${line.line}`,
-      )
+    if (!isNext) noteDifference(state, 'file', m.lineOrder, m.ascending, bind(m.line, { line: line.line }))
     lastLine = line
   }
 
@@ -54,36 +49,24 @@ export const openOrder = (
         noteDifference(
           state,
           'file',
-          'the order of the records',
-          `no ${kind} here`,
-          `a ${kind} after a ${order[highest]}`,
+          m.recordOrder,
+          bind(m.noRecordHere, { kind }),
+          bind(m.recordAfter, { kind, other: order[highest] ?? '' }),
         )
       highest = Math.max(highest, place)
       if (once.has(kind) && before > 0)
-        noteDifference(state, 'file', `records ${kind}`, '1', String(before + 1))
+        noteDifference(state, 'file', bind(m.recordsOfKind, { kind }), '1', String(before + 1))
       if ('ref' in record && record.ref !== before)
-        noteDifference(
-          state,
-          'file',
-          `the numbering of the records ${kind}`,
-          String(before),
-          String(record.ref),
-        )
+        noteDifference(state, 'file', bind(m.numbering, { kind }), String(before), String(record.ref))
       if (kind === 'line') checkLineOrder(record)
     },
     finish: () => {
       for (const kind of once)
-        if (!counts.has(kind)) noteDifference(state, 'file', `records ${kind}`, '1', '0')
+        if (!counts.has(kind)) noteDifference(state, 'file', bind(m.recordsOfKind, { kind }), '1', '0')
       if (!isReseller(state))
         for (const kind of ['rule', 'file'] as const)
           if (counts.has(kind))
-            noteDifference(
-              state,
-              'file',
-              `records ${kind} of a customer’s file`,
-              '0',
-              String(counts.get(kind)),
-            )
+            noteDifference(state, 'file', bind(m.recordsOfCustomer, { kind }), '0', String(counts.get(kind)))
       return new Set(counts.keys())
     },
   }

@@ -1,4 +1,6 @@
 /** Compares a document with its text that was frozen when it was issued: parties, dates, amounts and every row. */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/proof'
 import { parseDecimal, sum, toText } from '../decimal.ts'
 import { BillingError } from '../errors.ts'
 import { isChange } from './check-details.ts'
@@ -36,23 +38,23 @@ const checkHead = (state: ProofState, document: ProofDocument, says: PrintedDocu
     ['kind', says.kind, document.kind],
     ['customer', says.customer.name, document.customer],
     ['seller', says.seller.name, document.seller ?? ''],
-    ['issue date', says.issueDay, document.issueDate ?? ''],
-    ['due date', readPrintedDay(says.dueDate, says.language) ?? says.dueDate, document.dueDate ?? ''],
-    ['start of the period', start, document.periodStart],
-    ['end of the period', end, document.periodEnd],
-    ['cloud provider', says.provider, document.cloudProvider],
+    ['issueDate', says.issueDay, document.issueDate ?? ''],
+    ['dueDate', readPrintedDay(says.dueDate, says.language) ?? says.dueDate, document.dueDate ?? ''],
+    ['periodStart', start, document.periodStart],
+    ['periodEnd', end, document.periodEnd],
+    ['provider', says.provider, document.cloudProvider],
     ['currency', says.currency, document.currency],
   ]
-  for (const [name, printed, stated] of texts)
-    compareTexts(state, 'paper', `the ${name} on the document`, printed, stated)
+  for (const [field, printed, stated] of texts)
+    compareTexts(state, 'paper', bind(m.printedField, { field }), printed, stated)
   const amounts = [
     ['subtotal', says.subtotal, document.paper?.subtotal ?? ''],
-    ['VAT rate', says.vatPercent, document.vatPercent],
-    ['VAT', says.vatAmount, document.paper?.vat ?? ''],
+    ['vatPercent', says.vatPercent, document.vatPercent],
+    ['vat', says.vatAmount, document.paper?.vat ?? ''],
     ['total', says.total, document.paper?.total ?? ''],
   ] as const
-  for (const [name, printed, stated] of amounts)
-    compareAmounts(state, 'paper', `the ${name} on the document`, toPlainAmount(printed), stated)
+  for (const [field, printed, stated] of amounts)
+    compareAmounts(state, 'paper', bind(m.printedField, { field }), toPlainAmount(printed), stated)
 }
 
 const checkChange = (
@@ -64,9 +66,9 @@ const checkChange = (
     noteDifference(
       state,
       'paper',
-      'the document that it changes',
-      isChange(state) ? 'one' : 'none',
-      adjusts?.number ?? 'none',
+      m.changedDocument,
+      isChange(state) ? m.present : m.none,
+      adjusts?.number ?? m.none,
     )
     return
   }
@@ -75,18 +77,12 @@ const checkChange = (
   compareTexts(
     state,
     'paper',
-    'the number of the changed document',
+    m.changedNumber,
     adjusts.number,
     issued.find(({ number }) => number === adjusts.number)?.number ?? '',
   )
-  compareAmounts(state, 'paper', 'what was charged before', toPlainAmount(adjusts.was), was)
-  compareAmounts(
-    state,
-    'paper',
-    'what is charged with the change',
-    toPlainAmount(adjusts.is),
-    sum([was, subtotal]),
-  )
+  compareAmounts(state, 'paper', m.chargeBefore, toPlainAmount(adjusts.was), was)
+  compareAmounts(state, 'paper', m.chargeAfter, toPlainAmount(adjusts.is), sum([was, subtotal]))
 }
 
 /** Identifies a row by all of its values that are also in the file. */
@@ -119,14 +115,14 @@ const checkRows = (state: ProofState, says: PrintedDocument): void => {
     compareTexts(
       state,
       'paper',
-      `the row of ${nameOf(detail)}`,
-      count > 0 ? 'on the document' : 'none',
-      'on the document',
+      bind(m.rowOf, { detail: nameOf(detail) }),
+      count > 0 ? m.present : m.none,
+      m.present,
     )
     printed.set(key, count - 1)
   }
   for (const [key, count] of printed)
-    if (count > 0) noteDifference(state, 'paper', `the row ${key} of the document`, 'a detail', 'none')
+    if (count > 0) noteDifference(state, 'paper', bind(m.printedRow, { row: key }), m.aDetail, m.none)
 }
 
 const checkNames = (state: ProofState, says: PrintedDocument): void => {
@@ -136,16 +132,13 @@ const checkNames = (state: ProofState, says: PrintedDocument): void => {
     const names = new Set(details.map(({ subscription }) => cutName(subscription)))
     const name = [...printed].find(([key]) => cutName(key) === id)?.[1]
     // An earlier document may use a name that a subscription had at the time.
-    if (names.size > 1 && isChange(state))
-      noteGap(state, 'Names of subscriptions that were renamed between two documents.', [
-        'detail.subscription',
-      ])
+    if (names.size > 1 && isChange(state)) noteGap(state, m.gapRenamed, ['detail.subscription'])
     else
       for (const own of names)
         compareTexts(
           state,
           'paper',
-          `the name of subscription ${id}`,
+          bind(m.subscriptionName, { id }),
           name === undefined ? '' : cutName(name),
           own,
         )
@@ -154,19 +147,23 @@ const checkNames = (state: ProofState, says: PrintedDocument): void => {
 
 const printedRate = /^1 (\S+) = ([\d.,]+) (\S+) \((.+)\)$/
 
-const rateKey = (from: string, to: string, rate: string, month: string): string =>
-  `1 ${from} = ${normalizeAmount(rate)} ${to} in ${month}`
+/** The values of a printed exchange rate. */
+type PrintedRate = { from: string; to: string; rate: string; month: string }
+
+const toRateKey = ({ from, to, rate, month }: PrintedRate): string => JSON.stringify([from, to, rate, month])
 
 /** Returns the exchange rates that are printed at services and in the notes of rows. */
-const collectPrintedRates = ({ subscriptions, language }: PrintedDocument): Set<string> => {
+const collectPrintedRates = ({ subscriptions, language }: PrintedDocument): Map<string, PrintedRate> => {
   const texts = subscriptions.flatMap(({ services }) =>
     services.flatMap(({ rate, rows }) => [rate, ...rows.flatMap(({ notes }) => notes)]),
   )
-  return new Set(
+  return new Map(
     texts.flatMap((text) => {
-      const [, from, rate, to, monthWords] = printedRate.exec(text) ?? []
+      const [, from, amount, to, monthWords] = printedRate.exec(text) ?? []
       const month = monthWords && readPrintedMonth(monthWords, language)
-      return from && rate && to && month ? [rateKey(from, to, rate, month)] : []
+      if (!from || !amount || !to || !month) return []
+      const rate = { from, to, rate: normalizeAmount(amount), month }
+      return [[toRateKey(rate), rate]]
     }),
   )
 }
@@ -174,36 +171,33 @@ const collectPrintedRates = ({ subscriptions, language }: PrintedDocument): Set<
 const checkRates = (state: ProofState, says: PrintedDocument): void => {
   const printed = collectPrintedRates(says)
   const own = new Set<string>()
-  for (const { from, to, rate, month } of state.rates.values()) {
+  for (const { from, to, rate: amount, month } of state.rates.values()) {
     if (from === to) continue
-    const key = rateKey(from, to, rate, month)
+    const rate = { from, to, rate: normalizeAmount(amount), month }
+    const key = toRateKey(rate)
     own.add(key)
-    compareTexts(
-      state,
-      'paper',
-      `the rate ${key}`,
-      printed.has(key) ? 'on the document' : 'none',
-      'on the document',
-    )
+    compareTexts(state, 'paper', bind(m.printedRate, rate), printed.has(key) ? m.present : m.none, m.present)
   }
-  for (const key of printed)
-    if (!own.has(key)) noteDifference(state, 'paper', `the rate ${key} of the document`, 'a rate', 'none')
+  for (const [key, rate] of printed)
+    if (!own.has(key)) noteDifference(state, 'paper', bind(m.printedRate, rate), m.none, m.present)
 }
 
 /** Compares the document with its frozen text, and both with the amounts that were taken from that text. */
 export const checkPrintedDocument = (state: ProofState, document: ProofDocument): void => {
   const { paper } = document
   if (!paper) {
-    if (isChange(state))
-      noteGap(state, 'What earlier documents charged, to less than one unit of the currency.', [
-        'detail.before',
-        'document.issued',
-      ])
+    if (isChange(state)) noteGap(state, m.gapUnrounded, ['detail.before', 'document.issued'])
     return
   }
-  compareAmounts(state, 'paper', 'the subtotal on paper', document.subtotal, paper.subtotal)
-  compareAmounts(state, 'paper', 'the VAT on paper', document.vat, paper.vat)
-  compareAmounts(state, 'paper', 'the total on paper', document.total, paper.total)
+  compareAmounts(
+    state,
+    'paper',
+    bind(m.storedAmount, { field: 'subtotal' }),
+    document.subtotal,
+    paper.subtotal,
+  )
+  compareAmounts(state, 'paper', bind(m.storedAmount, { field: 'vat' }), document.vat, paper.vat)
+  compareAmounts(state, 'paper', bind(m.storedAmount, { field: 'total' }), document.total, paper.total)
   const { says } = paper
   if (!says) return
   checkHead(state, document, says)

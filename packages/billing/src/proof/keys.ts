@@ -2,6 +2,7 @@
  * Reads and identifies the seller's public keys. Sources: RFC 8037 (Ed25519 as a JSON Web Key), RFC 7517 (sets of
  * keys), RFC 7638 (thumbprints), RFC 8410 (the key in PEM).
  */
+import * as m from '@cmp/messages/billing/proof'
 import { BillingError } from '../errors.ts'
 import { computeSha256 } from './canonical.ts'
 
@@ -45,11 +46,7 @@ const toDer = (x: string): Uint8Array<ArrayBuffer> =>
 export const toPem = ({ x }: Pick<ProofKey, 'x'>): string =>
   `-----BEGIN PUBLIC KEY-----\n${encodeBase64(toDer(x))}\n-----END PUBLIC KEY-----\n`
 
-const createInvalidKeyError = (): BillingError =>
-  new BillingError(
-    'InvalidFile',
-    'The key file is not an Ed25519 public key. Use the JSON of the seller’s keys or a PEM file.',
-  )
+const createInvalidKeyError = (): BillingError => new BillingError('InvalidFile', m.invalidKey)
 
 /**
  * Builds a key from its 32 bytes.

@@ -2,6 +2,8 @@
  * Reads a provider's line a second time from its text. It shares only the spelling of accounts and services with the
  * tables that imports use, so that an error in either shows up as a difference.
  */
+import { bind } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/proof'
 import { toSubAccountKey } from '../cloud-keys.ts'
 import { type Decimal, ZERO, parseDecimal, roundHalfAwayFromZero, toText } from '../decimal.ts'
 import { BillingError } from '../errors.ts'
@@ -238,7 +240,7 @@ const readers: Record<string, Reader> = {
  */
 export const readLine = (raw: string, { format, container, columns }: ProofFile): ReadLine => {
   const reader = readers[format]
-  if (!reader) throw new BillingError('InvalidFile', `Lines of the format ${format} cannot be read here.`)
+  if (!reader) throw new BillingError('InvalidFile', bind(m.unknownFormat, { format }))
   const line = reader(container === 'csv' ? parseTableCells(columns, raw) : parseJsonCells(raw))
   return {
     ...line,

@@ -1,7 +1,8 @@
 /** The state of a verification while it reads a proof, and how it reports differences. */
+import { t, type Message, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/proof'
 import { ZERO, areDecimalsEqual, sum, type Decimal } from '../decimal.ts'
 import { BillingError } from '../errors.ts'
-import type { NotChecked } from './fields.ts'
 import {
   proofFormat,
   type ProofDetail,
@@ -28,7 +29,10 @@ export type ProofPlace =
   | 'total'
   | 'paper'
 
-/** A difference: `where` names what it concerns, `computed` follows from the records, `stated` is what they say. */
+/**
+ * A difference: `where` names what it concerns, `computed` follows from the records, `stated` is what they say, all in
+ * the language of the reader.
+ */
 export type ProofDifference = { place: ProofPlace; where: string; computed: string; stated: string }
 
 /** The sums of a detail's lines; `days` are costs by date. */
@@ -69,8 +73,8 @@ export type ProofState = {
   differences: ProofDifference[]
   /** The number of comparisons and differences by place. */
   checks: Map<ProofPlace, { compared: number; failed: number }>
-  /** What could not be checked in this particular file, in addition to what is never checked: the count by sentence. */
-  gaps: Map<string, NotChecked & { count: number }>
+  /** What could not be checked in this particular file, in addition to what is never checked. */
+  gaps: Map<Message, { fields: readonly string[]; count: number }>
 }
 
 /** The state before the first record. */
@@ -96,41 +100,47 @@ const countComparison = (state: ProofState, place: ProofPlace, isSame: boolean):
   state.checks.set(place, { compared: compared + 1, failed: failed + (isSame ? 0 : 1) })
 }
 
-/** Records a difference. */
-export const noteDifference = (
+type Compared<Side extends Text> = [
   state: ProofState,
   place: ProofPlace,
-  where: string,
-  computed: string,
-  stated: string,
-): void => {
+  where: Text,
+  computed: Side,
+  stated: Side,
+]
+
+/** Records a difference. */
+export const noteDifference = (...[state, place, where, computed, stated]: Compared<Text>): void => {
   countComparison(state, place, false)
   state.count += 1
   if (state.differences.length < namedDifferences)
-    state.differences.push({ place, where, computed: computed || 'none', stated: stated || 'none' })
+    state.differences.push({
+      place,
+      where: t(where),
+      computed: t(computed || m.none),
+      stated: t(stated || m.none),
+    })
 }
 
-const compare = (
-  isSame: boolean,
-  ...[state, place, where, computed, stated]: Parameters<typeof noteDifference>
-): void => {
+// Texts are rendered only for differences, because most files have millions of equal values.
+const compare = (isSame: boolean, ...compared: Compared<Text>): void => {
+  const [state, place] = compared
   if (isSame) countComparison(state, place, true)
-  else noteDifference(state, place, where, computed, stated)
+  else noteDifference(...compared)
 }
 
 /** Records a difference if two amounts are not equal. */
-export const compareAmounts = (...given: Parameters<typeof noteDifference>): void =>
-  compare(isSameNumber(given[3], given[4]), ...given)
+export const compareAmounts = (...compared: Compared<string>): void =>
+  compare(isSameNumber(compared[3], compared[4]), ...compared)
 
-/** Records a difference if two texts are not the same. */
-export const compareTexts = (...given: Parameters<typeof noteDifference>): void =>
-  compare(given[3] === given[4], ...given)
+/** Records a difference if two texts, or two messages without placeholders, are not the same. */
+export const compareTexts = (...compared: Compared<string | Message>): void =>
+  compare(compared[3] === compared[4], ...compared)
 
-/** Records something that cannot be checked in this file; repeated sentences are counted. */
-export const noteGap = (state: ProofState, what: string, fields: readonly string[]): void => {
+/** Records something that cannot be checked in this file; how often is counted. */
+export const noteGap = (state: ProofState, what: Message, fields: readonly string[]): void => {
   const known = state.gaps.get(what)
   if (known) known.count += 1
-  else state.gaps.set(what, { what, fields: [...fields], count: 1 })
+  else state.gaps.set(what, { fields, count: 1 })
 }
 
 /** Whether the file is the reseller's. */

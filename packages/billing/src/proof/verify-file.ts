@@ -2,6 +2,8 @@
  * Verifies a whole proof file: its records, its hash and its signature. The command line and the web page both use it;
  * they differ in the source of the lines and in how the lines are hashed.
  */
+import { bind, t, type Text } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/proof'
 import { BillingError } from '../errors.ts'
 import { toCanonicalJson, computeTextSha256 } from './canonical.ts'
 import type { ProofKey } from './keys.ts'
@@ -33,12 +35,11 @@ type VerifyOptions = {
   keys: readonly ProofKey[] | null
 }
 
-/** Builds a difference that concerns the whole file. */
-const buildFileDifference = (where: string, computed: string, stated: string): ProofDifference => ({
-  place: 'file',
-  where,
-  computed,
-  stated,
+const buildDifference = (place: ProofPlace, where: Text, computed: Text, stated: Text): ProofDifference => ({
+  place,
+  where: t(where),
+  computed: t(computed),
+  stated: t(stated),
 })
 
 const findPrintedDifferences = async ({ document }: ProofVerdict): Promise<ProofDifference[]> => {
@@ -47,14 +48,7 @@ const findPrintedDifferences = async ({ document }: ProofVerdict): Promise<Proof
   const sha256 = await computeTextSha256(toCanonicalJson(printedDocument.says))
   return sha256 === null || sha256 === printedDocument.sha256
     ? []
-    : [
-        {
-          place: 'paper',
-          where: 'the SHA-256 of the issued document',
-          computed: sha256,
-          stated: printedDocument.sha256,
-        },
-      ]
+    : [buildDifference('paper', m.printedHash, sha256, printedDocument.sha256)]
 }
 
 const findSignatureDifferences = (
@@ -63,19 +57,19 @@ const findSignatureDifferences = (
   madeAt: string | null,
 ): ProofDifference[] => {
   const found: ProofDifference[] = []
-  const add = (where: string, computed: string, stated: string) =>
-    found.push({ place: 'signature', where, computed, stated })
-  if (signature.status === 'invalid') add('the signature', 'that of the file and its key', 'another one')
+  const add = (where: Text, computed: Text, stated: Text) =>
+    found.push(buildDifference('signature', where, computed, stated))
+  if (signature.status === 'invalid') add(m.signature, m.ownSignature, m.otherSignature)
   if (signature.status === 'missing' && verdict.version !== proofFormat.unsigned)
-    add('the signature', 'one', 'none')
+    add(m.signature, m.present, m.none)
   if (signature.status !== 'missing' && verdict.version === proofFormat.unsigned)
-    add('the signature of a file of version 1', 'none', 'one')
+    add(m.signatureOfVersion1, m.none, m.present)
   if (
     madeAt !== null &&
     signature.createdAt !== null &&
     !(Date.parse(madeAt) <= Date.parse(signature.createdAt))
   )
-    add('the time of the signature', `after ${madeAt}`, signature.createdAt)
+    add(m.signatureTime, bind(m.afterTime, { time: madeAt }), signature.createdAt)
   return found
 }
 
@@ -99,11 +93,11 @@ const readAll = async (lines: AsyncIterable<string>, options: VerifyOptions): Pr
   let signature: ProofSignature | null = null
   let beforeEnd: string | null = null
   for await (const line of lines) {
-    if (signature) throw refuse('The file goes on after its last record.')
+    if (signature) throw refuse(t(m.afterEnd))
     const record = readRecord(line, count + (end ? 2 : 1))
-    if (count === 0 && record.record !== 'proof') throw refuse('The file does not begin as a proof.')
+    if (count === 0 && record.record !== 'proof') throw refuse(t(m.noProof))
     if (record.record === 'proof') madeAt = record.madeAt
-    if (end && record.record !== 'signature') throw refuse('The file goes on after its last record.')
+    if (end && record.record !== 'signature') throw refuse(t(m.afterEnd))
     verifier.take(record)
     if (record.record === 'signature') {
       signature = record
@@ -152,12 +146,12 @@ const withFileChecks = (
 }
 
 const endDifferences = ({ end, count, beforeEnd }: Read): ProofDifference[] => {
-  if (!end) return [buildFileDifference('the end of the file', 'a last record', 'none')]
+  if (!end) return [buildDifference('file', m.fileEnd, m.lastRecord, m.none)]
   if (end.records !== count)
-    return [buildFileDifference('the number of records', String(count), String(end.records))]
+    return [buildDifference('file', m.recordCount, String(count), String(end.records))]
   return beforeEnd === null || end.sha256 === beforeEnd
     ? []
-    : [buildFileDifference('the file since it was made', beforeEnd, end.sha256)]
+    : [buildDifference('file', m.recordHash, beforeEnd, end.sha256)]
 }
 
 /**

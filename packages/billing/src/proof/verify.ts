@@ -3,6 +3,8 @@
  * rounding → VAT → total, and compares each result with the record. Every difference is listed with its place, and so
  * is everything that could not be compared. Runs in any JavaScript runtime, without a store or a network.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/billing/proof'
 import { checkDetails } from './check-details.ts'
 import { checkDocument } from './check-document.ts'
 import { checkLine } from './check-line.ts'
@@ -46,7 +48,7 @@ export type ProofVerdict = {
 const checkHead = (state: ProofState, head: ProofHead): void => {
   const { name, version, unsigned } = proofFormat
   if (head.format !== name || (head.version !== version && head.version !== unsigned))
-    noteDifference(state, 'file', 'the format', `${name} ${version}`, `${head.format} ${head.version}`)
+    noteDifference(state, 'file', m.fileFormat, `${name} ${version}`, `${head.format} ${head.version}`)
 }
 
 const buildVerdict = (state: ProofState, kinds: ReadonlySet<string>): ProofVerdict => {
@@ -56,12 +58,7 @@ const buildVerdict = (state: ProofState, kinds: ReadonlySet<string>): ProofVerdi
     checkDocument(state, document)
     checkPrintedDocument(state, document)
   }
-  if (state.linesOf)
-    noteGap(state, 'Lines of the details that are not shown here.', [
-      'line',
-      'detail.cost',
-      'detail.quantity',
-    ])
+  if (state.linesOf) noteGap(state, m.gapHiddenLines, ['line', 'detail.cost', 'detail.quantity'])
   return {
     document,
     side: head?.side ?? null,
@@ -74,7 +71,10 @@ const buildVerdict = (state: ProofState, kinds: ReadonlySet<string>): ProofVerdi
     count: state.count,
     differences: state.differences,
     checks: [...state.checks].map(([place, counts]) => ({ place, ...counts })),
-    notChecked: [...state.gaps.values(), ...(head ? listUncheckedFields(head.side, kinds) : [])],
+    notChecked: [
+      ...[...state.gaps].map(([what, { fields, count }]) => ({ what: t(what), fields: [...fields], count })),
+      ...(head ? listUncheckedFields(head.side, kinds) : []),
+    ],
   }
 }
 

@@ -73,7 +73,7 @@ describe('a data export', () => {
     await server.remove(buildPartKey('2026-10', 2))
     await expect(readLines(`${cur2}/2026-10`)).rejects.toMatchObject({
       code: 'ExportFailed',
-      message: `The run of ${buildManifestKey('2026-10')} is not complete: ${buildPartKey('2026-10', 2)} is missing.`,
+      message: `The export run of ${buildManifestKey('2026-10')} is incomplete: ${buildPartKey('2026-10', 2)} is missing.`,
     })
     expect((await exports.documents())[0]?.version).toBe('incomplete')
     await writeMonth('2026-10', 'run-1', october)
@@ -123,7 +123,7 @@ describe('a data export', () => {
     expect(lines.version).toBe(document?.version)
     expect(lines.notes).toEqual([
       expect.stringMatching(
-        /2026-10-21.* is not complete: .*focus-00000\.csv\.gz is missing\. An earlier run was taken\.$/,
+        /2026-10-21.* is incomplete: .*focus-00000\.csv\.gz is missing\. An earlier export run was used\.$/,
       ),
     ])
     expect(Object.values(await readTexts(lines))).toEqual(['n1', 'n2'])
@@ -171,7 +171,7 @@ describe('errors', () => {
 
   test('an endpoint that the operator does not allow is not called', async () => {
     const other = createAwsS3Export({ ...server.account, folder: cur2 }, createTools())
-    await expect(other.exports.documents()).rejects.toThrow('is not one that this portal may call')
+    await expect(other.exports.documents()).rejects.toThrow('This portal is not allowed to call')
   })
 
   test('the test of an account describes its access', async () => {
@@ -182,7 +182,7 @@ describe('errors', () => {
       ],
     })
     expect(await open('nowhere').check()).toMatchObject({
-      checks: [{ isGranted: false, detail: expect.stringContaining('There is no export yet') }],
+      checks: [{ isGranted: false, detail: expect.stringContaining('There are no exports in') }],
     })
   })
 })

@@ -1,4 +1,6 @@
 // Reads AWS exports from a bucket: data exports (CUR 2.0, FOCUS) and Cost and Usage Reports.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/aws-s3-export'
 import { getEndpoint, getFieldText, type AccountFields } from '../exports/account-fields.ts'
 import { createManifestExports } from '../exports/manifest-exports.ts'
 import { toFolderPrefix } from '../exports/object-store.ts'
@@ -33,7 +35,7 @@ export const createAwsS3Export = (
       ),
     {
       signIn: role && {
-        name: 'Assume the role',
+        name: t(m.assumeRole),
         ask: async () => {
           await role.keys()
           return role.arn

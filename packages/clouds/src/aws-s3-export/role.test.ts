@@ -66,7 +66,7 @@ test('the test shows its identity, and what is missing where the role is rejecte
   expect(checks).toHaveLength(1)
   expect(checks[0]).toMatchObject({ isGranted: false })
   expect(checks[0]?.detail).toMatch(
-    /to the user of the key AKIAOFTHEPORTAL, with the condition that sts:ExternalId is another.*not authorized to perform: sts:AssumeRole/,
+    /to the user of the access key AKIAOFTHEPORTAL with the condition that sts:ExternalId is another.*not authorized to perform: sts:AssumeRole/,
   )
   expect(checks[0]?.detail).not.toContain('the-secret-of-the-portal')
 })

@@ -56,17 +56,17 @@ export const getAssumedRole = (
         await open({})
       )()
     } catch (error) {
-      if (toStoreError(error, { what: `The role ${arn}`, secrets: [] }).code === 'Unauthorized') return
+      if (
+        toStoreError(error, { what: t(m.theRole, { arn }), access: 'assume', secrets: [] }).code ===
+        'Unauthorized'
+      )
+        return
       throw error
     }
     throw new CloudError('Unauthorized', t(m.theRoleMayBeAssumedWithout, { arn, externalId }))
   }
   const fetchKeys = async (): Promise<AwsKeys> => {
-    if (ofMachine && !awsMachineCredentials)
-      throw new CloudError(
-        'Unauthorized',
-        'The account has no access key, and this portal may not sign in with the credentials of its machine. Enter a key, or have its operator set AWS_MACHINE_CREDENTIALS to on.',
-      )
+    if (ofMachine && !awsMachineCredentials) throw new CloudError('Unauthorized', t(m.noAccessKey))
     try {
       if (ofMachine && mustAskForId) await (proved ??= prove())
       return await (assume ??= await open({ ExternalId: externalId }))()
@@ -74,13 +74,14 @@ export const getAssumedRole = (
       proved = undefined
       if (error instanceof CloudError) throw error
       if (parseSdkError(error).name === 'CredentialsProviderError')
-        throw new CloudError(
-          'Unauthorized',
-          'The machine of the portal has no credentials at AWS: give it a role, or enter an access key.',
-        )
-      const refused = toStoreError(error, { what: t(m.theRole, { arn }), secrets: [secretAccessKey] })
+        throw new CloudError('Unauthorized', t(m.noMachineCredentials))
+      const refused = toStoreError(error, {
+        what: t(m.theRole, { arn }),
+        access: 'assume',
+        secrets: [secretAccessKey],
+      })
       if (refused.code !== 'Unauthorized') throw refused
-      const source = ofMachine ? 'the machine of the portal' : t(m.theUserOfTheKey, { accessKeyId })
+      const source = ofMachine ? t(m.portalMachine) : t(m.theUserOfTheKey, { accessKeyId })
       throw new CloudError(
         'Unauthorized',
         t(m.awsAnswered, { trustAdvice: formatTrustAdvice(externalId, source), message: refused.message }),

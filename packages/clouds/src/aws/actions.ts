@@ -1,5 +1,6 @@
 import type { Text } from '@cmp/messages'
 import * as m from '@cmp/messages/clouds/aws'
+import { formatList } from '@cmp/contract'
 
 // The IAM actions that reading an account needs, by inventory.
 
@@ -14,48 +15,43 @@ export const neededActions: readonly (readonly [
   children?: readonly string[],
 ])[] = [
   ['virtual-machines', m.virtualMachines, 'ec2:DescribeInstances'],
-  [
-    'virtual-networks',
-    m.virtualNetworksAndTheirSubnets,
-    'ec2:DescribeVpcs and ec2:DescribeSubnets',
-    ['subnets'],
-  ],
+  ['virtual-networks', m.virtualNetworksAndTheirSubnets, 'ec2:DescribeVpcs ec2:DescribeSubnets', ['subnets']],
   ['disks', m.disks, 'ec2:DescribeVolumes'],
   ['disk-snapshots', m.snapshots, 'ec2:DescribeSnapshots'],
   ['public-addresses', m.publicAddresses, 'ec2:DescribeAddresses'],
   ['nat-gateways', m.natGateways, 'ec2:DescribeNatGateways'],
   ['scale-sets', m.scaleSets, 'autoscaling:DescribeAutoScalingGroups'],
-  ['storage-accounts', m.buckets, 's3:ListAllMyBuckets and s3:GetBucketLocation'],
+  ['storage-accounts', m.buckets, 's3:ListAllMyBuckets s3:GetBucketLocation'],
   ['web-apps', m.webApps, 'elasticbeanstalk:DescribeEnvironments'],
   ['functions', m.functions, 'lambda:ListFunctions'],
-  ['nosql-databases', m.nosqlDatabases, 'dynamodb:ListTables and dynamodb:DescribeTable'],
+  ['nosql-databases', m.nosqlDatabases, 'dynamodb:ListTables dynamodb:DescribeTable'],
   ['log-workspaces', m.logGroups, 'logs:DescribeLogGroups'],
   ['container-registries', m.containerRegistries, 'ecr:DescribeRepositories'],
   [
     'load-balancers',
     m.loadBalancersAndTheirListeners,
-    'elasticloadbalancing:DescribeLoadBalancers, elasticloadbalancing:DescribeTags and elasticloadbalancing:DescribeListeners',
+    'elasticloadbalancing:DescribeLoadBalancers elasticloadbalancing:DescribeTags elasticloadbalancing:DescribeListeners',
     ['frontends'],
   ],
   [
     'caches',
     m.caches,
-    'elasticache:DescribeReplicationGroups, elasticache:DescribeCacheClusters and elasticache:DescribeServerlessCaches',
+    'elasticache:DescribeReplicationGroups elasticache:DescribeCacheClusters elasticache:DescribeServerlessCaches',
   ],
   ['mysql-servers', m.databasesOfMysqlPostgresqlAndSqlServer, 'rds:DescribeDBInstances'],
   [
     'kubernetes-clusters',
     m.kubernetesClustersAndTheirNodeGroups,
-    'eks:ListClusters, eks:DescribeCluster, eks:ListNodegroups and eks:DescribeNodegroup',
+    'eks:ListClusters eks:DescribeCluster eks:ListNodegroups eks:DescribeNodegroup',
     ['nodePools'],
   ],
   [
     'key-vaults',
     m.namesOfKeysSecretsAndCertificates,
-    'kms:ListKeys, kms:ListAliases, kms:DescribeKey, secretsmanager:ListSecrets and acm:ListCertificates',
+    'kms:ListKeys kms:ListAliases kms:DescribeKey secretsmanager:ListSecrets acm:ListCertificates',
     ['keys', 'secrets', 'certificates'],
   ],
-  ['resource-groups', m.resourceGroups, 'resource-groups:ListGroups and resource-groups:GetGroupQuery'],
+  ['resource-groups', m.resourceGroups, 'resource-groups:ListGroups resource-groups:GetGroupQuery'],
 ]
 
 /**
@@ -74,6 +70,9 @@ export const offerActions = [
   ['aws-beanstalk-branches', m.platformsToChooseFrom, 'elasticbeanstalk:ListAvailableSolutionStacks', ''],
 ] as const
 
-/** Returns the actions that reading an inventory needs; empty if AWS has no such resource type. */
+/** Formats actions, which are separated by spaces, as a list for people. */
+export const formatActions = (actions: string): string => formatList(actions.split(' '))
+
+/** Returns the actions that reading an inventory needs, for people; empty if AWS has no such resource type. */
 export const getRequiredActions = (inventory: string): string =>
-  neededActions.find(([name]) => name === inventory)?.[2] ?? ''
+  formatActions(neededActions.find(([name]) => name === inventory)?.[2] ?? '')

@@ -144,7 +144,7 @@ test('reports an action denied in an open region by name beside the data of othe
     '/ec2/eu-central-1',
     buildAwsRefusal(403, 'UnauthorizedOperation', 'You are not authorized to perform this operation.'),
   )
-  await expect(list('virtual-machines')).rejects.toThrow(/operation\. It takes ec2:DescribeInstances\.$/)
+  await expect(list('virtual-machines')).rejects.toThrow(/operation\. It requires ec2:DescribeInstances\.$/)
 })
 
 test('a denied call names the action in the words of AWS, and a test continues with the next step', async () => {
@@ -165,7 +165,7 @@ test('a denied call names the action in the words of AWS, and a test continues w
     {
       name: 'web apps (elasticbeanstalk:DescribeEnvironments)',
       isGranted: false,
-      detail: expect.stringContaining('Without it web apps are not seen.'),
+      detail: expect.stringContaining('Without it, web apps are not listed.'),
       command: expect.stringMatching(/^aws iam put-user-policy --user-name portal .*DescribeEnvironments/),
     },
   ])

@@ -8,7 +8,7 @@ import { runCheck, runProbe, type Check } from '../exports/account-checks.ts'
 import type { AccountHealth, CloudTools } from '../ports/cloud.ts'
 import type { MetricsPort } from '../ports/metrics.ts'
 import { createAwsPriceList } from './prices.ts'
-import { neededActions, offerActions } from './actions.ts'
+import { formatActions, neededActions, offerActions } from './actions.ts'
 import { buildEc2Arn } from './compute.ts'
 import { createAwsInventory } from './inventory.ts'
 import { createAwsMetrics } from './metrics.ts'
@@ -66,7 +66,7 @@ const check = async (
   for (const [inventory, what, actions, children = []] of neededActions)
     checks.push(
       await runProbe(
-        t(m.checkOf, { what, actions }),
+        t(m.checkOf, { what, actions: formatActions(actions) }),
         t(m.withoutItAreNotSeen, { what }),
         formatPolicyCommand(who, actions),
         async () => {
@@ -84,7 +84,7 @@ const check = async (
   for (const [offer, what, actions, of] of offerActions)
     checks.push(
       await runProbe(
-        t(m.checkOf, { what, actions }),
+        t(m.checkOf, { what, actions: formatActions(actions) }),
         t(m.withoutItAreNotSeen, { what }),
         formatPolicyCommand(who, actions),
         async () => {

@@ -4,6 +4,8 @@
  * cache cluster, and bills and metrics use that cluster's name. Lists have no tags, so tags are read with the detail of
  * a cache.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/aws'
 import type { CacheCluster, Endpoint, ReplicationGroup, ServerlessCache } from '@aws-sdk/client-elasticache'
 import { joinDistinct, toTitleCase } from '../kit/read.ts'
 import { readPart } from '../kit/unread.ts'
@@ -212,7 +214,7 @@ export const awsCaches: AwsKind = {
     const [withNodes, serverless] = await Promise.all([
       readPart(
         asking.report,
-        { name: 'ElastiCache clusters', covers: (resource) => !isServerless(resource) },
+        { name: t(m.elastiCacheClusters), covers: (resource) => !isServerless(resource) },
         () => readInRegions(asking, (region) => withNodesIn(asking, region)),
       ),
       readPart(asking.report, { name: 'ElastiCache Serverless', covers: isServerless }, () =>

@@ -1,5 +1,7 @@
 // RDS databases: SQL Server, MySQL with MariaDB and Aurora, PostgreSQL with Aurora. The same call returns other
 // engines, which are left out.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/aws'
 import type { DBInstance } from '@aws-sdk/client-rds'
 import { toIsoTimestamp, toTags, type Asking, type AwsKind, type Facts, type Found } from './kind.ts'
 import { readPart } from '../kit/unread.ts'
@@ -93,7 +95,7 @@ const clusterIdsOf = async (
     ),
   )
   if (members.size === 0) return new Map()
-  const part = { name: `Aurora clusters in ${region}`, covers: ({ id }: { id: string }) => members.has(id) }
+  const part = { name: t(m.auroraClusters, { region }), covers: ({ id }: { id: string }) => members.has(id) }
   const pages = await readPart(report, part, () =>
     fetchAllPages(
       (Marker) =>

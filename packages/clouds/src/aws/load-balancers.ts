@@ -3,6 +3,8 @@
  * 2015-12-01, `LoadBalancer`), another lists classic load balancers (elb 2012-06-01, `LoadBalancerDescription`).
  * Neither list has tags: a further call reads the tags of up to twenty load balancers.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/aws'
 import type { LoadBalancerDescription } from '@aws-sdk/client-elastic-load-balancing'
 import type { Listener, LoadBalancer } from '@aws-sdk/client-elastic-load-balancing-v2'
 import { joinDistinct, getLastPart } from '../kit/read.ts'
@@ -198,7 +200,7 @@ const readTags = async (
     await readPart(
       report,
       {
-        name: `Tags of load balancers in ${region}`,
+        name: t(m.tagsOfLoadBalancers, { region }),
         covers: (resource) => resource.region === region,
       },
       read,
@@ -273,14 +275,14 @@ export const awsLoadBalancers: AwsKind = {
       readPart(
         asking.report,
         {
-          name: 'Application, network and gateway load balancers',
+          name: t(m.newLoadBalancers),
           covers: ({ id }) => /loadbalancer\/(app|net|gwy)\//.test(id),
         },
         () => readInRegions(asking, (region) => withArnIn(asking, region)),
       ),
       readPart(
         asking.report,
-        { name: 'Classic load balancers', covers: ({ id }) => !/loadbalancer\/(app|net|gwy)\//.test(id) },
+        { name: t(m.classicLoadBalancers), covers: ({ id }) => !/loadbalancer\/(app|net|gwy)\//.test(id) },
         () => readInRegions(asking, (region) => withNameIn(asking, region)),
       ),
     ])

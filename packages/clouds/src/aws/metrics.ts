@@ -86,7 +86,7 @@ const toRawPoints = (results: readonly MetricDataResult[], isSum: boolean): RawP
 
 const describeProblem = (results: readonly MetricDataResult[]): string =>
   results.some(({ StatusCode }) => StatusCode === 'Forbidden' || StatusCode === 'InternalError')
-    ? (results.flatMap(({ Messages = [] }) => Messages)[0]?.Value ?? 'CloudWatch could not read it.')
+    ? (results.flatMap(({ Messages = [] }) => Messages)[0]?.Value ?? t(m.cloudWatchCouldNotRead))
     : ''
 
 /**

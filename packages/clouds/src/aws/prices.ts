@@ -2,6 +2,7 @@
  * Reads AWS's price list with its query API: each entry of a response is JSON text. The API exists in few regions.
  * Source: https://docs.aws.amazon.com/aws-cost-management/latest/APIReference/API_pricing_GetProducts.html
  */
+import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/clouds/aws'
 import { isRecord } from '@cmp/contract/is-record'
 import { listAt, getTextAt } from '../kit/read.ts'
@@ -19,7 +20,7 @@ const homes: Readonly<Record<string, { region: string; currency: string }>> = {
 const getPriceListHome = (homeRegion: string): { region: string; currency: string } => {
   const home = homes[partitionOf(homeRegion)]
   if (home) return home
-  throw new CloudError('NotFound', 'AWS has no price list for accounts of GovCloud.')
+  throw new CloudError('NotFound', t(m.noGovCloudPrices))
 }
 
 const pageSize = 100

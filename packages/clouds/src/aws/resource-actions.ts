@@ -311,7 +311,7 @@ const createDatabaseActions = (session: AwsSession, now: () => Date): ActionsPor
       if (request.action !== 'snapshot')
         return isReached(request.action, state) ? { isDone: true, power: state, snapshots: [] } : working
       const snapshot = await snapshotOfRequest(session, request, signal)
-      if (snapshot?.Status === 'failed') throw new CloudError('Refused', 'The snapshot could not be created.')
+      if (snapshot?.Status === 'failed') throw new CloudError('Refused', t(m.snapshotFailed))
       if (!snapshot || snapshot.Status !== 'available')
         return {
           isDone: false,

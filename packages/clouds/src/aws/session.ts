@@ -89,7 +89,7 @@ export type Answered = { $metadata: { requestId?: string | undefined } }
  */
 export const requireAwsAnswer = <P extends Answered>(answer: P): P => {
   if (answer.$metadata.requestId) return answer
-  throw new CloudError('Interrupted', 'The answer was not from AWS: it has no request ID.')
+  throw new CloudError('Interrupted', t(m.notFromAws))
 }
 
 /**
@@ -134,14 +134,14 @@ const buildUnreadRegion = async (
   if (hasNoHost(error))
     return {
       ...part,
-      error: new CloudError(error.code, 'AWS does not offer this service in the region.'),
+      error: new CloudError(error.code, t(m.serviceNotOffered)),
       isOff: true,
     }
   const isClosed = isRefusal(error) && !(await session.isOpen(region, signal))
   return isClosed
     ? {
         ...part,
-        error: new CloudError(error.code, 'The region is closed to the account or not enabled.'),
+        error: new CloudError(error.code, t(m.regionNotEnabled)),
         isOff: true,
       }
     : { ...part, error, isOff: false }

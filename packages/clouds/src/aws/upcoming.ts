@@ -4,7 +4,7 @@
  * …/API_DescribePendingMaintenanceActions.html,
  * https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_UpgradeDBInstance.Maintenance.html
  */
-import { t } from '@cmp/messages'
+import { t, getDateFormat } from '@cmp/messages'
 import * as m from '@cmp/messages/clouds/aws'
 import type { DBInstance, PendingMaintenanceAction, PendingModifiedValues } from '@aws-sdk/client-rds'
 import { ignoreNotFound } from '../kit/ignore-not-found.ts'
@@ -32,29 +32,23 @@ const argumentsOf = {
   StorageType: 'storage_type',
 } as const satisfies Partial<Record<keyof PendingModifiedValues, string>>
 
-const days = {
-  sun: 'Sunday',
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-} as const
+const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-const isDay = (text: string): text is keyof typeof days => Object.hasOwn(days, text)
+/** Returns the name of a weekday in the language of the reader. The first of January 2023 was a Sunday. */
+const formatWeekday = (day: string): string =>
+  getDateFormat({ weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + days.indexOf(day)))
 
 /** Formats `sun:23:30-mon:00:30` as `Sunday 23:30–Monday 00:30 UTC`; if the day does not change, it is named once. */
 export const formatMaintenanceWindow = (window: string): string => {
   const [, from = '', start, to = '', end] =
     /^([a-z]{3}):(\d\d:\d\d)-([a-z]{3}):(\d\d:\d\d)$/.exec(window.toLowerCase()) ?? []
-  if (!isDay(from) || !isDay(to)) return ''
-  return `${days[from]} ${start}–${from === to ? '' : `${days[to]} `}${end} UTC`
+  if (!days.includes(from) || !days.includes(to)) return ''
+  return `${formatWeekday(from)} ${start}–${from === to ? '' : `${formatWeekday(to)} `}${end} UTC`
 }
 
 const describeWindow = ({ PreferredMaintenanceWindow = '' }: DBInstance): string => {
   const words = formatMaintenanceWindow(PreferredMaintenanceWindow)
-  return words === '' ? 'the maintenance window' : t(m.theMaintenanceWindow, { words })
+  return words === '' ? t(m.aMaintenanceWindow) : t(m.theMaintenanceWindow, { words })
 }
 
 const listPendingChanges = ({ address }: WatchedResource, instance: DBInstance): ScheduledChange[] => {
@@ -76,13 +70,13 @@ const listPendingChanges = ({ address }: WatchedResource, instance: DBInstance):
   })
 }
 
-/** Descriptions of AWS's maintenance, by the name of the action. */
-const actions: Readonly<Record<string, string>> = {
-  'system-update': 'updates the operating system',
-  'os-upgrade': 'upgrades the operating system',
-  'db-upgrade': 'upgrades the database engine',
-  'hardware-maintenance': 'replaces the hardware',
-  'ca-certificate-rotation': 'rotates the certificate',
+/** AWS's maintenance with its date, by the name of the action. */
+const actions: Readonly<Record<string, typeof m.updatesTheSystem>> = {
+  'system-update': m.updatesTheSystem,
+  'os-upgrade': m.upgradesTheSystem,
+  'db-upgrade': m.upgradesTheEngine,
+  'hardware-maintenance': m.replacesTheHardware,
+  'ca-certificate-rotation': m.rotatesTheCertificate,
 }
 
 const formatDateTime = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ')
@@ -91,11 +85,11 @@ const describeMaintenance = (
   name: string,
   { Action = '', CurrentApplyDate, AutoAppliedAfterDate, ForcedApplyDate }: PendingMaintenanceAction,
 ): string => {
-  const what = actions[Action] ?? t(m.carriesOut, { Action })
   const date = CurrentApplyDate ?? AutoAppliedAfterDate ?? ForcedApplyDate
-  return date
-    ? t(m.awsOfInTheMaintenanceWindow, { what, name, dateTime: formatDateTime(date) })
-    : t(m.awsOffersAnActionForWhich, { name, Action })
+  if (!date) return t(m.awsOffersAnActionForWhich, { name, Action })
+  const dateTime = formatDateTime(date)
+  const action = actions[Action]
+  return action ? t(action, { name, dateTime }) : t(m.awsOfInTheMaintenanceWindow, { Action, name, dateTime })
 }
 
 /**

@@ -99,7 +99,7 @@ describe('a month', () => {
     const lines = await readLines(october)
     expect(lines.version).toBe(before)
     expect(lines.notes).toEqual([
-      `The run of ${run}/manifest.json is not complete: ${run}/000003.csv has 10 bytes instead of 42; ${run}/000002.csv is missing. An earlier run was taken.`,
+      `The export run of ${run}/manifest.json is incomplete: ${run}/000003.csv has 10 bytes instead of 42; ${run}/000002.csv is missing. An earlier export run was used.`,
     ])
   })
 
@@ -141,7 +141,7 @@ describe('a month', () => {
     expect(found?.version).toBe('incomplete')
     await expect(readLines(found?.documentId ?? '')).rejects.toMatchObject({
       code: 'ExportFailed',
-      message: expect.stringContaining('has 2 blobs and lists 1'),
+      message: expect.stringContaining('announces 2 blobs for the run but lists 1'),
     })
   })
 })

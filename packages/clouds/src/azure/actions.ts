@@ -66,7 +66,7 @@ const hasOperationEnded = async (
   const status = getTextAt(answer, 'status').toLowerCase()
   if (status === 'failed' || status === 'canceled') {
     const [code, message] = [getTextAt(answer, 'error.code'), getTextAt(answer, 'error.message')]
-    throw new CloudError('Refused', `${code || 'OperationFailed'}: ${message || 'Azure gave no reason.'}`)
+    throw new CloudError('Refused', `${code || 'OperationFailed'}: ${message || t(m.noReason)}`)
   }
   return status === 'succeeded'
 }
@@ -140,7 +140,7 @@ const createSnapshots = async (
 ): Promise<ActionOperation> => {
   const machine = await readMachine(session, request.target.nativeId, signal)
   const disks = listDisks(machine, request)
-  if (disks.length === 0) throw new CloudError('Refused', 'The machine has no managed disk.')
+  if (disks.length === 0) throw new CloudError('Refused', t(m.noManagedDisk))
   const known = await findExisting(
     session,
     request,

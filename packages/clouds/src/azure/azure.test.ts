@@ -233,7 +233,7 @@ test('a test of an account names each missing permission and what is hidden with
     ['Monitoring Reader on Pay-As-You-Go', true],
     ['Key Vault Reader on Pay-As-You-Go', false],
     ['Actions on Pay-As-You-Go', true],
-    ['Resource providers on Pay-As-You-Go', true],
+    ['Resource providers in Pay-As-You-Go', true],
     ['Resources', true],
   ])
   expect(checks[3]?.detail).toContain('Microsoft.KeyVault/vaults/secrets/readMetadata/action')

@@ -58,7 +58,7 @@ const buildLockChecks = (
 ): ObstacleCheck[] =>
   [...Map.groupBy(resources, ({ containerId }) => containerId)].map(([containerId, those]) => ({
     address: '',
-    whether: 'there are locks on it, on its resource group or on the subscription',
+    whether: t(m.locksExist),
     ask: async () => {
       const found = await session.list(
         `/subscriptions/${encodeURIComponent(containerId)}/providers/Microsoft.Authorization/locks?api-version=2020-05-01`,

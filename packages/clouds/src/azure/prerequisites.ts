@@ -7,6 +7,7 @@
  */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/clouds/azure'
+import { formatList } from '@cmp/contract'
 import type { JsonObject } from '../exports/json.ts'
 import {
   memoizeAsync,
@@ -46,8 +47,10 @@ const buildMissingPolicy = (
     text: t(m.azurePolicyDoesNotAllowAs, {
       value,
       lastPart: getLastPart(field),
-      value2: assignment === '' ? '' : ` (assignment ${getLastPart(assignment)})`,
-      value3: allowed.length === 0 ? '' : `: ${allowed.join(', ')}`,
+      hasAssignment: String(assignment !== ''),
+      assignment: getLastPart(assignment),
+      hasAllowed: String(allowed.length > 0),
+      allowed: allowed.join(', '),
     }),
     command:
       assignment === ''
@@ -151,7 +154,7 @@ const findForbiddingPolicy = async (
 /** Checks whether a resource that a request names exists in the region of the request. */
 const findMisplaced = async (
   { session, containerId, signal }: Asking,
-  { what, id, region }: { what: string; id: string; region: string },
+  { what, id, region }: { what: 'subnet' | 'security-group'; id: string; region: string },
 ): Promise<Missing | undefined> => {
   // The request refuses resources of other subscriptions, so they are not checked.
   if (!isOwn(containerId, id)) return undefined
@@ -207,7 +210,7 @@ const createLookups = (
     }),
     'azure-policy': ({ resourceType, fields }) => ({
       whether: t(m.azurePolicyAllowsFor, {
-        fields: fields.map(({ value }) => value).join(' and '),
+        fields: formatList(fields.map(({ value }) => value)),
         resourceType,
       }),
       ask: () => findForbiddingPolicy(asking, resourceType, fields),

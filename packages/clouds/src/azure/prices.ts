@@ -67,11 +67,7 @@ export const createAzureRetailPrices = (
 ): PricesPort => ({
   source: m.azuresPriceList,
   list: async ({ code, region, filters }, signal) => {
-    if (hosts.resources.azurePrices === '')
-      throw new CloudError(
-        'NotFound',
-        'Microsoft publishes no price list for this Azure. Set AZURE_PRICES_URL to read one.',
-      )
+    if (hosts.resources.azurePrices === '') throw new CloudError('NotFound', t(m.noPriceList))
     const first = new URL(`${hosts.resources.azurePrices}/api/retail/prices`)
     first.searchParams.set('api-version', version)
     first.searchParams.set('currencyCode', quoteText(currency))
@@ -88,7 +84,7 @@ export const createAzureRetailPrices = (
     const pages = readAllPages(
       (url) => {
         if (!URL.canParse(url) || new URL(url).origin !== first.origin)
-          throw new CloudError('Unavailable', 'The price list goes on at another host, which is not called.')
+          throw new CloudError('Unavailable', t(m.priceListOnOtherHost))
         return fetchPublicJson(url, { now, sleep }, { milliseconds, signal })
       },
       (page) => getTextAt(page, 'NextPageLink'),

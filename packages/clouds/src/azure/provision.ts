@@ -52,11 +52,7 @@ export const createAzureProvision = (fields: AccountFields, { resources }: Cloud
         // Registration needs permissions on the whole subscription.
         ARM_RESOURCE_PROVIDER_REGISTRATIONS: 'none',
       }
-      if (way === 'certificate')
-        throw new CloudError(
-          'Unauthorized',
-          'Terraform signs in at Azure with a client secret or an identity, not with this certificate. Add an account that has one of them.',
-        )
+      if (way === 'certificate') throw new CloudError('Unauthorized', t(m.certificateInTerraform))
       if (way === 'workload-identity')
         return {
           variables: {

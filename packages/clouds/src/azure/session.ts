@@ -113,7 +113,7 @@ const answerFrom = async (
     try {
       return JSON.parse(body)
     } catch {
-      throw new CloudError('Interrupted', 'The answer broke off, or was no JSON.')
+      throw new CloudError('Interrupted', t(m.responseInterrupted))
     }
   })
 }
@@ -126,7 +126,7 @@ const getFrom = async (
   sent?: object,
 ): Promise<JsonObject> => {
   const answer = await answerFrom(connection, audience, url, signal, sent)
-  if (!isRecord(answer)) throw new CloudError('Unavailable', 'The answer was no object.')
+  if (!isRecord(answer)) throw new CloudError('Unavailable', t(m.responseNotAnObject))
   return answer
 }
 
@@ -218,13 +218,13 @@ async function* readPages(
     ({ skipToken, resultTruncated }) => {
       // The total number of rows is not reliable: it changes while a list is paged.
       if (!skipToken && resultTruncated === 'true')
-        throw new CloudError('Interrupted', 'Resource Graph cut the list and gave no way to the rest.')
+        throw new CloudError('Interrupted', t(m.incompleteGraphList))
       return skipToken
     },
     { what: t(m.resourceGraph2) },
   )
   for await (const { data } of pages) {
-    if (!Array.isArray(data)) throw new CloudError('Unavailable', 'Resource Graph gave no list of rows.')
+    if (!Array.isArray(data)) throw new CloudError('Unavailable', t(m.noGraphRows))
     yield data.filter(isRecord)
   }
 }
@@ -270,7 +270,7 @@ export const openAzureSession = (
     list: (path, signal) => listFrom(connection, management, buildArmUrl(path), signal),
     array: async (path, signal) => {
       const answer = await answerFrom(connection, management, buildArmUrl(path), signal)
-      if (!Array.isArray(answer)) throw new CloudError('Unavailable', 'The answer was no list.')
+      if (!Array.isArray(answer)) throw new CloudError('Unavailable', t(m.responseNotAList))
       return answer.filter(isRecord)
     },
     query: (containerId, query, signal) =>

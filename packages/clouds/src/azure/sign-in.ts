@@ -11,9 +11,6 @@ import { CloudError } from '../ports/errors.ts'
 export const listAzureSecrets = (fields: AccountFields): string[] =>
   ['clientSecret', 'certificate'].map((name) => getFieldText(fields, name)).filter((secret) => secret !== '')
 
-const createNotAllowedError = (what: string, setting: string): CloudError =>
-  new CloudError('Unauthorized', t(m.thisPortalMayNotSignIn, { what, setting }))
-
 /** Restores the line ends of PEM text, which a form may have removed; other text is unchanged. */
 const normalizePem = (given: string): string => {
   const parts = [...given.matchAll(/-----BEGIN ([A-Z ]+)-----([^-]+)-----END \1-----/g)].map(
@@ -46,9 +43,9 @@ export const createAzureCredential = async (
     retryOptions: { maxRetries: 2 },
   }
   if (way === 'workload-identity' && resources.azureTokenFile === undefined)
-    throw createNotAllowedError('a token of its machine', 'AZURE_FEDERATED_TOKEN_FILE')
+    throw new CloudError('Unauthorized', t(m.noMachineToken))
   if (way === 'managed-identity' && !resources.azureManagedIdentity)
-    throw createNotAllowedError('the identity of its machine', 'AZURE_MANAGED_IDENTITY to on')
+    throw new CloudError('Unauthorized', t(m.noManagedIdentity))
   const library = await import('@azure/identity')
   if (way === 'managed-identity')
     return clientId === ''

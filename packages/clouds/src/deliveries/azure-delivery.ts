@@ -9,8 +9,6 @@ import type { CloudTools } from '../ports/cloud.ts'
 import type { DeliveryPort } from '../ports/delivery.ts'
 import { createDeliveryAdapter, type DeliveryAdapter } from './delivery-adapter.ts'
 
-const role = 'the role Storage Blob Data Contributor'
-
 /** Opens the container of an account. */
 export const createAzureDelivery = (
   fields: AccountFields,
@@ -27,12 +25,12 @@ export const createAzureDelivery = (
     const toRefusal = (error: unknown, signal?: AbortSignal) =>
       toStoreError(error, {
         what: t(m.theContainer, { container }),
-        cannot: 'be written to',
+        access: 'write',
         secrets,
         signal,
       })
     return {
-      name: `the container ${container}`,
+      name: t(m.theContainer, { container }),
       put: async ({ key, path, mediaType }, signal) => {
         throwIfCancelled(signal)
         try {
@@ -58,6 +56,6 @@ export const createAzureDelivery = (
     folder: getFieldText(fields, 'folder'),
     permissions: isSigned
       ? { put: t(m.createAndWriteInTheSas), remove: t(m.deleteInTheSasToken) }
-      : { put: t(m.writingBy, { role }), remove: t(m.deletingBy, { role }) },
+      : { put: t(m.writeWithRole), remove: t(m.deleteWithRole) },
   })
 }

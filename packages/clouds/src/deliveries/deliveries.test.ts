@@ -102,10 +102,10 @@ test('names missing write and delete permissions without secrets', async () => {
   const refused = await azure.check()
   expect(refused.checks).toMatchObject([
     {
-      name: 'Write a file (Create and Write in the SAS token)',
+      name: 'Write a file (the Create and Write permissions in the SAS token)',
       isGranted: false,
       detail: expect.stringContaining(
-        'Allow Create and Write in the SAS token on the folder of the account.',
+        'Grant the Create and Write permissions in the SAS token on the folder of the account.',
       ),
     },
   ])
@@ -119,7 +119,7 @@ test('names missing write and delete permissions without secrets', async () => {
     {
       isGranted: false,
       detail: expect.stringContaining(
-        'The sign-in of the account has ended or is a wrong one: enter another there, and test it.',
+        'The credentials of the cloud account are invalid or expired. Enter new ones, then test the account.',
       ),
     },
   ])
@@ -131,7 +131,7 @@ test('names missing write and delete permissions without secrets', async () => {
   expect((await gcs?.check())?.checks).toMatchObject([
     { name: 'Sign in', isGranted: true },
     { isGranted: true },
-    { isGranted: false, detail: expect.stringContaining('Allow storage.objects.delete') },
+    { isGranted: false, detail: expect.stringContaining('Grant storage.objects.delete') },
   ])
 })
 
@@ -170,7 +170,7 @@ test('an endpoint is the vendor’s own or allowed by the operator', async () =>
       code: 'Unauthorized',
     } satisfies Partial<CloudError>)
     expect((await check()).checks).toMatchObject([
-      { isGranted: false, detail: expect.stringContaining('is not one that this portal may call') },
+      { isGranted: false, detail: expect.stringContaining('This portal is not allowed to call') },
     ])
   }
 })

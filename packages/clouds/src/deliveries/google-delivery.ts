@@ -2,6 +2,9 @@
  * Writes files to a Google Cloud Storage bucket with the key of a service account, over REST like all reads of Google
  * Cloud resources.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/deliveries'
+import { formatList } from '@cmp/contract'
 import { getFieldText, type AccountFields } from '../exports/account-fields.ts'
 import { openGoogleSession } from '../gcp/session.ts'
 import type { CloudTools } from '../ports/cloud.ts'
@@ -20,7 +23,7 @@ export const createGoogleDelivery = (
   const bucket = getFieldText(fields, 'bucket')
   const place = encodeURIComponent(bucket)
   const port: DeliveryPort = {
-    name: `the bucket ${bucket}`,
+    name: t(m.theBucket, { bucket }),
     put: ({ key, path, bytes, mediaType }, signal) =>
       session.upload(
         'storage',
@@ -34,9 +37,9 @@ export const createGoogleDelivery = (
   return createDeliveryAdapter('GCP', () => port, {
     folder: getFieldText(fields, 'folder'),
     permissions: {
-      put: 'storage.objects.create and storage.objects.delete',
+      put: formatList(['storage.objects.create', 'storage.objects.delete']),
       remove: 'storage.objects.delete',
     },
-    signIn: { name: 'Sign in', ask: () => Promise.resolve(session.who()) },
+    signIn: { name: t(m.signIn), ask: () => Promise.resolve(session.who()) },
   })
 }

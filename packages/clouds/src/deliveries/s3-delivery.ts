@@ -28,12 +28,12 @@ export const createS3Delivery = (
     const toRefusal = (error: unknown, signal?: AbortSignal) =>
       toStoreError(error, {
         what: t(m.theBucket, { bucket }),
-        cannot: 'be written to',
+        access: 'write',
         secrets: [secretAccessKey],
         signal,
       })
     return {
-      name: `the bucket ${bucket}`,
+      name: t(m.theBucket, { bucket }),
       put: async ({ key, path, bytes, mediaType }, signal) => {
         throwIfCancelled(signal)
         const { PutObjectCommand } = await import('@aws-sdk/client-s3')
@@ -77,7 +77,7 @@ export const createS3Delivery = (
     folder: getFieldText(fields, 'folder'),
     permissions: { put: 's3:PutObject', remove: 's3:DeleteObject' },
     signIn: role && {
-      name: 'Assume the role',
+      name: t(m.assumeRole),
       ask: async () => {
         await role.keys()
         return role.arn

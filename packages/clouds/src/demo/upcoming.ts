@@ -1,4 +1,6 @@
 // Scheduled changes in the demo: a change of the instance class of databases with a certain name part.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/demo'
 import { CloudError } from '../ports/errors.ts'
 import type { UpcomingPort } from '../ports/upcoming.ts'
 
@@ -16,7 +18,7 @@ export const demoUpcoming: UpcomingPort = {
   types: ['aws_db_instance'],
   readSchedule: (resources) =>
     resources.some(({ name }) => refuses.test(name))
-      ? Promise.reject(new CloudError('Forbidden', 'The connection may not call rds:DescribeDBInstances.'))
+      ? Promise.reject(new CloudError('Forbidden', t(m.noRdsPermission)))
       : Promise.resolve({
           maintenance: [],
           changes: resources
@@ -25,7 +27,7 @@ export const demoUpcoming: UpcomingPort = {
               address,
               argument: 'instance_class',
               value: waitingClass,
-              when: 'the maintenance window (Sunday 03:00–03:30 UTC)',
+              when: t(m.sundayWindow),
             })),
         }),
 }

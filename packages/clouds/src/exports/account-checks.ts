@@ -47,11 +47,11 @@ export const runProbe = async (
     if (!(error instanceof CloudError) || error.code === 'Cancelled') throw error
     if (!saysNothing.has(error.code))
       return { name, isGranted: false, detail: `${without} ${error.message}`, ...(command && { command }) }
-    const what = error.code === 'Throttled' ? t(m.theProviderLimitsCallsNow) : t(m.theProviderDidNotAnswer)
+    const notChecked = error.code === 'Throttled' ? m.throttledNotChecked : m.noResponseNotChecked
     return {
       name,
       isGranted: false,
-      detail: t(m.soThisWasNotChecked, { what, message: error.message }),
+      detail: t(notChecked, { message: error.message }),
       state: 'unknown',
     }
   }

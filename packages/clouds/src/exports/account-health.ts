@@ -26,14 +26,10 @@ export const checkExportAccount = async (
     before.push(signedIn)
   }
   let documents: ExportDocument[] = []
-  const listed = await runCheck('List the exports', '', async () => {
+  const listed = await runCheck(t(m.listExports), '', async () => {
     documents = await exports.documents(signal ? { signal } : {})
     const [newest] = documents
-    if (!newest)
-      throw new CloudError(
-        'NotFound',
-        'There is no export yet where the account looks. Check the folder or table; a new export may take a day to appear.',
-      )
+    if (!newest) throw new CloudError('NotFound', t(m.noExportYet))
     return t(m.foundTheNewestFromTo, {
       count: documents.length,
       periodStart: newest.periodStart,
@@ -43,7 +39,7 @@ export const checkExportAccount = async (
   const [newest] = documents
   if (!newest || !reads) return { who, checks: [...before, listed] }
   const { documentId } = newest
-  const read = await runCheck('Read the newest export', '', async () => {
+  const read = await runCheck(t(m.readNewestExport), '', async () => {
     const { files } = await exports.lines({ documentId, ...(signal ? { signal } : {}) })
     for await (const piece of files[0]?.chunks ?? []) if (piece.length > 0) break
     return t(m.files, { count: files.length })

@@ -94,5 +94,5 @@ export const openAzureStore = (settings: AzureStoreSettings): ObjectStore => {
       throw new CloudError('Interrupted', t(m.cameWithOfItsBytesFetch, { key, count, bytes }))
   }
 
-  return { name: `the container ${container}`, list, read }
+  return { name: t(m.theContainer, { container }), list, read }
 }

@@ -48,7 +48,7 @@ test('rejects every other host', () => {
   ])
     expect(() =>
       requireAllowedEndpoint(endpoint, ['http://10.0.0.5:9000', 'https://*.storage.example']),
-    ).toThrow('may call')
+    ).toThrow('not allowed to call')
 })
 
 test('removes secrets from vendor messages', () => {

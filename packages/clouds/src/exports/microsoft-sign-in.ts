@@ -2,7 +2,7 @@
  * Signs in to Microsoft as an app registration (client secret or certificate), or as an app registration with a user by
  * a refresh token, which Microsoft renews with every sign-in. Tokens are stored in memory until they expire.
  */
-import { t } from '@cmp/messages'
+import { t, type Message } from '@cmp/messages'
 import * as m from '@cmp/messages/clouds/exports'
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import {
@@ -57,8 +57,8 @@ const answerSeconds = 30
 
 const pemPart = /-----BEGIN ([A-Z ]+)-----([\s\S]*?)-----END \1-----/g
 
-const createCertificateError = (what: string, cause?: unknown): CloudError =>
-  new CloudError('Unauthorized', t(m.theCertificateCannotBeUsedEnter, { what }), { cause })
+const createCertificateError = (message: Message, cause?: unknown): CloudError =>
+  new CloudError('Unauthorized', t(message), { cause })
 
 /** Reads a certificate and its private key, whose line ends a form may have removed. */
 const createCertificateAuth = async (pem: string, tokenEndpoint: string): Promise<ClientAuth> => {
@@ -77,8 +77,8 @@ const createCertificateAuth = async (pem: string, tokenEndpoint: string): Promis
         pkcs8 = new Uint8Array(key.export({ format: 'der', type: 'pkcs8' }))
       }
     }
-    if (!certificate) throw createCertificateError('there is no certificate in it')
-    if (!pkcs8) throw createCertificateError('there is no unencrypted private key in it')
+    if (!certificate) throw createCertificateError(m.noCertificate)
+    if (!pkcs8) throw createCertificateError(m.noPrivateKey)
     const algorithm = { name: 'RSA-PSS', hash: 'SHA-256' }
     const key = await crypto.subtle.importKey('pkcs8', pkcs8, algorithm, false, ['sign'])
     const thumbprint = Buffer.from(certificate.fingerprint256.replaceAll(':', ''), 'hex').toString(
@@ -92,7 +92,7 @@ const createCertificateAuth = async (pem: string, tokenEndpoint: string): Promis
     })
   } catch (error) {
     if (error instanceof CloudError) throw error
-    throw createCertificateError('it is damaged, or its key is no RSA key', error)
+    throw createCertificateError(m.damagedCertificate, error)
   }
 }
 

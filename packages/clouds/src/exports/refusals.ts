@@ -58,17 +58,22 @@ export const codeOfStatus = ({ status, name, code, message }: SdkError): CloudEr
 /**
  * Converts an SDK's error to a CloudError. The original error is not stored as the cause because its request contains
  * URLs with signatures.
- * @param what the object of the call, as the beginning of a sentence: `The bucket exports`
- * @param cannot what could not be done with it
+ * @param what the object of the call, inside a sentence: `the bucket exports`
+ * @param access what could not be done with it
  */
 export const toStoreError = (
   error: unknown,
   {
     what,
-    cannot = 'be read',
+    access = 'read',
     secrets,
     signal,
-  }: { what: string; cannot?: string; secrets: readonly string[]; signal?: AbortSignal | undefined },
+  }: {
+    what: string
+    access?: 'read' | 'write' | 'assume'
+    secrets: readonly string[]
+    signal?: AbortSignal | undefined
+  },
 ): CloudError => {
   if (error instanceof CloudError) return error
   if (signal?.aborted) return createCancelledError()
@@ -76,12 +81,11 @@ export const toStoreError = (
   const said = scrubSecrets(found.message || found.code || found.name, secrets)
   const named = found.code || found.name
   const answer = said.includes(named) ? said : `${named}: ${said}`
-  return new CloudError(codeOfStatus(found), t(m.cannot, { what, cannot, answer }))
+  return new CloudError(codeOfStatus(found), t(m.couldNotUse, { what, access, answer }))
 }
 
 /** Builds the error for canceled work. */
-export const createCancelledError = (): CloudError =>
-  new CloudError('Cancelled', 'The transfer was cancelled.')
+export const createCancelledError = (): CloudError => new CloudError('Cancelled', t(m.transferCanceled))
 
 /** @throws CloudError Cancelled */
 export const throwIfCancelled = (signal: AbortSignal | undefined): void => {

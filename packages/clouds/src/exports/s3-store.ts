@@ -58,7 +58,7 @@ export const openS3Store = (settings: S3Settings): ObjectStore => {
   const { bucket, secretAccessKey } = settings
   const name = t(m.theBucket, { bucket })
   const toRefusal = (error: unknown, signal?: AbortSignal): CloudError =>
-    toStoreError(error, { what: t(m.theBucket2, { bucket }), secrets: [secretAccessKey], signal })
+    toStoreError(error, { what: t(m.theBucket, { bucket }), secrets: [secretAccessKey], signal })
 
   const client = createS3Client(settings)
 

@@ -114,13 +114,13 @@ describe('errors', () => {
     const small = createGcpBigQueryAdapter({ ...fields, mostGibibytes: 0 }, createTools(server.endpoint))
     await expect(small.exports.documents()).rejects.toMatchObject({
       code: 'ExportFailed',
-      message: expect.stringMatching(/"Most GiB per query".*bytes billed/),
+      message: expect.stringMatching(/"Maximum GiB per query".*bytes billed/),
     })
   })
 
   test('reports the cost of a query', async () => {
     expect((await exports.lines({ documentId: '2026-10' })).notes).toEqual([
-      'BigQuery billed 0.00 GiB for these lines.',
+      'BigQuery billed 0.00 GiB for these line items.',
     ])
   })
 
@@ -144,7 +144,7 @@ describe('errors', () => {
       { ...fields, table: 'a.b.c` WHERE true --' },
       createTools(server.endpoint),
     )
-    await expect(none.exports.documents()).rejects.toThrow('does not name a table')
+    await expect(none.exports.documents()).rejects.toThrow('is not a table name')
   })
 
   test('another account’s key and an invalid key, without revealing it', async () => {

@@ -29,7 +29,7 @@ const toMonthDigits = (documentId: string): string | undefined =>
 type MonthRow = { month: string; newest: string; rows: string }
 
 const parseMonthRow = (row: string): MonthRow => {
-  const state = parseJsonObject(row, 'What BigQuery answered')
+  const state = parseJsonObject(row, t(m.bigQueryResponse))
   return {
     month: getJsonText(state, 'month'),
     newest: getJsonText(state, 'newest'),

@@ -48,7 +48,7 @@ const calls = { start: 'start', stop: 'stop', restart: 'reset' } as const
  */
 const callPath = (address: string): string => {
   const path = /\/compute\/v1\/(projects\/.+)$/.exec(address)?.[1] ?? ''
-  if (path === '' || path.includes('..')) throw new CloudError('Unavailable', 'The answer names no resource.')
+  if (path === '' || path.includes('..')) throw new CloudError('Unavailable', t(m.noResourceName))
   return `/compute/v1/${path}`
 }
 
@@ -133,7 +133,7 @@ const createSnapshots = async (
   signal: AbortSignal | undefined,
 ): Promise<ActionOperation> => {
   const disks = listDisks(await readMachine(session, request.target.nativeId, signal), request)
-  if (disks.length === 0) throw new CloudError('Refused', 'The machine has no persistent disk.')
+  if (disks.length === 0) throw new CloudError('Refused', t(m.noPersistentDisk))
   const missing: typeof disks = []
   for (const disk of disks) if (!(await isCreated(session, request, disk, signal))) missing.push(disk)
   const operations: string[] = []
@@ -325,10 +325,7 @@ const createSqlInstanceActions = (session: GoogleSession, now: () => Date): Acti
       const backup = await findBackup(session, request, signal)
       const status = getTextAt(backup, 'status')
       if (status === 'FAILED')
-        throw new CloudError(
-          'Refused',
-          getTextAt(backup, 'error.message') || 'The backup could not be created.',
-        )
+        throw new CloudError('Refused', getTextAt(backup, 'error.message') || t(m.backupFailed))
       if (!backup || status !== 'SUCCESSFUL') return working
       const createdAt = getTimestampAt(backup, 'endTime')
       return {

@@ -1,4 +1,6 @@
 // GKE clusters, buckets, and the applications of App Engine and Cloud Run.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import { isRecord } from '@cmp/contract/is-record'
 import type { JsonObject } from '../exports/json.ts'
 import {
@@ -80,7 +82,7 @@ const listClusters = async (asking: Asking): Promise<Found[]> => {
   for (const zone of listAt(answer, 'missingZones').map(String))
     asking.report({
       name: zone,
-      error: new CloudError('Interrupted', 'Google could not reach it.'),
+      error: new CloudError('Interrupted', t(m.unreachable)),
       isOff: false,
       // The clusters of the zone's region may have nodes in it.
       covers: ({ region }) => region === zone || region === toRegion(zone),

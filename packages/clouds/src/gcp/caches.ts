@@ -2,6 +2,8 @@
  * Memorystore: Redis instances and clusters, and Memcached instances, which have their own API. Fields as in the
  * discovery documents of redis v1 (`Instance`, `Cluster`) and memcache v1 (`Instance`).
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import { isRecord } from '@cmp/contract/is-record'
 import type { JsonObject } from '../exports/json.ts'
 import {
@@ -120,7 +122,7 @@ const listItems = async (
     const region = getPathPart(place, 'locations') || getLastPart(place)
     report({
       name: `${region} (${collection})`,
-      error: new CloudError('Interrupted', 'Google could not reach it.'),
+      error: new CloudError('Interrupted', t(m.unreachable)),
       isOff: false,
       covers: (resource) => resource.region === region && resource.id.startsWith(hosts[service]),
     })

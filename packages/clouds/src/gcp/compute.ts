@@ -1,4 +1,6 @@
 // Compute Engine machines and networks.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import { isRecord } from '@cmp/contract/is-record'
 import type { JsonObject } from '../exports/json.ts'
 import {
@@ -53,7 +55,7 @@ export const listAggregated = async (asking: Asking, what: string): Promise<Json
     const place = scope.replace(/^.*\/(?=(?:zones|regions)\/)/, '')
     asking.report({
       name: getLastPart(scope),
-      error: new CloudError('Interrupted', 'Google could not reach it.'),
+      error: new CloudError('Interrupted', t(m.unreachable)),
       isOff: false,
       // Resources of any place refer to it: the subnets of a global network belong to regions.
       covers: ({ id }) => isOnlyReferred(what) || id.includes(`/${place}/`),
@@ -185,7 +187,7 @@ export const googleNetworks: GoogleKind = {
       const subnets =
         networks.length === 0
           ? []
-          : await readPart(asking.report, { name: 'Subnets', covers: () => true }, () =>
+          : await readPart(asking.report, { name: t(m.subnetsPart), covers: () => true }, () =>
               listAggregated(asking, 'subnetworks'),
             )
       return networks.map(toNetwork(asking.project, subnets))

@@ -2,6 +2,8 @@
  * Firestore databases, Cloud Logging buckets and Artifact Registry repositories. Fields as in the discovery documents
  * of firestore v1 (`GoogleFirestoreAdminV1Database`), logging v2 (`LogBucket`) and artifactregistry v1 (`Repository`).
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import { isRecord } from '@cmp/contract/is-record'
 import type { JsonObject } from '../exports/json.ts'
 import {
@@ -62,7 +64,7 @@ const listDatabases = async (asking: Asking): Promise<Found[]> => {
   for (const place of listAt(answer, 'unreachable').map(String))
     asking.report({
       name: getLastPart(place),
-      error: new CloudError('Interrupted', 'Google could not reach it.'),
+      error: new CloudError('Interrupted', t(m.unreachable)),
       isOff: false,
       covers: ({ region }) => region === getLastPart(place),
     })

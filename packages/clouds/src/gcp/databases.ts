@@ -1,4 +1,6 @@
 // Cloud SQL: one list contains all three engines, which are distinguished by their version.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import type { JsonObject } from '../exports/json.ts'
 import { matchIdPrefix, readPart } from '../kit/unread.ts'
 import { CloudError } from '../ports/errors.ts'
@@ -171,7 +173,7 @@ export const googleSqlDatabases: GoogleKind = {
           )
           // A stopped instance does not list its databases.
           if (getStatus(instance) !== 'RUNNABLE') {
-            const error = new CloudError('Unavailable', 'The instance does not run.')
+            const error = new CloudError('Unavailable', t(m.instanceStopped))
             asking.report({ name, error, isOff: true, covers })
             return []
           }

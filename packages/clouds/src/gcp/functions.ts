@@ -3,6 +3,8 @@
  * generations. A second-generation function is a Cloud Run service: bills and metrics name the service, and so does its
  * ID here.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import { isRecord } from '@cmp/contract/is-record'
 import type { JsonObject } from '../exports/json.ts'
 import {
@@ -81,7 +83,7 @@ const listFunctions = async (asking: Asking, location = '-'): Promise<Found[]> =
   for (const place of new Set(pages.flatMap((page) => listAt(page, 'unreachable').map(String))))
     asking.report({
       name: getLastPart(place),
-      error: new CloudError('Interrupted', 'Google could not reach it.'),
+      error: new CloudError('Interrupted', t(m.unreachable)),
       isOff: false,
       covers: ({ region }) => region === getLastPart(place),
     })

@@ -149,9 +149,9 @@ test('a test names disabled APIs and whose project has to enable them', async ()
   server.fault(':searchAllResources', buildDisabledApiAnswer('Cloud Asset API', '999999999999'))
   const { checks } = await open().check()
   server.forget()
-  const apis = checks.find(({ name }) => name === `APIs on ${googleProject}`)
+  const apis = checks.find(({ name }) => name === `APIs in ${googleProject}`)
   expect(apis?.isGranted).toBe(false)
-  expect(apis?.detail).toMatch(/not shown: Cloud SQL Admin API\. Cloud Asset API: .*project 999999999999/)
+  expect(apis?.detail).toMatch(/not listed: Cloud SQL Admin API\. Cloud Asset API: .*project 999999999999/)
 })
 
 test('a test names each missing permission with its role and what is hidden without it', async () => {
@@ -163,18 +163,18 @@ test('a test names each missing permission with its role and what is hidden with
     {
       name: `Actions on ${googleProject}`,
       isGranted: true,
-      detail: expect.stringMatching(/not available without .*compute\.instances\.stop, /),
+      detail: expect.stringMatching(/^Without .*compute\.instances\.stop, .* are unavailable\.$/),
       state: 'off',
     },
     {
-      name: `APIs on ${googleProject}`,
+      name: `APIs in ${googleProject}`,
       isGranted: true,
-      detail: expect.stringMatching(/not shown: old-erp\.$/),
+      detail: expect.stringMatching(/not listed: old-erp\.$/),
       state: 'off',
     },
   ])
   expect(checks[1]?.detail).toContain(
-    'run.services.list is missing: without it services of Cloud Run are not seen. Grant roles/run.viewer.',
+    'run.services.list is missing, so Cloud Run services cannot be listed. Grant roles/run.viewer.',
   )
   expect(checks[1]?.detail).not.toContain('compute.instances.list is missing')
   expect(checks[1]?.command).toContain(

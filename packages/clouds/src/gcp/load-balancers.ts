@@ -5,6 +5,8 @@
  * rules: HTTP and HTTPS, IPv4 and IPv6. Fields as in the discovery document of compute v1 (`ForwardingRule`,
  * `TargetHttpsProxy`, `TargetTcpProxy`).
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import type { JsonObject } from '../exports/json.ts'
 import {
   joinDistinct,
@@ -52,7 +54,7 @@ const isBalancing = (rule: JsonObject): boolean =>
 
 /** Returns the proxies of one type. SSL proxies are global, so the API has no aggregated list of them. */
 const listProxies = (asking: Asking, kind: ProxyKind): Promise<JsonObject[]> =>
-  readPart(asking.report, { name: `Target proxies (${kind})`, covers: () => true }, () =>
+  readPart(asking.report, { name: t(m.targetProxies, { kind }), covers: () => true }, () =>
     kind === 'targetSslProxies'
       ? asking.session.list(
           'compute',

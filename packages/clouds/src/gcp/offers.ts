@@ -3,6 +3,8 @@
  * ones are used. Source: https://cloud.google.com/compute/docs/reference/rest/v1,
  * https://cloud.google.com/sql/docs/mysql/admin-api/rest
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import type { JsonObject } from '../exports/json.ts'
 import {
   sortOffers,
@@ -124,7 +126,7 @@ const createImageReader =
     const ownImages = own.map((row) => ({
       id: `projects/${containerId}/global/images/${getTextAt(row, 'name')}`,
       name: getTextAt(row, 'name'),
-      detail: 'Of the project itself',
+      detail: t(m.imageOfProject),
     }))
     return [...sortOffers(ownImages), ...families]
   }
@@ -166,6 +168,9 @@ const createSqlTierReader =
     )
   }
 
+const describeFlag = (type: string, restarts: boolean): string =>
+  restarts ? t(m.flagRestarts, { type }) : type
+
 /** Lists the flags that a version supports. */
 const createSqlFlagReader =
   (session: GoogleSession): OfferReader =>
@@ -180,10 +185,7 @@ const createSqlFlagReader =
       rows.map((row) => ({
         id: getTextAt(row, 'name'),
         name: getTextAt(row, 'name'),
-        detail: [
-          getTextAt(row, 'type').toLowerCase(),
-          ...(getAt(row, 'requiresRestart') === true ? ['restarts the database'] : []),
-        ].join(', '),
+        detail: describeFlag(getTextAt(row, 'type').toLowerCase(), getAt(row, 'requiresRestart') === true),
       })),
     )
   }

@@ -2,6 +2,8 @@
  * Zonal and regional managed instance groups of Compute Engine. Fields as in the discovery document of compute v1
  * (`InstanceGroupManager`, `Autoscaler`, `InstanceTemplate`, `ManagedInstance`).
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import type { JsonObject } from '../exports/json.ts'
 import {
   getAt,
@@ -79,8 +81,8 @@ export const googleScaleSets: GoogleKind = {
     readService(asking, 'compute', async () => {
       const groups = await listAggregated(asking, 'instanceGroupManagers')
       if (groups.length === 0) return []
-      const autoscalers = await readRelatedList(asking, 'Autoscalers', 'autoscalers')
-      const templates = await readRelatedList(asking, 'Instance templates', 'instanceTemplates')
+      const autoscalers = await readRelatedList(asking, t(m.autoscalers), 'autoscalers')
+      const templates = await readRelatedList(asking, t(m.instanceTemplates), 'instanceTemplates')
       return groups.map(groupOf(asking.project, { autoscalers, templates }))
     }),
   detail: async ({ session, project, signal }, path) => {

@@ -2,6 +2,8 @@
  * The Google Cloud calls of one account, over REST with the vendor's sign-in library, which signs, retries and
  * refreshes tokens. The generated clients of each service have up to 104 MB and call the same URLs.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/gcp'
 import { isRecord } from '@cmp/contract/is-record'
 import type { AuthClient } from 'google-auth-library'
 import { createReadStream } from 'node:fs'
@@ -155,11 +157,7 @@ const buildUrl = ({ resources }: Hosts, service: string, rest: string): string =
 const openFederatedClient = async (fields: AccountFields, hosts: Hosts): Promise<AuthClient> => {
   const { googleTokenFile } = hosts.resources
   const serviceAccount = getFieldText(fields, 'serviceAccount')
-  if (googleTokenFile === undefined)
-    throw new CloudError(
-      'Unauthorized',
-      'This portal has no token of its machine for Google Cloud. Enter the key of a service account, or have its operator set GOOGLE_TOKEN_FILE.',
-    )
+  if (googleTokenFile === undefined) throw new CloudError('Unauthorized', t(m.noMachineToken))
   const { IdentityPoolClient } = await import('google-auth-library')
   const client = new IdentityPoolClient({
     type: 'external_account',
@@ -233,7 +231,7 @@ const openCalls = (fields: AccountFields, hosts: Hosts, state: GoogleState, mill
       if (isRecord(data)) return data
       // A deletion has no response body.
       if (how.method === 'DELETE') return {}
-      throw new CloudError('Interrupted', 'The answer broke off, or was no JSON.')
+      throw new CloudError('Interrupted', t(m.responseInterrupted))
     })
 
   /** Makes a call. If its token was refused before its expiry, it signs in again and repeats the call once. */

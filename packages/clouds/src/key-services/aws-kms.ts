@@ -6,6 +6,8 @@
  * https://docs.aws.amazon.com/kms/latest/APIReference/API_Decrypt.html
  * https://docs.aws.amazon.com/botocore/latest/reference/services/kms/client/exceptions/InvalidCiphertextException.html
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/key-services'
 import type { KMSClient } from '@aws-sdk/client-kms'
 import { callWithTimeout } from '../kit/call.ts'
 import { CloudError } from '../ports/errors.ts'
@@ -43,8 +45,7 @@ export const openAwsKms = (name: string, { hosts, milliseconds }: KeyServiceTool
         return await ask(await (opened ??= open()), { abortSignal })
       } catch (error) {
         if (error instanceof Error && wrongKeyNames.has(error.name)) throw createWrongKeyError()
-        if (error instanceof SyntaxError)
-          throw new CloudError('Interrupted', 'The answer broke off, or was no JSON.')
+        if (error instanceof SyntaxError) throw new CloudError('Interrupted', t(m.responseInterrupted))
         throw error
       }
     })
@@ -56,7 +57,8 @@ export const openAwsKms = (name: string, { hosts, milliseconds }: KeyServiceTool
         const { EncryptCommand } = await import('@aws-sdk/client-kms')
         return client.send(new EncryptCommand({ KeyId, Plaintext, ...toEncryptionContext(context) }), options)
       })
-      if (!CiphertextBlob?.length) throw new CloudError('Interrupted', 'The answer has no CiphertextBlob.')
+      if (!CiphertextBlob?.length)
+        throw new CloudError('Interrupted', t(m.theAnswerHasNo, { name: 'CiphertextBlob' }))
       return Buffer.from(CiphertextBlob).toString('base64')
     },
     unwrap: async (wrapped, context) => {
@@ -68,7 +70,7 @@ export const openAwsKms = (name: string, { hosts, milliseconds }: KeyServiceTool
           options,
         )
       })
-      if (!Plaintext) throw new CloudError('Interrupted', 'The answer has no Plaintext.')
+      if (!Plaintext) throw new CloudError('Interrupted', t(m.theAnswerHasNo, { name: 'Plaintext' }))
       return requireWholeKey(Plaintext)
     },
   }

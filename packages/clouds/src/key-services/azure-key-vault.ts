@@ -5,6 +5,8 @@
  * https://learn.microsoft.com/en-us/rest/api/keyvault/keys/wrap-key/wrap-key
  * https://learn.microsoft.com/en-us/rest/api/keyvault/keys/unwrap-key/unwrap-key
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/key-services'
 import type { TokenCredential } from '@azure/identity'
 import { getTextAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
@@ -57,7 +59,7 @@ export const openAzureKeyVault = (
         abortSignal,
       })
       if (token) return token.token
-      throw new CloudError('Unauthorized', 'The portal has no identity at Azure.')
+      throw new CloudError('Unauthorized', t(m.noAzureIdentity))
     },
   }
   const send = async (operation: 'wrapkey' | 'unwrapkey', value: Buffer): Promise<Buffer> => {

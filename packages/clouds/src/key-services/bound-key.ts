@@ -1,4 +1,6 @@
 // A data key together with a hash of its context, for services that authenticate no additional data.
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/key-services'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { CloudError } from '../ports/errors.ts'
 import { dataKeyBytes } from '../ports/key-service.ts'
@@ -6,8 +8,7 @@ import { dataKeyBytes } from '../ports/key-service.ts'
 const hashOf = (context: string): Buffer => createHash('sha256').update(context).digest()
 
 /** Builds the error for an unwrapped key that is not the requested one. */
-export const createWrongKeyError = (): CloudError =>
-  new CloudError('Changed', 'It decrypted to something else than the data key that was asked for')
+export const createWrongKeyError = (): CloudError => new CloudError('Changed', t(m.wrongDataKey))
 
 /** Returns the key followed by the hash of its context, 64 bytes. */
 export const boundKey = (key: Uint8Array, context: string): Buffer => Buffer.concat([key, hashOf(context)])

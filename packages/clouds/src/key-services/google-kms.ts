@@ -5,6 +5,8 @@
  * https://cloud.google.com/kms/docs/reference/rest/v1/projects.locations.keyRings.cryptoKeys/encrypt
  * https://cloud.google.com/kms/docs/reference/rest/v1/projects.locations.keyRings.cryptoKeys/decrypt
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/key-services'
 import { getTextAt } from '../kit/read.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { KeyService, KeyServiceTools } from '../ports/key-service.ts'
@@ -29,8 +31,7 @@ const encodeBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString(
  * @throws CloudError Interrupted if the response was changed in transit
  */
 const requireIntact = (bytes: Buffer, checksum: string): Buffer => {
-  if (checksum !== String(calculateCrc32c(bytes)))
-    throw new CloudError('Interrupted', 'The checksum of the answer is wrong.')
+  if (checksum !== String(calculateCrc32c(bytes))) throw new CloudError('Interrupted', t(m.wrongChecksum))
   return bytes
 }
 
@@ -52,7 +53,7 @@ export const openGoogleKms = (
     token: async () => {
       const token = await (await (opened ??= openToken()))()
       if (token) return token
-      throw new CloudError('Unauthorized', 'The portal has no identity at Google Cloud.')
+      throw new CloudError('Unauthorized', t(m.noGoogleIdentity))
     },
   }
   const send = (
@@ -74,8 +75,7 @@ export const openGoogleKms = (
     wrap: async (key, context) => {
       const answer = await send('encrypt', 'plaintext', key, context)
       if (!getTextAt(answer, 'name').startsWith(`${resource}/`)) throw createWrongKeyError()
-      if (answer['verifiedPlaintextCrc32c'] !== true)
-        throw new CloudError('Interrupted', 'The key did not arrive whole.')
+      if (answer['verifiedPlaintextCrc32c'] !== true) throw new CloudError('Interrupted', t(m.incompleteKey))
       return encodeBase64(
         requireIntact(getBytesAt(answer, 'ciphertext', 'base64'), getTextAt(answer, 'ciphertextCrc32c')),
       )

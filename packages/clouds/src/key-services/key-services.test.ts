@@ -93,7 +93,7 @@ describe.each(['aws', 'azure', 'gcp'] as const)('the key service of %s', (cloud)
     ['forbidden', 'Forbidden', /kms:Decrypt|unwrapKey|useToDecrypt/],
     ['throttled', 'Throttled', /Rate exceeded|too many requests|Quota exceeded/],
     ['failing', 'Unavailable', /Internal failure|internal error|unavailable/],
-    ['malformed', 'Interrupted', /no JSON/],
+    ['malformed', 'Interrupted', /not JSON/],
   ])('explains a %s response', async (fault, code, words) => {
     const service = services[cloud]()
     const wrapped = await service.wrap(key, context)
@@ -119,10 +119,7 @@ describe.each(['aws', 'azure', 'gcp'] as const)('the key service of %s', (cloud)
   test('limits the wait for a response', async () => {
     server.fault = 'silent'
     const refused = await catchRefusal(services[cloud](300).wrap(key, context))
-    expect([refused.code, refused.message]).toEqual([
-      'Unavailable',
-      'There was no answer within 0.3 seconds.',
-    ])
+    expect([refused.code, refused.message]).toEqual(['Unavailable', 'No response within 0.3 seconds.'])
   })
 })
 

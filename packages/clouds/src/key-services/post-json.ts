@@ -78,7 +78,7 @@ export const postJson = (
       const found = parseObject(text)
       if (answer.ok) {
         if (found) return found
-        throw new CloudError('Interrupted', 'The answer broke off, or was no JSON.')
+        throw new CloudError('Interrupted', t(m.responseInterrupted))
       }
       const wait = isBusy(answer.status) && tries < mostRetries ? waitBefore(answer, tries) : undefined
       if (wait === undefined)

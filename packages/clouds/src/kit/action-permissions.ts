@@ -17,7 +17,7 @@ export const listActionPermissions = (provider: string): string[] => [
 
 /** Whether a connection may carry out actions. Reading does not need these permissions, so the check is granted either way. */
 export const buildActionsCheck = (place: string, lacking: readonly string[]): Check => ({
-  name: `Actions on ${place}`,
+  name: t(m.actionsOn, { place }),
   isGranted: true,
   ...(lacking.length === 0
     ? { detail: t(m.machinesAndDatabasesCanBeStarted) }

@@ -20,7 +20,7 @@ type ListLimits = {
 export async function* readAllPages<P>(
   request: (token: string) => Promise<P>,
   nextOf: (page: P, token: string) => string | null | undefined,
-  { first = '', mostPages = 10_000, what = 'the list' }: ListLimits = {},
+  { first = '', mostPages = 10_000, what = t(m.theList) }: ListLimits = {},
 ): AsyncGenerator<P, void, undefined> {
   const seen = new Set([first])
   for (let token = first; ;) {

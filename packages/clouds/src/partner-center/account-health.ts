@@ -35,10 +35,14 @@ export const checkPartnerAccount = async (
   signal: AbortSignal | undefined,
 ): Promise<AccountHealth> => {
   let grants: string[] = []
-  const signedIn = await runCheck('Sign-in', t(m.checkTheTenantIdTheApplication, { answered }), async () => {
-    grants = listGrants(await signIn.token('graph'))
-    return signIn.hasUser ? t(m.asAppAndUser) : t(m.asApp)
-  })
+  const signedIn = await runCheck(
+    t(m.signInCheck),
+    t(m.checkTheTenantIdTheApplication, { answered }),
+    async () => {
+      grants = listGrants(await signIn.token('graph'))
+      return signIn.hasUser ? t(m.asAppAndUser) : t(m.asApp)
+    },
+  )
   if (!signedIn.isGranted) return { who: '', checks: [signedIn] }
   const mayExport = grants.includes(billingPermission)
   const billing: Check = {
@@ -52,7 +56,7 @@ export const checkPartnerAccount = async (
         }),
   }
   const invoices = await runCheck(
-    'Partner Center: invoices',
+    t(m.invoicesCheck),
     t(m.addTheAppInPartnerCenter, { answered }),
     async () => {
       const url = `${hosts.partnerCenter}/v1/invoices?size=1&offset=0`
@@ -63,19 +67,15 @@ export const checkPartnerAccount = async (
   // Microsoft returns the rates only to an app with a user; other accounts import the file.
   const rates = signIn.hasUser
     ? [
-        await runCheck(
-          'Partner Center: exchange rates',
-          t(m.giveTheUserWhoConsentedTo, { answered }),
-          async () => {
-            const month = now().toISOString().slice(0, 7)
-            const text = await fetchMonthlyRates({ http, hosts }, month, signal)
-            return text === undefined ? t(m.theRatesOfThisMonthAre) : t(m.theRatesOfThisMonthCan)
-          },
-        ),
+        await runCheck(t(m.exchangeRatesCheck), t(m.giveTheUserWhoConsentedTo, { answered }), async () => {
+          const month = now().toISOString().slice(0, 7)
+          const text = await fetchMonthlyRates({ http, hosts }, month, signal)
+          return text === undefined ? t(m.theRatesOfThisMonthAre) : t(m.theRatesOfThisMonthCan)
+        }),
       ]
     : []
   let who = ''
-  await runCheck('Partner profile', '', async () => {
+  await runCheck('profiles/organization', '', async () => {
     const url = `${hosts.partnerCenter}/v1/profiles/organization`
     const [company = {}] = toItems([
       (await readAnswerJson(await http.send(url, { audience: 'partnerCenter', signal })))['companyProfile'] ??

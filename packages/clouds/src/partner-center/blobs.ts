@@ -77,7 +77,7 @@ async function* streamRest(
   } catch (error) {
     throwIfAborted(signal)
     if (error instanceof CloudError || error instanceof BrokenOff) throw error
-    throw new BrokenOff('the connection was closed', { cause: error })
+    throw new BrokenOff(t(m.connectionClosed), { cause: error })
   } finally {
     clearTimeout(timer)
   }

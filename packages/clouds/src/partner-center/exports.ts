@@ -2,7 +2,7 @@
  * Microsoft Graph's exports of partner billing: they are requested, awaited, and described by a manifest. A requested
  * export is identified by the URL of its operation, so that another process can continue without requesting it again.
  */
-import { t } from '@cmp/messages'
+import { t, type Message } from '@cmp/messages'
 import * as m from '@cmp/messages/clouds/partner-center'
 import type { CloudHosts, CloudTools } from '../ports/cloud.ts'
 import { CloudError } from '../ports/errors.ts'
@@ -49,12 +49,11 @@ export type ExportTools = { http: Http; hosts: CloudHosts; now: CloudTools['now'
 
 const reports = (hosts: CloudHosts): string => `${hosts.microsoftGraph}/v1.0/reports/partners/billing`
 
-/** Returns a URL from a response. It must be at the host that the operator configured. */
-const requireOwnUrl = (hosts: CloudHosts, address: string, what: string): string => {
+/** Returns a URL from a response. It must be at the host that the operator configured; the message says otherwise. */
+const requireOwnUrl = (hosts: CloudHosts, address: string, message: Message): string => {
   const base = reports(hosts)
   const url = URL.parse(address, `${base}/`)
-  if (!url || url.origin !== new URL(base).origin)
-    throw new CloudError('Unavailable', t(m.microsoftGraphGaveAnAddressOf, { what }))
+  if (!url || url.origin !== new URL(base).origin) throw new CloudError('Unavailable', t(message))
   return url.href
 }
 
@@ -75,9 +74,11 @@ export const requestExport = async (
   })
   const location = answer.headers.get('location')
   await answer.body?.cancel()
-  if (location === null)
-    throw new CloudError('Unavailable', 'Microsoft Graph took the export without saying where it is.')
-  return { operation: requireOwnUrl(hosts, location, 'an export'), requestedAt: now().toISOString() }
+  if (location === null) throw new CloudError('Unavailable', t(m.noExportUrl))
+  return {
+    operation: requireOwnUrl(hosts, location, m.exportUrlOnOtherHost),
+    requestedAt: now().toISOString(),
+  }
 }
 
 /** Whether an operation has succeeded, in either spelling. */
@@ -115,7 +116,7 @@ export const waitForExport = async (
 ): Promise<string> => {
   const deadline = Date.parse(requestedAt) + exportMilliseconds
   for (;;) {
-    const answer = await http.send(requireOwnUrl(hosts, operation, 'an export'), {
+    const answer = await http.send(requireOwnUrl(hosts, operation, m.exportUrlOnOtherHost), {
       audience: 'graph',
       signal,
     })
@@ -124,14 +125,13 @@ export const waitForExport = async (
     const status = getItemText(state, 'status').toLowerCase()
     if (hasSucceeded(status)) {
       const address = findManifestUrl(state)
-      if (address === undefined)
-        throw new CloudError('Unavailable', 'Microsoft Graph ended the export without a manifest.')
-      return requireOwnUrl(hosts, address, 'a manifest')
+      if (address === undefined) throw new CloudError('Unavailable', t(m.noManifest))
+      return requireOwnUrl(hosts, address, m.manifestUrlOnOtherHost)
     }
     if (status === 'failed') {
       const [error = {}] = toItems([state['error']])
       const [code, message] = [getItemText(error, 'code'), getItemText(error, 'message')]
-      throw new CloudError('ExportFailed', `${code ? `${code}: ` : ''}${message || 'The export has failed.'}`)
+      throw new CloudError('ExportFailed', `${code ? `${code}: ` : ''}${message || t(m.exportFailed)}`)
     }
     if (now().getTime() >= deadline) throw createTimeoutError(requestedAt)
     await http.wait(Math.min(retryDelay ?? pollMilliseconds, maxPollMilliseconds), signal)
@@ -145,7 +145,10 @@ const requireAllowedRoot = (hosts: CloudHosts, address: string): string => {
     url !== null &&
     hosts.microsoftExports.some((end) => url.host === end || (end.startsWith('.') && url.host.endsWith(end)))
   if (!isAllowed || (url.protocol !== 'https:' && new URL(hosts.microsoftGraph).protocol === 'https:'))
-    throw new CloudError('Unavailable', t(m.theExportLiesAtWhichIs, { host: url?.host ?? 'no address' }))
+    throw new CloudError(
+      'Unavailable',
+      url ? t(m.theExportLiesAtWhichIs, { host: url.host }) : t(m.noExportHost),
+    )
   return url.href.replace(/\/$/, '')
 }
 
@@ -173,7 +176,7 @@ export const readManifest = async (
       t(m.theManifestAnnouncesFilesAndNames, { announced, count: blobs.length }),
     )
   if (new Set(blobs).size !== blobs.length || blobs.some((name) => !/^[\w.=-]+$/.test(name)))
-    throw new CloudError('Unavailable', 'The manifest names a file twice, or one that is no file name.')
+    throw new CloudError('Unavailable', t(m.invalidFileNames))
   return {
     eTag: getItemText(manifest, 'eTag'),
     createdAt: parseTimestamp(getItemText(manifest, 'createdDateTime')),

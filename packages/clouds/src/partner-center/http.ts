@@ -45,8 +45,7 @@ export type Http = {
 
 /** @throws CloudError Cancelled */
 export const throwIfAborted = (signal: AbortSignal | undefined): void => {
-  if (signal?.aborted)
-    throw new CloudError('Cancelled', 'The transfer was cancelled.', { cause: signal.reason })
+  if (signal?.aborted) throw new CloudError('Cancelled', t(m.transferCanceled), { cause: signal.reason })
 }
 
 /** Returns the milliseconds that a response asks to wait before the next attempt; undefined if it names none. */
@@ -65,27 +64,25 @@ export const readAnswerText = async (answer: Response): Promise<string> => {
   let text = ''
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.length
-    if (bytes > mostBytes)
-      throw new CloudError('Unavailable', 'The provider sent an answer that does not end.')
+    if (bytes > mostBytes) throw new CloudError('Unavailable', t(m.responseTooLarge))
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
 }
 
 /**
- * Returns the bytes of a response as they arrive.
+ * Returns the bytes of a document as they arrive.
  * @throws CloudError Interrupted, Cancelled
  */
 export async function* streamAnswerBytes(
   answer: Response,
-  what: string,
   signal: AbortSignal | undefined,
 ): AsyncIterable<Uint8Array> {
   try {
     for await (const bytes of answer.body ?? []) yield bytes
   } catch (error) {
     throwIfAborted(signal)
-    throw new CloudError('Interrupted', t(m.theTransferOfBrokeOff, { what }), { cause: error })
+    throw new CloudError('Interrupted', t(m.documentInterrupted), { cause: error })
   }
 }
 
@@ -98,9 +95,9 @@ export const readAnswerJson = async (answer: Response): Promise<Record<string, u
       typeof item === 'number' ? (context?.source ?? String(item)) : item,
     )
   } catch (error) {
-    throw new CloudError('Unavailable', 'The provider gave an answer that is no JSON.', { cause: error })
+    throw new CloudError('Unavailable', t(m.responseNotJson), { cause: error })
   }
-  if (!isRecord(value)) throw new CloudError('Unavailable', 'The provider gave an answer of another shape.')
+  if (!isRecord(value)) throw new CloudError('Unavailable', t(m.responseUnexpected))
   return value
 }
 

@@ -2,6 +2,8 @@
  * Reads the lines of an invoice page by page from Partner Center, for accounts that cannot use Microsoft Graph's
  * exports. They become one file of JSON lines, with every digit of their numbers.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/clouds/partner-center'
 import type { LineRequest, LineSet } from '../ports/billing.ts'
 import { CloudError } from '../ports/errors.ts'
 import type { ExportPart, ExportTools } from './exports.ts'
@@ -64,8 +66,7 @@ export const fetchPagedLines = async (
       yield encoder.encode(page.items.map((item) => `${formatLine(item)}\n`).join(''))
       // A continuation token may lead to a last page without lines.
       if (page.next === undefined || page.items.length === 0) return
-      if (seen.has(page.next))
-        throw new CloudError('Interrupted', 'Partner Center gives the same page of lines again and again.')
+      if (seen.has(page.next)) throw new CloudError('Interrupted', t(m.repeatedPage))
       seen.add(page.next)
       page = await pageAfter(page.next)
     }

@@ -176,11 +176,7 @@ export const fetchUnbilledUsage = async (
   }
   try {
     const requestedExport = await exportOf(tools, wanted, request)
-    if (!requestedExport)
-      throw new CloudError(
-        'Unauthorized',
-        'Microsoft Graph gives this account no exports, and the usage that is not billed yet comes by them alone: grant PartnerBilling.Read.All.',
-      )
+    if (!requestedExport) throw new CloudError('Unauthorized', t(m.noUnbilledUsage))
     return await setOf(tools, wanted, requestedExport, {
       ...request,
       what: t(m.theLinesThatAreNotBilled),

@@ -56,7 +56,7 @@ export const createPartnerCenter = (
           headers: { accept: 'application/pdf' },
           signal,
         })
-        return { fileName: `${documentId}.pdf`, chunks: streamAnswerBytes(answer, 'the document', signal) }
+        return { fileName: `${documentId}.pdf`, chunks: streamAnswerBytes(answer, signal) }
       },
     },
   }

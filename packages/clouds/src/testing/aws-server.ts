@@ -146,7 +146,10 @@ const answerJson = (received: ReceivedRequest): Answer => {
   const isElsewhere = received.path.includes('/eu-central-1')
   const found = jsonAnswers.find(([pattern]) => pattern.test(target || received.path))
   if (!found)
-    return { status: 404, body: { __type: 'ResourceNotFoundException', message: 'There is no such thing.' } }
+    return {
+      status: 404,
+      body: { __type: 'ResourceNotFoundException', message: 'There is no such thing.' },
+    }
   return { body: isElsewhere ? {} : found[1] }
 }
 

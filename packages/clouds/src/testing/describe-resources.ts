@@ -149,7 +149,7 @@ export const describeResources = (subject: ResourceSubject) =>
       subject.server().fault(part, { ...subject.answers.failed, after: 5000 })
       await expect(listMachines(adapter)).rejects.toMatchObject({
         code: 'Unavailable',
-        message: 'There was no answer within 0.15 seconds.',
+        message: 'No response within 0.15 seconds.',
       })
       subject.server().forget()
     })

@@ -130,6 +130,6 @@ test('AWS, a role with the machine’s credentials: used only if it requires the
   ])
   const open = await createRoleCloud({ ...machine, roleArn: `${role}Open` }, true).check()
   expect(open.checks).toMatchObject([
-    { isGranted: false, detail: expect.stringContaining('may be assumed without its external id') },
+    { isGranted: false, detail: expect.stringContaining('can be assumed without its external ID') },
   ])
 })

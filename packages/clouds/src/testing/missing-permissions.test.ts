@@ -56,7 +56,7 @@ test('Azure: names every missing action, and one alone when the others are grant
   expect(all.length).toBeGreaterThan(15)
   for (const { title } of inventories.filter(({ clouds }) => clouds.includes('Azure')))
     expect(nothing.toLowerCase()).toMatch(
-      new RegExp(`without it (?:[a-z ]+ and )?${t(title).toLowerCase()}(?: and [a-z ]+)? are not seen`),
+      new RegExp(`, so (?:[a-z ]+ and )?${t(title).toLowerCase()}(?: and [a-z ]+)? cannot be listed`),
     )
   // The first is an action of the resource manager, the last one of the data in a vault.
   const [first = '', last = ''] = [all.at(0), all.at(-1)]
@@ -74,9 +74,9 @@ test('Google Cloud: names every missing permission, and one alone when the other
 test('Google Cloud: the command grants each missing role by its full name and creates the portal’s own role first', async () => {
   google.fault(':testIamPermissions', { body: { permissions: [] } })
   const { checks } = await createGoogleCloud(googleFields, google.tools).check()
-  const { detail = '', command = '' } = checks.find(({ name }) => name.startsWith('Roles on')) ?? {}
-  const project = /^Roles on (\S+)$/.exec(
-    checks.find(({ name }) => name.startsWith('Roles on'))?.name ?? '',
+  const { detail = '', command = '' } = checks.find(({ name }) => name.startsWith('Roles in')) ?? {}
+  const project = /^Roles in (\S+)$/.exec(
+    checks.find(({ name }) => name.startsWith('Roles in'))?.name ?? '',
   )?.[1]
   const named = new Set([...detail.matchAll(/Grant (\S+)\.(?: |$)/g)].map(([, role]) => role))
   const granted = [...command.matchAll(/--role=(\S+)/g)].map(([, role]) => role)
@@ -112,7 +112,7 @@ test('AWS: a throttled resource type is unknown while the others are checked, an
   const health = await createAwsCloud(awsFields, aws.tools).check()
   aws.forget()
   expect(listNotableChecks(health)).toEqual([
-    { state: 'unknown', said: expect.stringContaining('limits calls now'), command: '' },
+    { state: 'unknown', said: expect.stringContaining('is throttling requests'), command: '' },
   ])
   expect(health.checks.length).toBeGreaterThan(neededActions.length)
   expect(health.checks[1]?.detail).toMatch(/Not enabled in the account, and not read: af-south-1\.$/)

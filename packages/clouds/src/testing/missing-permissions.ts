@@ -20,7 +20,7 @@ const joinDetails = ({ checks }: AccountHealth): string =>
 
 /** Returns the permissions that a text names as missing. */
 export const listMissing = (text: string): string[] =>
-  [...text.matchAll(/(\S+) is missing: without it [^.]+ are not seen\./g)].map(([, name = '']) => name)
+  [...text.matchAll(/(\S+) is missing, so [^.]+ cannot be listed\./g)].map(([, name = '']) => name)
 
 /** Checks an Azure account that has these actions only. */
 export const checkAzureActions = async (
@@ -147,14 +147,14 @@ export const expectAzureTypeReported = async (
   expect(await refuse(403, 'AuthorizationFailed')).toEqual(
     titles.map((title) => ({
       state: 'missing',
-      said: expect.stringContaining(`Without it ${t(title)} are not seen.`),
+      said: expect.stringContaining(`Without it, ${t(title)} are not listed.`),
       command: '',
     })),
   )
   expect(await refuse(429, 'RateLimiting')).toEqual(
     titles.map((title) => ({
       state: 'unknown',
-      said: expect.stringMatching(`^${t(title)} .*limits calls now`),
+      said: expect.stringMatching(`^${t(title)} .*is throttling requests`),
       command: '',
     })),
   )

@@ -107,7 +107,7 @@ test('Azure: lists locks on a resource, above it and below it once each, and the
       unknown: [
         {
           address: '',
-          whether: 'there are locks on it, on its resource group or on the subscription',
+          whether: 'it, its resource group, or the subscription has locks',
           why: `AuthorizationFailed: ${refusal}`,
         },
       ],
@@ -180,7 +180,7 @@ test('Google Cloud: lists protection, contents of a bucket, holds and retention'
     server.slow(2000)
     const slow = await findObstacles('google_storage_bucket', bucket, AbortSignal.timeout(50))
     expect(slow.unknown.map(({ whether }) => whether)).toEqual([
-      'what photos holds is kept for a time',
+      'the contents of photos have a retention period',
       'photos is empty',
     ])
   } finally {
@@ -246,8 +246,8 @@ test('AWS: lists protection, contents of a bucket with its versions, and its Obj
     expect(refused.found).toEqual([])
     expect(refused.unknown.map(({ whether }) => whether)).toEqual([
       'c7n-plain is empty',
-      'c7n-plain keeps former versions',
-      'what c7n-plain holds is kept for a time',
+      'c7n-plain has noncurrent versions',
+      'the contents of c7n-plain have a retention period',
     ])
     // For a state without a region, S3 is asked once.
     const { findObstacles: bare } = obstacles

@@ -67,7 +67,7 @@ test('Azure: aborts a slow list with its signal, retries a busy list and rejects
     await expect(offers.list(question, AbortSignal.timeout(50))).rejects.toMatchObject({ code: 'Cancelled' })
     const again = `${server.address}/subscriptions/${subscription}/providers/Microsoft.Compute/skus?page=2`
     server.fault('/skus', { body: { value: [], nextLink: again } }, { body: { value: [], nextLink: again } })
-    await expect(offers.list(question)).rejects.toThrow('circle')
+    await expect(offers.list(question)).rejects.toThrow('the same page of the list twice')
   } finally {
     await server.close()
   }
@@ -84,7 +84,7 @@ test('Google Cloud: offers what is up, not deprecated, and in the zone or region
     expect(await read('gcp-machine-types')).toEqual(types)
     expect(await read('gcp-machine-types', { of: 'us-central1-b' })).toEqual(types)
     expect(await read('gcp-images')).toEqual([
-      `projects/${googleProject}/global/images/golden-1: Of the project itself`,
+      `projects/${googleProject}/global/images/golden-1: Image of the project`,
       'debian-cloud/debian-13: Debian 13',
       'debian-cloud/debian-12: Debian 12',
     ])

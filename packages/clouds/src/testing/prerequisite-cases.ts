@@ -161,7 +161,9 @@ export const prerequisiteCases: Cases = {
       matchesRequest: matchesPathEnd(owner),
       present: answer(region),
       missing: answer('westeurope'),
-      text: new RegExp(`The ${what} ${getLastPart(id)} is in westeurope, not in ${region}`),
+      text: new RegExp(
+        `The ${what === 'subnet' ? what : 'network security group'} ${getLastPart(id)} is in westeurope, not in ${region}`,
+      ),
       command: /^az resource show --ids/,
     }
   },
@@ -176,28 +178,28 @@ export const prerequisiteCases: Cases = {
     matchesRequest: matchesPathEnd(`/global/networks/${network}`),
     present: createBodyAnswer({ name: network }),
     missing: buildNotFound,
-    text: new RegExp(`no network called ${network}`),
+    text: new RegExp(`no network named ${network}`),
     command: new RegExp(`^gcloud compute networks create ${network} `),
   }),
   'google-subnet': ({ region, subnet, network }) => ({
     matchesRequest: matchesPathEnd(`/regions/${region}/subnetworks/${subnet}`),
     present: createBodyAnswer({ name: subnet, network: `https://x/global/networks/${network || 'any'}` }),
     missing: buildNotFound,
-    text: new RegExp(`${region} has no subnet called ${subnet}`),
+    text: new RegExp(`${region} has no subnet named ${subnet}`),
     command: new RegExp(`^gcloud compute networks subnets create ${subnet} `),
   }),
   'google-boolean-constraint': ({ constraint, text }) => ({
     matchesRequest: matchesPathEnd(`/policies/${constraint}:getEffectivePolicy`),
     present: createBodyAnswer({ spec: { rules: [{ enforce: false }] } }),
     missing: createBodyAnswer({ spec: { rules: [{ enforce: true }] } }),
-    text: new RegExp(`${text.slice(0, 30)}.*The policy is ${constraint}`),
+    text: new RegExp(`${text.slice(0, 30)}.*The organization policy is ${constraint}`),
     command: new RegExp(`^gcloud resource-manager org-policies disable-enforce ${constraint} `),
   }),
   'google-list-constraint': ({ constraint, value, text }) => ({
     matchesRequest: matchesPathEnd(`/policies/${constraint}:getEffectivePolicy`),
     present: createBodyAnswer({ spec: { rules: [{ allowAll: true }] } }),
     missing: createBodyAnswer({ spec: { rules: [{ values: { allowedValues: ['in:africa-locations'] } }] } }),
-    text: new RegExp(`${text.slice(0, 30)}.*The policy is ${constraint}`),
+    text: new RegExp(`${text.slice(0, 30)}.*The organization policy is ${constraint}`),
     command: new RegExp(`^gcloud resource-manager org-policies allow ${constraint} .*${value}`),
   }),
   'google-machine-type': ({ region, machineType }) => {
@@ -272,7 +274,7 @@ export const prerequisiteCases: Cases = {
     matchesRequest: isAction('DescribeKeyPairs'),
     present: createEc2Answer('DescribeKeyPairs', { keySet: { item: [{ keyName: name }] } }),
     missing: createEc2Refusal('InvalidKeyPair.NotFound'),
-    text: new RegExp(`no key pair called ${name}`),
+    text: new RegExp(`no key pair named ${name}`),
     command: /^aws ec2 import-key-pair --region/,
   }),
   'aws-db-subnet-group': ({ name }) => ({
@@ -281,7 +283,7 @@ export const prerequisiteCases: Cases = {
       DBSubnetGroups: { DBSubnetGroup: [{ DBSubnetGroupName: name }] },
     }),
     missing: createNoEntityAnswer('DBSubnetGroupNotFoundFault'),
-    text: new RegExp(`no DB subnet group called ${name}`),
+    text: new RegExp(`no DB subnet group named ${name}`),
     command: /^aws rds create-db-subnet-group --region/,
   }),
   'aws-instance-types': () => {
@@ -344,7 +346,7 @@ export const prerequisiteCases: Cases = {
       matchesRequest: isAction('DescribeAccountAttributes'),
       present: answer(39),
       missing: answer(40),
-      text: new RegExp(`All 40 RDS instances that the account may have in ${region} are in use`),
+      text: new RegExp(`already uses all 40 RDS instances of its quota in ${region}`),
       command: /^aws service-quotas request-service-quota-increase --service-code rds /,
     }
   },

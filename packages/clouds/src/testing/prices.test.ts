@@ -129,7 +129,7 @@ test('Azure: retries a busy call a limited number of times', async () => {
   server.fault('/api/retail', {
     body: { Items: [], NextPageLink: 'https://elsewhere.invalid/api/retail/prices' },
   })
-  await expect(createAzureRetailPrices(buildTools()).list(question)).rejects.toThrow('another host')
+  await expect(createAzureRetailPrices(buildTools()).list(question)).rejects.toThrow('different host')
 })
 
 /** The project's own copy of an entry, used if the samples are not available. */

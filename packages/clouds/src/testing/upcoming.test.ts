@@ -109,7 +109,10 @@ test('Google Cloud: scheduled maintenance of an instance', async () => {
     expect(await upcoming?.readSchedule([resource])).toEqual({
       changes: [],
       maintenance: [
-        { address: resource.address, text: 'Google Cloud maintains shop on 2026-12-06 03:00 UTC.' },
+        {
+          address: resource.address,
+          text: 'Google Cloud performs maintenance on shop on 2026-12-06 03:00 UTC.',
+        },
       ],
     })
     expect(await upcoming?.readSchedule([resource])).toEqual(nothing)

@@ -33,11 +33,14 @@ export type AccountEntryKind = (typeof accountEntryKinds)[number]['value']
 const defineDate = (z: Z) => defineCalendarDate(z, failWith(m.aDayIsWrittenLike2026))
 
 const accountRange = (z: Z) => ({
-  customerId: z.guid(failWith(m.chooseACustomer)).optional().describe('Left out by a customer, who has one.'),
+  customerId: z
+    .guid(failWith(m.chooseACustomer))
+    .optional()
+    .describe('The ID of the customer. Customer users can omit it.'),
   from: defineDate(z)
     .optional()
-    .describe('The first day; the first of the month of asOf where it is left out.'),
-  asOf: defineDate(z).describe('The last day that counts, today at the latest.'),
+    .describe('The first date of the statement. The default is the first day of the month of `asOf`.'),
+  asOf: defineDate(z).describe('The last date of the statement, today at the latest.'),
 })
 
 const accountQuery = shape((z) => z.object(accountRange(z)))
@@ -91,7 +94,7 @@ export const getAccountStatement = defineCall({
   method: 'GET',
   path: '/api/AccountStatements',
   tag,
-  summary: "A customer's account as of a date",
+  summary: "Get a customer's account statement as of a date",
   query: accountQuery,
   reply: shape((z) =>
     z.object({
@@ -114,7 +117,7 @@ export const accountStatementPdf = defineCall({
   method: 'GET',
   path: '/api/AccountStatements/pdf',
   tag,
-  summary: "A customer's account as of a date as PDF",
+  summary: "Download a customer's account statement as PDF",
   query: accountQuery,
   reply: { file: 'application/pdf' },
   heavy: 'document',
@@ -128,7 +131,7 @@ export const accountStatementCsv = defineCall({
   method: 'GET',
   path: '/api/AccountStatements/csv',
   tag,
-  summary: "A customer's account as of a date as CSV",
+  summary: "Download a customer's account statement as CSV",
   query: accountQuery,
   reply: { file: 'text/csv' },
   access: permit.read(customerInvoices),
@@ -144,7 +147,7 @@ export const sendAccountStatement = defineCall({
   method: 'POST',
   path: '/api/AccountStatements/send',
   tag,
-  summary: "Mail a customer's account as of a date",
+  summary: "Email a customer's account statement",
   body: shape((z) =>
     z.object({ ...accountRange(z), customerId: z.guid(failWith(m.chooseACustomer)) }).strict(),
   ),

@@ -3,6 +3,7 @@
  * credits, minimums and tiers.
  */
 import * as m from '@cmp/messages/contract/billing/agreement-lines'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { customerSubscriptions, cloudProviders } from '../parties/customer-subscriptions.ts'
 import { customers } from '../parties/customers.ts'
 import { f } from '../kit/fields.ts'
@@ -61,7 +62,8 @@ export const isAmountKind = (kind: AgreementLineKind): boolean => partsOfKind[ki
 /** The recurring charges of customers. A change creates a new version. */
 export const agreementLines = defineResource({
   name: 'agreement-lines',
-  noun: 'agreement line',
+  noun: nouns.recurringCharge,
+  apiName: 'AgreementLine',
   title: m.agreementLines,
   purpose: m.chargesBesideUsageFeesSupportIn,
   nameField: 'name',

@@ -14,7 +14,7 @@ export const previewOfAgreementLine = defineCall({
   method: 'POST',
   path: '/api/AgreementLines/preview',
   tag: agreementLines.title,
-  summary: 'What a new or changed agreement line would change, before it is kept',
+  summary: 'Preview the effect of a new or changed recurring charge',
   body: shape((z) => agreementLines.createBody(z).extend({ id: z.guid().optional() })),
   heavy: 'preview',
   reply: shape((z) =>

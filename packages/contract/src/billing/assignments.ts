@@ -29,7 +29,7 @@ export const assignmentChoice = shape((z) =>
     name: defineLine(z)
       .max(200, failWith(m.subscriptionNameMayHave200Characters))
       .nullish()
-      .describe('The name on the invoice where it is left out.'),
+      .describe('The name of the subscription. The default is the name on the invoice.'),
     recalculate: z.boolean().default(true),
   }),
 )
@@ -47,7 +47,7 @@ export const previewOfAssignment = defineCall({
   method: 'POST',
   path: '/api/UnassignedLines/assign-preview',
   tag,
-  summary: 'What assigning a subscription would change',
+  summary: 'Preview the assignment of a subscription',
   body: shape((z) => subAccount(z).extend({ customerId: assignmentFields.customerId.schema(z) })),
   reply: calculationPreview,
   heavy: 'preview',
@@ -76,7 +76,7 @@ export const latestAssignments = defineCall({
   method: 'GET',
   path: '/api/UnassignedLines/assignments',
   tag,
-  summary: 'The latest assignments of the last 24 hours that can be undone: 10 at most',
+  summary: 'List up to 10 assignments of the last 24 hours that can be undone',
   reply: shape((z) =>
     z.array(
       z.object({
@@ -104,7 +104,7 @@ export const previewOfUndo = defineCall({
   method: 'POST',
   path: '/api/UnassignedLines/assignments/:id/undo-preview',
   tag,
-  summary: 'What undoing an assignment would change',
+  summary: 'Preview undoing an assignment',
   params: rowParams,
   reply: calculationPreview,
   heavy: 'preview',

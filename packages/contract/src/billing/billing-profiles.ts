@@ -1,4 +1,5 @@
 import * as m from '@cmp/messages/contract/billing/billing-profiles'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { treatmentFields, treatmentNames } from './charge-natures.ts'
 import { customers } from '../parties/customers.ts'
 import { customerSubscriptions } from '../parties/customer-subscriptions.ts'
@@ -8,7 +9,8 @@ import { defineResource } from '../kit/resource.ts'
 /** How a customer is billed: currency, markup on cost, VAT and payment terms. A change creates a new version. */
 export const billingProfiles = defineResource({
   name: 'billing-profiles',
-  noun: 'billing profile',
+  noun: nouns.billingProfile,
+  apiName: 'BillingProfile',
   title: m.billingProfiles,
   purpose: m.howEachCustomerIsBilledThe,
   nameField: 'name',
@@ -91,7 +93,8 @@ export const billingProfiles = defineResource({
 /** A narrower markup of a billing profile, for a subscription, a service or a meter; the most specific applies. */
 export const billingProfileSubscriptions = defineResource({
   name: 'billing-profile-subscriptions',
-  noun: 'billing profile rule',
+  noun: nouns.priceRule,
+  apiName: 'BillingProfileRule',
   title: m.billingProfileRules,
   purpose: m.aDifferentMarkupForOneSubscription,
   nameField: 'name',

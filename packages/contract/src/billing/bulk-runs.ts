@@ -45,7 +45,7 @@ const filter = shape((z) =>
   customerInvoices
     .query(z)
     .omit({ sortby: true, sortdir: true, page: true, pagesize: true })
-    .describe('The filters of the list, all rows of which are meant.'),
+    .describe('The filters of the list. The action applies to all matching rows.'),
 )
 
 const isOneOf = ({ ids, filter: of }: { ids?: unknown; filter?: unknown }): boolean =>
@@ -59,7 +59,7 @@ export const startDocumentRun = defineCall({
   method: 'POST',
   path: '/api/CustomerInvoices/run',
   tag: customerInvoices.title,
-  summary: 'Issue, mark as paid, mail, remind of or print many customer invoices in the background',
+  summary: 'Start a bulk action that issues, marks as paid, emails, reminds of or prints customer invoices',
   body: shape((z) =>
     z
       .object({
@@ -76,7 +76,7 @@ export const startDocumentRun = defineCall({
           .min(1)
           .optional()
           .describe(
-            'How many documents were confirmed. With a filter, the call is refused with 409 when another number fits by now.',
+            'The number of documents that the user confirmed. If a different number now matches the filter, the call fails with 409.',
           ),
         expected: expectedPreview(z),
       })
@@ -98,7 +98,7 @@ export const previewIssueRun = defineCall({
   method: 'POST',
   path: '/api/CustomerInvoices/issue-preview',
   tag: customerInvoices.title,
-  summary: 'What issuing many customer invoices would do',
+  summary: 'Preview issuing multiple customer invoices',
   body: shape((z) =>
     z
       .object({
@@ -136,7 +136,7 @@ export const previewIssueRun = defineCall({
         z.object({
           reason: z.string(),
           count: z.number().int(),
-          names: z.array(z.string()).describe('The first of these documents.'),
+          names: z.array(z.string()).describe('The names of the first of these documents.'),
         }),
       ),
       rows: z
@@ -147,10 +147,10 @@ export const previewIssueRun = defineCall({
             kind: z.enum(documentKinds.map(({ value }) => value)),
             companyName: z.string(),
             currency: z.string(),
-            total: z.string().describe('Exact decimal text.'),
+            total: z.string().describe('The total, as an exact decimal string.'),
           }),
         )
-        .describe('The first 100 documents in the order of their numbers.'),
+        .describe('The first 100 documents, ordered by number.'),
     }),
   ),
   access: permit.change(customerInvoices),
@@ -176,7 +176,7 @@ export const startAssignmentRun = defineCall({
   method: 'POST',
   path: '/api/UnassignedLines/assign-many',
   tag: unassignedLines.title,
-  summary: 'Assign subscriptions on invoices to customers in bulk, in the background',
+  summary: 'Start a bulk assignment of subscriptions to customers',
   body: shape((z) =>
     z.object({
       assignments: defineAssignments(z),
@@ -197,7 +197,7 @@ export const previewOfAssignments = defineCall({
   method: 'POST',
   path: '/api/UnassignedLines/assign-many-preview',
   tag: unassignedLines.title,
-  summary: 'What assigning many subscriptions would change',
+  summary: 'Preview a bulk assignment of subscriptions',
   body: shape((z) => z.object({ assignments: defineAssignments(z) })),
   reply: calculationPreview,
   heavy: 'preview',
@@ -211,7 +211,7 @@ export const assignmentSuggestions = defineCall({
   method: 'GET',
   path: '/api/UnassignedLines/suggestions',
   tag: unassignedLines.title,
-  summary: `Unassigned subscriptions with the customer that each seems to belong to: ${mostSuggested} at most`,
+  summary: `List up to ${mostSuggested} unassigned subscriptions with a suggested customer for each`,
   reply: shape((z) =>
     z.array(
       z.object({
@@ -239,7 +239,7 @@ export const bulkRun = defineCall({
   method: 'GET',
   path: '/api/BulkRuns/:id',
   tag: m.backgroundTasks,
-  summary: 'What became of many rows that one thing was done to',
+  summary: 'Get the status and results of a bulk action',
   params: rowParams,
   reply: shape((z) =>
     z.object({
@@ -255,7 +255,7 @@ export const bulkRun = defineCall({
       file: z
         .object({ name: z.string(), sizeBytes: z.number().int(), until: z.string() })
         .nullable()
-        .describe('What was printed, for who asked for it; it can be downloaded until then.'),
+        .describe('The printed file, for the user who started the run. It can be downloaded until `until`.'),
       rows: z.array(
         z.object({
           place: z.number().int(),
@@ -276,7 +276,7 @@ export const bulkRunFile = defineCall({
   method: 'GET',
   path: '/api/BulkRuns/:id/file',
   tag: m.backgroundTasks,
-  summary: 'What a run printed: a zip or a PDF, for who began it',
+  summary: 'Download the printed file of a bulk action, a ZIP or a PDF',
   params: rowParams,
   reply: { file: 'application/octet-stream' },
   access: permit.change(customerInvoices),

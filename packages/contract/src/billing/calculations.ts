@@ -47,7 +47,7 @@ export const expectedPreview = shape((z) =>
     .regex(/^[\w-]{43}$/, failWith(m.sendTheValueThatThePreview))
     .optional()
     .describe(
-      'The `expected` of the preview that was confirmed. The call is refused with 409 when the result would differ by now. Left out, nothing is compared.',
+      'The `expected` value of the confirmed preview. If the result would now differ, the call fails with 409. If omitted, the result is not compared.',
     ),
 )
 
@@ -104,7 +104,7 @@ export const previewOfCalculation = defineCall({
   method: 'POST',
   path: '/api/Invoices/:id/calculation-preview',
   tag: 'Calculation',
-  summary: 'What calculating an invoice would change',
+  summary: 'Preview the calculation of an invoice',
   params: rowParams,
   reply: calculationPreview,
   heavy: 'preview',
@@ -139,7 +139,7 @@ export const calculationStatus = defineCall({
   method: 'GET',
   path: '/functions/instances/:id',
   tag: 'Calculation',
-  summary: 'Where a calculation stands',
+  summary: 'Get the status of a calculation',
   params: rowParams,
   reply: runtimeReply,
   access: permit.read(invoices),

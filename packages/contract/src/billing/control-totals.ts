@@ -72,7 +72,7 @@ export const controlTotals = defineCall({
   method: 'GET',
   path: '/api/Invoices/:id/control-totals',
   tag: invoices.title,
-  summary: 'From the daily lines to the provider’s total, every residue named',
+  summary: 'Reconcile the daily line items with the total of the provider invoice',
   params: rowParams,
   reply: shape((z) =>
     z.object({
@@ -123,11 +123,11 @@ export const billTotal = shape((z) =>
       section: defineExactText(z)
         .max(1000, failWith(m.aSectionHas1000Characters))
         .default('')
-        .describe('A section of the invoice, as its control totals name it; empty for the whole bill.'),
-      total: defineAmountText(z, 'Total of the bill', 10),
+        .describe('A section of the invoice, as named in its control totals. Empty for the whole invoice.'),
+      total: defineAmountText(z, m.billTotal, 10),
       tax: z.preprocess(
         (given) => (given === '' ? null : given),
-        defineAmountText(z, 'Tax', 10).nullable().default(null),
+        defineAmountText(z, m.billTax, 10).nullable().default(null),
       ),
       currency: defineLine(z, failWith(m.currencyIsACodeSuchAs))
         .toUpperCase()
@@ -147,7 +147,7 @@ export const enterBillTotal = defineCall({
   method: 'PUT',
   path: '/api/Invoices/:id/bill-total',
   tag: invoices.title,
-  summary: "Enter or correct what the provider's own bill says",
+  summary: 'Enter or correct the total of a provider invoice',
   params: rowParams,
   body: billTotal,
   reply: messageReply,
@@ -161,14 +161,14 @@ export const removeBillTotal = defineCall({
   method: 'DELETE',
   path: '/api/Invoices/:id/bill-total',
   tag: invoices.title,
-  summary: "Remove what was entered of the provider's bill",
+  summary: 'Remove the entered total of a provider invoice',
   params: rowParams,
   query: shape((z) =>
     z.object({
       section: defineExactText(z)
         .max(1000, failWith(m.aSectionHas1000Characters))
         .default('')
-        .describe('A section of the invoice, as its control totals name it; empty for the whole bill.'),
+        .describe('A section of the invoice, as named in its control totals. Empty for the whole invoice.'),
     }),
   ),
   reply: messageReply,

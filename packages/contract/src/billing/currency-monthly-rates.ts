@@ -1,5 +1,6 @@
 import { failWith } from '../kit/fail-with.ts'
 import * as m from '@cmp/messages/contract/billing/currency-monthly-rates'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { defineCall } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
 import { permit } from '../kit/permissions.ts'
@@ -9,7 +10,8 @@ import { shape } from '../kit/shape.ts'
 /** The exchange rates of a month: units of `toCurrency` for one `fromCurrency`, exact decimals. */
 export const currencyMonthlyRates = defineResource({
   name: 'currency-monthly-rates',
-  noun: 'currency monthly rate',
+  noun: nouns.monthlyExchangeRate,
+  apiName: 'CurrencyMonthlyRate',
   title: m.currencyMonthlyRates,
   purpose: m.theExchangeRateOfEachMonth,
   nameField: 'pair',
@@ -74,13 +76,14 @@ export const importFxRates = defineCall({
   method: 'POST',
   path: '/api/CurrencyMonthlyRate/import',
   tag: currencyMonthlyRates.title,
-  summary: "Import Microsoft's monthly FX file (multipart, one CSV: CurrencyCode,USDPerUnit,Month)",
+  summary:
+    "Import Microsoft's monthly exchange rates from a CSV file (multipart; columns CurrencyCode, USDPerUnit, Month)",
   query: shape((z) =>
     z.object({
       confirm: z
         .enum(['true', 'false'], failWith(m.confirmIsTrueOrFalse))
         .default('false')
-        .describe('Whether rates that are unlikely are right; otherwise they are left out.'),
+        .describe('Whether to import implausible rates. By default they are skipped.'),
     }),
   ),
   isForm: true,

@@ -1,5 +1,6 @@
 /** The rows of a customer invoice and the explanation of every amount. */
 import * as m from '@cmp/messages/contract/billing/customer-invoice-details'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { customerInvoices } from './customer-invoices.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
@@ -11,7 +12,8 @@ import { detailComponents } from '../clouds/detail-components.ts'
 /** The rows of a customer invoice. */
 export const customerInvoiceDetails = defineResource({
   name: 'customer-invoice-details',
-  noun: 'invoice detail',
+  noun: nouns.invoiceDetail,
+  apiName: 'InvoiceDetail',
   title: m.details,
   purpose: m.whatTheAmountOfThisInvoice,
   nameField: 'meterName',
@@ -118,7 +120,7 @@ export const explainCustomerInvoiceDetail = defineCall({
   method: 'GET',
   path: '/api/CustomerInvoiceDetails/:id/explain',
   tag: customerInvoices.title,
-  summary: 'Why an amount is what it is',
+  summary: 'Explain how an amount was calculated',
   params: rowParams,
   query: shape((z) =>
     z.object({

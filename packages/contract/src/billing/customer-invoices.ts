@@ -1,6 +1,7 @@
 /** Customer invoices: as a list, as PDF, as a chart, as totals, and their payment status. */
 import { failWith } from '../kit/fail-with.ts'
 import * as m from '@cmp/messages/contract/billing/customer-invoices'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { defineLine } from '../kit/field.ts'
 import { customers } from '../parties/customers.ts'
 import { billingProfiles } from './billing-profiles.ts'
@@ -33,9 +34,9 @@ export type DocumentState = (typeof documentStates)[number]['value']
  * credit note. A first document below zero is also a credit note but adjusts no other document.
  */
 export const documentKinds = [
-  { value: 'invoice', label: m.invoice },
-  { value: 'adjustment', label: m.adjustment },
-  { value: 'credit-note', label: m.creditNote },
+  { value: 'invoice', label: m.invoice, noun: nouns.invoice },
+  { value: 'adjustment', label: m.adjustment, noun: nouns.adjustment },
+  { value: 'credit-note', label: m.creditNote, noun: nouns.creditNote },
 ] as const
 
 /** A value of {@link documentKinds}. */
@@ -44,7 +45,8 @@ export type DocumentKind = (typeof documentKinds)[number]['value']
 /** The invoices that customers receive. */
 export const customerInvoices = defineResource({
   name: 'customer-invoices',
-  noun: 'customer invoice',
+  noun: nouns.customerInvoice,
+  apiName: 'CustomerInvoice',
   title: m.customerInvoices,
   purpose: m.whatEachCustomerOwesForA,
   nameField: 'name',
@@ -184,7 +186,7 @@ export const chartCustomerInvoices = defineCall({
   method: 'GET',
   path: '/api/CustomerInvoices/GetCustomerInvoiceChart',
   tag: customerInvoices.title,
-  summary: 'Charges of a year by month',
+  summary: 'Get the charges of a year by month',
   query: shape((z) =>
     customerInvoices
       .query(z)
@@ -216,7 +218,7 @@ export const totalCustomerInvoices = defineCall({
   method: 'GET',
   path: '/api/CustomerInvoices/GetCustomerInvoiceTotals',
   tag: customerInvoices.title,
-  summary: 'What the filtered customer invoices come to, by currency',
+  summary: 'Get the totals of the filtered customer invoices by currency',
   query: customerInvoices.query,
   reply: shape((z) =>
     z.array(
@@ -243,7 +245,7 @@ export const pdfQuery = shape((z) =>
     copy: z
       .enum(['true', 'false'], failWith(m.copyIsTrueOrFalse))
       .default('false')
-      .describe('Whether it says that it is a copy.'),
+      .describe('Whether the document is marked as a copy.'),
   }),
 )
 
@@ -253,7 +255,7 @@ export const customerInvoicePdf = defineCall({
   method: 'GET',
   path: '/api/CustomerInvoices/:id/pdf',
   tag: customerInvoices.title,
-  summary: 'The customer invoice as PDF',
+  summary: 'Download a customer invoice as PDF',
   params: rowParams,
   query: pdfQuery,
   reply: { file: 'application/pdf' },
@@ -285,7 +287,7 @@ export const setInvoicePayment = defineCall({
   method: 'POST',
   path: '/api/Invoices/update-invoice-payment-status',
   tag: invoices.title,
-  summary: "Mark an invoice as paid or unpaid: the provider's, or a customer's by its id or number",
+  summary: 'Mark a provider invoice, or a customer invoice by its ID or number, as paid or unpaid',
   input: shape((z) =>
     z.object({
       invoiceId: defineLine(z, failWith(m.nameTheInvoice)).min(1).max(300),

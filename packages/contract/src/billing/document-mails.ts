@@ -47,7 +47,7 @@ export const sendCustomerInvoices = defineCall({
   method: 'POST',
   path: '/api/CustomerInvoices/send',
   tag: customerInvoices.title,
-  summary: 'Mail issued customer invoices to their customers',
+  summary: 'Email issued customer invoices to their customers',
   body: shape((z) =>
     z
       .object({
@@ -56,7 +56,7 @@ export const sendCustomerInvoices = defineCall({
           .email(failWith(m.thisIsNoAddress))
           .max(254)
           .optional()
-          .describe("In the place of the customer's contacts."),
+          .describe("Recipients that replace the customer's contacts."),
       })
       .strict(),
   ),
@@ -72,7 +72,7 @@ export const remindOfCustomerInvoices = defineCall({
   method: 'POST',
   path: '/api/CustomerInvoices/remind',
   tag: customerInvoices.title,
-  summary: 'Remind customers of overdue invoices',
+  summary: 'Email reminders of overdue invoices to customers',
   body: shape((z) => z.object({ ids: defineChosenIds(z) }).strict()),
   reply: mailedReply,
   heavy: 'document',
@@ -86,7 +86,7 @@ export const customerInvoiceMails = defineCall({
   method: 'GET',
   path: '/api/CustomerInvoices/:id/mails',
   tag: customerInvoices.title,
-  summary: 'What was mailed of a customer invoice',
+  summary: 'List the emails sent for a customer invoice',
   params: rowParams,
   reply: shape((z) =>
     z.array(
@@ -114,7 +114,7 @@ export const customerInvoiceRecipients = defineCall({
   method: 'GET',
   path: '/api/CustomerInvoices/:id/recipients',
   tag: customerInvoices.title,
-  summary: 'To whom mail of a customer invoice goes',
+  summary: 'List the recipients of emails for a customer invoice',
   params: rowParams,
   reply: shape((z) => z.object({ to: z.array(z.string()) })),
   access: permit.change(customerInvoices),

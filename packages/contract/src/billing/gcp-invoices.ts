@@ -1,6 +1,7 @@
 /** Google Cloud's invoices, one for each month and billing account, with their usage and payment status. */
 import { failWith } from '../kit/fail-with.ts'
 import * as m from '@cmp/messages/contract/billing/gcp-invoices'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { defineLine } from '../kit/field.ts'
 import { invoices } from './invoices.ts'
 import { defineCall } from '../kit/call.ts'
@@ -13,7 +14,8 @@ import { shape } from '../kit/shape.ts'
 /** The providers' invoices of Google Cloud, by month. */
 export const gcpInvoices = defineResource({
   name: 'gcp-invoices',
-  noun: 'GCP invoice',
+  noun: nouns.gcpInvoice,
+  apiName: 'GCPInvoice',
   title: m.gcpInvoices,
   purpose: m.whatGoogleCloudBillsYouOne,
   nameField: 'invoiceId',
@@ -41,7 +43,8 @@ export const gcpInvoices = defineResource({
 /** The Google Cloud usage of an invoice month over all billing accounts. */
 export const gcpUsageLines = defineResource({
   name: 'gcp-usage-lines',
-  noun: 'GCP usage line',
+  noun: nouns.gcpUsageLine,
+  apiName: 'GCPUsageLine',
   title: m.gcpUsage,
   purpose: m.everyLineOfTheBillingExport,
   nameField: 'skuName',
@@ -112,18 +115,18 @@ export const payGcpInvoice = defineCall({
   method: 'POST',
   path: '/api/GCPInvoice/update-gcp-invoice-payment-status',
   tag: gcpInvoices.title,
-  summary: "Mark a GCP invoice as paid or unpaid: Google's, or a customer's by its id or number",
+  summary: 'Mark a GCP invoice, or a GCP customer invoice by its ID or number, as paid or unpaid',
   input: shape((z) =>
     z.object({
       gcpInvoiceId: defineLine(z, failWith(m.nameTheInvoice))
         .min(1)
         .max(300)
-        .describe('The id of the invoice, or its number.'),
+        .describe('The ID or number of the invoice.'),
       isPaid: z
         .union([z.boolean(), z.string()], failWith(m.ispaidIsTrueOrFalse))
         .transform((given) => String(given).toLowerCase())
         .pipe(z.enum(['true', 'false'], failWith(m.ispaidIsTrueOrFalse)))
-        .describe('Whether it is paid.'),
+        .describe('Whether the invoice is paid.'),
     }),
   ),
   answersGet: true,

@@ -1,5 +1,6 @@
 /** The line items of a provider invoice in two tables: pay-as-you-go, and purchases for a term. */
 import * as m from '@cmp/messages/contract/billing/invoice-line-items'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../kit/fields.ts'
 import { defineResource } from '../kit/resource.ts'
 
@@ -60,7 +61,8 @@ const searched = [
 /** Pay-as-you-go (daily rated usage) line items of an invoice. */
 export const invoiceUsageLineItems = defineResource({
   name: 'invoice-usage-line-items',
-  noun: 'usage line',
+  noun: nouns.usageLine,
+  apiName: 'UsageLine',
   title: m.payg,
   purpose: m.thePayAsYouGoUsage,
   nameField: 'productName',
@@ -102,7 +104,8 @@ export const invoiceUsageLineItems = defineResource({
 /** Reservation, license and marketplace (billing) line items of an invoice. */
 export const invoiceBillingLineItems = defineResource({
   name: 'invoice-billing-line-items',
-  noun: 'billing line',
+  noun: nouns.reservationLine,
+  apiName: 'BillingLine',
   title: m.ri,
   purpose: m.theReservationsLicencesAndMarketplace,
   nameField: 'productName',

@@ -25,7 +25,7 @@ export const invoiceLoads = defineCall({
   method: 'GET',
   path: '/api/Invoices/:id/loads',
   tag,
-  summary: 'The loads of an invoice, with those that came earlier',
+  summary: 'List the import batches of an invoice, including superseded ones',
   params: invoiceParams,
   reply: shape((z) =>
     z.array(
@@ -77,13 +77,13 @@ export const compareInvoiceLoads = defineCall({
   method: 'GET',
   path: '/api/Invoices/:id/loads/comparison',
   tag,
-  summary: 'What differs between two loads of an invoice, by sub-account: at most 1,000',
+  summary: 'Compare two import batches of an invoice by sub-account, up to 1,000 differences',
   params: invoiceParams,
   query: shape((z) =>
     z.object({
       kind: kind(z),
-      one: loadId(z).describe('The id of one load.'),
-      other: loadId(z).describe('The id of the load that it is compared with.'),
+      one: loadId(z).describe('The ID of an import batch.'),
+      other: loadId(z).describe('The ID of the import batch to compare with.'),
     }),
   ),
   reply: shape((z) =>
@@ -121,9 +121,12 @@ export const makeLoadCurrent = defineCall({
   method: 'POST',
   path: '/api/Invoices/:id/loads/:loadId/current',
   tag,
-  summary: 'Make an earlier load of an invoice count again',
+  summary: 'Restore a superseded import batch of an invoice',
   params: shape((z) =>
-    z.object({ id: defineLine(z).max(300), loadId: defineLine(z).max(100).describe('The id of a load.') }),
+    z.object({
+      id: defineLine(z).max(300),
+      loadId: defineLine(z).max(100).describe('The ID of the import batch.'),
+    }),
   ),
   body: shape((z) => z.object({ kind: kind(z), replaces: z.array(loadId(z)).max(10_000) })),
   reply: messageReply,

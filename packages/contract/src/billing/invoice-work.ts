@@ -1,4 +1,5 @@
 /** Calls that bring in invoices: fetching from the provider and importing files. */
+import { type Text } from '@cmp/messages'
 import { failWith } from '../kit/fail-with.ts'
 import * as m from '@cmp/messages/contract/billing/invoice-work'
 import { defineLine } from '../kit/field.ts'
@@ -28,6 +29,10 @@ export const billingFormats = [
 
 /** A value of {@link billingFormats}. */
 export type BillingFormat = (typeof billingFormats)[number]['value']
+
+/** Returns the title of a format; the name itself if the format is unknown. */
+export const getFormatTitle = (name: string): Text =>
+  billingFormats.find(({ value }) => value === name)?.label ?? name
 
 /** The number of line items and their exact total. */
 const figures = shape((z) => z.object({ lines: z.number().int(), total: z.string() }))
@@ -113,7 +118,7 @@ export const importResult = shape((z) =>
     warnings: z
       .array(z.string())
       .default([])
-      .describe('What needs a look, a sentence each; the message says it too.'),
+      .describe('The warnings of the import, one sentence each. They are also part of `message`.'),
     message: z.string(),
     seconds: z.number(),
   }),
@@ -217,13 +222,15 @@ export const fetchUpdatedInvoices = defineCall({
   method: 'POST',
   path: '/api/Invoices/fetch-updated-invoices',
   tag,
-  summary: "Fetch the provider's new invoices",
+  summary: 'Fetch new provider invoices',
   input: shape((z) =>
     z.object({
       accountId: z
         .guid(failWith(m.anAccountIsNamedByIts))
         .optional()
-        .describe('Only this cloud account, with the lines of its new invoices; all accounts without it.'),
+        .describe(
+          'The ID of a cloud account whose new invoices are fetched with their line items. The default is all accounts.',
+        ),
     }),
   ),
   answersGet: true,
@@ -239,7 +246,7 @@ export const startUsageFetch = defineCall({
   method: 'POST',
   path: '/functions/FetchInvoiceUsageLineItem_HttpStart',
   tag,
-  summary: 'Fetch the usage lines of an invoice',
+  summary: 'Fetch the usage line items of an invoice',
   body: invoiceBody,
   reply: startReply,
   status: 202,
@@ -254,7 +261,7 @@ export const startBillingFetch = defineCall({
   method: 'POST',
   path: '/functions/FetchInvoiceBillingLineItem_HttpStart',
   tag,
-  summary: 'Fetch the billing lines of an invoice',
+  summary: 'Fetch the billing line items of an invoice',
   body: invoiceBody,
   reply: startReply,
   status: 202,
@@ -269,7 +276,7 @@ export const invoiceFetchProgress = defineCall({
   method: 'GET',
   path: '/api/Invoices/track-invoice-detail-progress',
   tag,
-  summary: "Where the fetch of an invoice's lines stands",
+  summary: "Get the progress of fetching an invoice's line items",
   query: shape((z) =>
     z.object({
       taskId: defineLine(z).max(300).default(''),
@@ -280,7 +287,7 @@ export const invoiceFetchProgress = defineCall({
     z.object({
       status: z.string(),
       lastUpdatedTime: z.string(),
-      problem: z.string().describe('Why the last fetch failed; empty where it did not.'),
+      problem: z.string().describe('The reason why the last fetch failed. Empty if it succeeded.'),
     }),
   ),
   access: access.read,
@@ -294,7 +301,7 @@ export const importInvoices = defineCall({
   path: '/api/Invoices/import',
   tag,
   summary:
-    'Bring invoices in: a form with one or several files; fields format, createCustomers, onOverlap (ask, add, replace, keep), acceptAmortized',
+    'Import invoices from one or more files (multipart; fields format, createCustomers, onOverlap (ask, add, replace, keep), acceptAmortized)',
   isForm: true,
   heavy: 'upload',
   reply: shape((z) => z.object({ id: z.string(), statusUrl: z.string() })),
@@ -309,7 +316,7 @@ export const latestImports = defineCall({
   method: 'GET',
   path: '/api/InvoiceImports',
   tag,
-  summary: 'The latest imports, the newest first',
+  summary: 'List the latest imports, newest first',
   reply: shape((z) => z.array(importStatus(z))),
   access: access.read,
   token: 'read',
@@ -321,7 +328,7 @@ export const importById = defineCall({
   method: 'GET',
   path: '/api/InvoiceImports/:id',
   tag,
-  summary: 'Where an import stands',
+  summary: 'Get the status of an import',
   params: idParams,
   reply: importStatus,
   access: access.read,
@@ -334,7 +341,7 @@ export const chooseForImport = defineCall({
   method: 'POST',
   path: '/api/InvoiceImports/:id/choice',
   tag,
-  summary: 'Choose what becomes of lines that overlap with those of an invoice',
+  summary: 'Choose how an import handles line items that overlap with an invoice',
   params: idParams,
   body: shape((z) => z.object({ choice: z.enum(overlapChoices.map(({ value }) => value)) })),
   reply: importStatus,
@@ -348,7 +355,7 @@ export const rejectedLinesOfImport = defineCall({
   method: 'GET',
   path: '/api/InvoiceImports/:id/rejected',
   tag,
-  summary: 'The lines of an import that could not be read, at most 1,000',
+  summary: 'List up to 1,000 rejected lines of an import',
   params: idParams,
   reply: shape((z) => z.array(rejectedLine(z))),
   access: access.read,

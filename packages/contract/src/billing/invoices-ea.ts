@@ -1,4 +1,5 @@
 import * as m from '@cmp/messages/contract/billing/invoices-ea'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { customers } from '../parties/customers.ts'
 import { f } from '../kit/fields.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -20,7 +21,8 @@ const formFields = [
 /** Invoices of Microsoft enterprise agreements, recorded by enrollment beside the invoices of Partner Center. */
 export const invoicesEa = defineResource({
   name: 'invoices-ea',
-  noun: 'EA invoice',
+  noun: nouns.eaInvoice,
+  apiName: 'EAInvoice',
   title: m.eaInvoices,
   purpose: m.theInvoicesOfYourCustomersEnterprise,
   nameField: 'invoiceNumber',

@@ -1,6 +1,7 @@
 /** Provider invoices: the list, their reconciliation, and their files. */
 import { failWith } from '../kit/fail-with.ts'
 import * as m from '@cmp/messages/contract/billing/invoices'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
 import { permit } from '../kit/permissions.ts'
@@ -10,7 +11,8 @@ import { rowParams, shape } from '../kit/shape.ts'
 /** The provider invoices, one row for each invoice ID and currency. */
 export const invoices = defineResource({
   name: 'invoices',
-  noun: 'invoice',
+  noun: nouns.invoice,
+  apiName: 'Invoice',
   title: m.invoices,
   purpose: m.yourProvidersInvoicesBringOneIn,
   nameField: 'invoiceId',
@@ -107,7 +109,7 @@ export const reconcileInvoice = defineCall({
   method: 'GET',
   path: '/api/Invoices/:id/reconciliation',
   tag: invoices.title,
-  summary: 'Whether an invoice adds up',
+  summary: 'Reconcile an invoice',
   params: rowParams,
   reply: shape((z) =>
     z.object({
@@ -187,7 +189,7 @@ export const invoiceFile = defineCall({
   method: 'GET',
   path: '/api/Files/:id',
   tag: invoices.title,
-  summary: 'A kept file, as it came in',
+  summary: 'Download an imported file',
   params: rowParams,
   reply: { file: 'application/octet-stream' },
   heavy: 'export',
@@ -201,7 +203,7 @@ export const invoiceRawLines = defineCall({
   method: 'GET',
   path: '/api/Invoices/:id/raw-lines',
   tag: invoices.title,
-  summary: "The provider's own lines of an invoice where they came in several files, as one",
+  summary: 'Download the original line items of an invoice as a single file',
   params: rowParams,
   query: shape((z) =>
     z.object({ kind: z.enum(['usage', 'billing'], failWith(m.theKindIsUsageOrBilling)).default('usage') }),

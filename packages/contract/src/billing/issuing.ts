@@ -57,7 +57,7 @@ export const previewIssue = defineCall({
   method: 'GET',
   path: '/api/CustomerInvoices/:id/issue-preview',
   tag: customerInvoices.title,
-  summary: 'The number and the dates that a draft would get now',
+  summary: 'Preview the number and dates of a draft when it is issued',
   params: rowParams,
   reply: shape((z) =>
     z.object({
@@ -100,7 +100,7 @@ export const voidCustomerInvoice = defineCall({
   method: 'POST',
   path: '/api/CustomerInvoices/:id/void',
   tag: customerInvoices.title,
-  summary: 'Make an issued customer invoice void',
+  summary: 'Void an issued customer invoice',
   params: rowParams,
   body: voidBody,
   reply: messageReply,

@@ -1,5 +1,6 @@
 /** Late changes: line items that a provider sent again for a calculated invoice, and their effect on customers. */
 import * as m from '@cmp/messages/contract/billing/late-changes'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
 import { permit } from '../kit/permissions.ts'
@@ -14,7 +15,8 @@ const mostLines = 1_000_000_000
  */
 export const lateChanges = defineResource({
   name: 'late-changes',
-  noun: 'late change',
+  noun: nouns.lateChange,
+  apiName: 'LateChange',
   title: m.lateChanges,
   purpose: m.invoicesWhoseLinesChangedAfterThey,
   nameField: 'invoiceId',
@@ -82,7 +84,8 @@ export const ofNobody = 'nobody'
  */
 export const lateChangeLines = defineResource({
   name: 'late-change-lines',
-  noun: 'changed line',
+  noun: nouns.changedLineItem,
+  apiName: 'ChangedLine',
   title: m.changedLines,
   purpose: m.newRemovedAndChangedLines,
   nameField: 'subAccountName',
@@ -153,7 +156,7 @@ export const lateChangeCustomers = defineCall({
   method: 'GET',
   path: '/api/LateChanges/:id/customers',
   tag: lateChanges.title,
-  summary: 'Whom a late change concerns: at most 1,000 customers',
+  summary: 'List up to 1,000 customers affected by a late change',
   params: rowParams,
   reply: shape((z) =>
     z.object({

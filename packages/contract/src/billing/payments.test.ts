@@ -16,8 +16,8 @@ test('rejects a date before the first clouds with a message in any calendar', ()
     newPayment(z).safeParse({ paidOn, amount: '1', method: 'cash' }).error?.issues[0]?.message
   expect(on('2000-01-01')).toBeUndefined()
   for (const day of ['1999-12-31', '0001-01-01'])
-    expect(on(day), day).toBe('A payment is of 1 January 2000 or later')
-  expect(on('2026-02-30')).toBe('The day is written like 2026-11-30')
+    expect(on(day), day).toBe('The payment date must be 1 January 2000 or later')
+  expect(on('2026-02-30')).toBe('Enter a date, for example 2026-11-30')
 })
 
 test('rejects an invalid amount', () => {

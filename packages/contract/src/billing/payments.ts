@@ -4,6 +4,7 @@
  */
 import { failWith } from '../kit/fail-with.ts'
 import * as m from '@cmp/messages/contract/billing/payments'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { defineLine } from '../kit/field.ts'
 import { customerInvoices, pdfQuery } from './customer-invoices.ts'
 import { customers } from '../parties/customers.ts'
@@ -36,7 +37,8 @@ const certificateStatuses = [
 /** The payments of all customer invoices. */
 export const payments = defineResource({
   name: 'payments',
-  noun: 'payment',
+  noun: nouns.payment,
+  apiName: 'Payment',
   title: m.payments,
   purpose: m.whatCustomersHavePaidAndWhat,
   nameField: 'number',
@@ -135,10 +137,10 @@ export const newPayment = shape((z) =>
           (day) => day >= earliestPayment,
           failWith(m.aPaymentIsOfOrLater, { earliestPayment: formatDayName(earliestPayment) }),
         ),
-      amount: defineAmountText(z, 'Amount', 3),
+      amount: defineAmountText(z, m.paidAmount, 3),
       withheldAmount: z.preprocess(
         (given) => (given === '' ? undefined : given),
-        defineAmountText(z, 'Tax withheld', 3).default('0'),
+        defineAmountText(z, m.withheldTax, 3).default('0'),
       ),
       certificateNumber: defineLine(z).max(100).default(''),
       method: z.enum(
@@ -185,11 +187,11 @@ export const certificateData = shape((z) =>
       file: z
         .enum(['keep', 'remove'], failWith(m.fileMustBeKeepOrRemove))
         .default('keep')
-        .describe('Whether the stored file stays where the form has no file.'),
+        .describe('Whether to keep or remove the stored file if the form has no file.'),
       version: defineLine(z)
         .max(100)
         .default('')
-        .describe('certificateVersion of the payment as it was read; empty to add the first certificate.'),
+        .describe('The last known `certificateVersion` of the payment. Empty to add the first certificate.'),
     })
     .strict(),
 )
@@ -201,7 +203,7 @@ export const setPaymentCertificate = defineCall({
   path: '/api/Payments/:id/certificate',
   tag: payments.title,
   summary:
-    'Add or change the withholding certificate of a payment: multipart with the fields number, date, file and version and one file (PDF, PNG or JPEG), or JSON without a file',
+    'Add or update the withholding certificate of a payment (multipart with the fields number, date, file and version and one PDF, PNG or JPEG file, or JSON without a file)',
   params: rowParams,
   body: certificateData,
   isForm: true,
@@ -224,7 +226,7 @@ export const removePaymentCertificate = defineCall({
       version: defineLine(z)
         .max(100)
         .default('')
-        .describe('certificateVersion of the payment as it was read.'),
+        .describe('The last known `certificateVersion` of the payment.'),
     }),
   ),
   reply: messageReply,
@@ -238,7 +240,7 @@ export const paymentCertificateFile = defineCall({
   method: 'GET',
   path: '/api/Payments/:id/certificate',
   tag: payments.title,
-  summary: "The file of a payment's withholding certificate",
+  summary: 'Download the withholding certificate of a payment',
   params: rowParams,
   reply: { file: 'application/octet-stream' },
   access: permit.read(payments),
@@ -251,7 +253,7 @@ export const receiptPdf = defineCall({
   method: 'GET',
   path: '/api/Receipts/:id/pdf',
   tag: payments.title,
-  summary: 'The receipt of a payment as PDF',
+  summary: 'Download the receipt of a payment as PDF',
   params: rowParams,
   query: pdfQuery,
   reply: { file: 'application/pdf' },

@@ -1,4 +1,5 @@
 import * as m from '@cmp/messages/contract/billing/project-currency-rates'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { customers } from '../parties/customers.ts'
 import { f } from '../kit/fields.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -10,7 +11,8 @@ const formFields = ['projectId', 'year', 'month', 'fromCurrency', 'toCurrency', 
 /** The exchange rate agreed for a project and month; it takes precedence over the month's general rate. */
 export const projectCurrencyRates = defineResource({
   name: 'project-currency-rates',
-  noun: 'project currency rate',
+  noun: nouns.projectExchangeRate,
+  apiName: 'ProjectCurrencyRate',
   title: m.projectCurrencyRates,
   purpose: m.exchangeRatesAgreedForAProject,
   nameField: 'name',

@@ -34,7 +34,7 @@ export const proofKeys = defineCall({
   method: 'GET',
   path: '/.well-known/cmp-proof-keys.json',
   tag,
-  summary: 'The public keys that proofs of customer invoices are signed with',
+  summary: 'Get the public keys that verify proofs of customer invoices',
   reply: shape((z) => z.object({ keys: z.array(publicKey(z)) })),
   access: 'public',
   token: 'none',
@@ -46,7 +46,7 @@ export const createProofKey = defineCall({
   method: 'POST',
   path: '/api/Seller/proof-keys',
   tag,
-  summary: 'Create a new key for signing proofs',
+  summary: 'Create a key for signing proofs',
   body: shape((z) =>
     z
       .object({

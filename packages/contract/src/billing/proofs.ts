@@ -18,7 +18,7 @@ export const customerInvoiceProof = defineCall({
   method: 'GET',
   path: '/api/CustomerInvoices/:id/proof',
   tag: customerInvoices.title,
-  summary: 'The proof of a customer invoice, to be verified anywhere',
+  summary: 'Download the proof of a customer invoice',
   params: rowParams,
   reply: { file: 'application/gzip' },
   heavy: 'export',
@@ -243,11 +243,14 @@ export const customerInvoiceProofPage = defineCall({
   method: 'GET',
   path: '/api/CustomerInvoices/:id/proof-page',
   tag: customerInvoices.title,
-  summary: 'The proof of a customer invoice, down to the lines of one of its details',
+  summary: 'Get the proof of a customer invoice with the line items of one detail',
   params: rowParams,
   query: shape((z) =>
     z.object({
-      detail: defineLine(z).max(300).optional().describe('The id of the detail whose lines are shown.'),
+      detail: defineLine(z)
+        .max(300)
+        .optional()
+        .describe('The ID of the detail whose line items are returned.'),
     }),
   ),
   reply: shape((z) =>

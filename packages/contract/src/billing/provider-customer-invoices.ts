@@ -1,6 +1,7 @@
 /** The customer invoices of one provider and their rows, with the names that the specification gives each list. */
-import type { Text } from '@cmp/messages'
+import type { Noun, Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/billing/provider-customer-invoices'
+import * as nouns from '@cmp/messages/contract/nouns'
 import type { Envelope, Fields, Keys } from '../kit/declared.ts'
 import { f } from '../kit/fields.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -10,7 +11,8 @@ import { customerInvoices } from './customer-invoices.ts'
 /** The names of a list, its call and its page, and its sortable fields. */
 type Named<Sort> = {
   name: string
-  noun: string
+  noun: Noun
+  apiName: string
   title: Text
   purpose: Text
   path: `/${string}`
@@ -87,7 +89,8 @@ const filterHelp = { help: m.itsIdOrItsNumber }
 /** Customer invoices for Google Cloud only. */
 export const gcpCustomerInvoices = defineInvoices({
   name: 'gcp-customer-invoices',
-  noun: 'GCP customer invoice',
+  noun: nouns.gcpCustomerInvoice,
+  apiName: 'GCPCustomerInvoice',
   title: m.gcpCustomerInvoices,
   purpose: m.whatEachCustomerOwesForGoogle,
   path: '/api/GCPInvoice/get-gcp-customer-invoice-pagination',
@@ -100,7 +103,8 @@ export const gcpCustomerInvoices = defineInvoices({
 /** The rows of customer invoices for Google Cloud. */
 export const gcpCustomerInvoiceDetails = defineDetails({
   name: 'gcp-customer-invoice-details',
-  noun: 'GCP customer invoice detail',
+  noun: nouns.gcpCustomerInvoiceDetail,
+  apiName: 'GCPCustomerInvoiceDetail',
   title: m.gcpCustomerInvoiceDetails,
   purpose: m.whatTheCustomerInvoicesForGoogle,
   path: '/api/GCPInvoice/get-gcp-customer-invoice-details-pagination',
@@ -114,7 +118,8 @@ export const gcpCustomerInvoiceDetails = defineDetails({
 /** Customer invoices from Azure's cost exports, for enterprise agreements and Microsoft customer agreements. */
 export const customerInvoicesEa = defineInvoices({
   name: 'customer-invoices-ea',
-  noun: 'customer EA invoice',
+  noun: nouns.customerEaInvoice,
+  apiName: 'CustomerEAInvoice',
   title: m.customerEaInvoices,
   purpose: m.whatEachCustomerOwesForAn,
   path: '/api/CustomerInvoicesEa/GetCustomerInvoiceEaWithPagination',
@@ -127,7 +132,8 @@ export const customerInvoicesEa = defineInvoices({
 /** The rows of those customer invoices. */
 export const customerInvoiceEaDetails = defineDetails({
   name: 'customer-invoice-ea-details',
-  noun: 'customer EA invoice detail',
+  noun: nouns.customerEaInvoiceDetail,
+  apiName: 'CustomerEAInvoiceDetail',
   title: m.customerEaInvoiceDetails,
   purpose: m.whatTheCustomerInvoicesOfEnterprise,
   path: '/api/CustomerInvoiceEaDetails/GetCustomerInvoiceEaDetailWithPagination',

@@ -139,7 +139,7 @@ export const getRetention = defineCall({
   method: 'GET',
   path: '/api/Retention',
   tag,
-  summary: 'What of providers’ files and lines is kept, and what the rules would remove now',
+  summary: 'Get the retention rules with stored and removable provider data',
   reply: shape((z) =>
     z.object({
       sources: z.array(source(z)),
@@ -165,7 +165,9 @@ export const getRetention = defineCall({
 const sourceKey = shape((z) =>
   defineExactText(z)
     .max(300)
-    .describe('The source: `account:` and the id of an account, or `files:` and the name of a cloud.'),
+    .describe(
+      'The source: `account:` followed by the ID of a cloud account, or `files:` followed by the name of a provider.',
+    ),
 )
 
 /** Previews what a rule would delete now. */
@@ -174,7 +176,7 @@ export const previewRetention = defineCall({
   method: 'POST',
   path: '/api/Retention/preview',
   tag,
-  summary: 'What a rule of retention would remove now, and what could not be explained then',
+  summary: 'Preview the deletions and consequences of a retention rule',
   body: shape((z) => retentionTimes(z).extend({ source: sourceKey(z) })),
   reply: retentionConsequence,
   heavy: 'preview',
@@ -187,7 +189,7 @@ export const setRetention = defineCall({
   method: 'POST',
   path: '/api/Retention/rule',
   tag,
-  summary: 'Decide how long the files and lines of a source are kept',
+  summary: 'Set the retention of files and line items of a source',
   body: shape((z) => retentionTimes(z).extend({ source: sourceKey(z), seen: defineLine(z).max(100) })),
   reply: messageReply,
   refuses: ['Conflict', 'NotFound'],
@@ -200,7 +202,7 @@ export const removeByRetention = defineCall({
   method: 'POST',
   path: '/api/Retention/remove',
   tag,
-  summary: 'Remove now what the rules of retention say',
+  summary: 'Delete the data that has exceeded its retention',
   body: shape((z) => z.object({ seen: defineLine(z).max(100) })),
   reply: shape((z) => z.object({ id: z.string(), message: z.string() })),
   status: 202,

@@ -22,13 +22,15 @@ const largestPkcs12Text = Math.ceil(largestPkcs12Bytes / 3) * 4
 const certificate = shape((z) =>
   z.object({
     source: z.enum(signingCertificateSources),
-    subject: z.string().describe('Whose it is: its common name.'),
-    issuer: z.string().describe('Who issued it; the same as the subject where it is self-signed.'),
-    keyType: z.string().describe('For example RSA 3072.'),
-    fingerprint: z.string().describe('SHA-256 of the certificate, 64 hexadecimal digits.'),
+    subject: z.string().describe('The common name of the subject.'),
+    issuer: z.string().describe('The issuer. Equal to the subject if the certificate is self-signed.'),
+    keyType: z.string().describe('The type of the key, for example RSA 3072.'),
+    fingerprint: z.string().describe('The SHA-256 fingerprint of the certificate, 64 hexadecimal digits.'),
     validFrom: z.string(),
     validTo: z.string(),
-    createdBy: z.string().describe('Who installed it; `system` where the portal made it.'),
+    createdBy: z
+      .string()
+      .describe('The user who installed the certificate, or `system` if the portal created it.'),
     createdTime: z.string(),
   }),
 )
@@ -41,7 +43,7 @@ export const getSigningCertificate = defineCall({
   method: 'GET',
   path: '/api/Seller/SigningCertificate',
   tag,
-  summary: 'The certificate that PDFs of issued documents are signed with',
+  summary: 'Get the certificate that signs PDFs of issued documents',
   reply: current,
   access: permit.use('seller.change'),
   token: 'none',
@@ -57,7 +59,7 @@ export const installSigningCertificate = defineCall({
   name: 'installSigningCertificate',
   method: 'POST',
   path: getSigningCertificate.path,
-  summary: 'Install the certificate that PDFs of issued documents are signed with',
+  summary: 'Install the certificate that signs PDFs of issued documents',
   body: shape((z) =>
     z
       .object({
@@ -65,7 +67,7 @@ export const installSigningCertificate = defineCall({
           .base64(failWith(m.sendThePkcs12FileAs))
           .min(1, failWith(m.chooseAPkcs12File))
           .max(largestPkcs12Text, failWith(m.theFileHasMoreThan256))
-          .describe('The PKCS#12 file (.p12 or .pfx) as base64.'),
+          .describe('The PKCS#12 file (.p12 or .pfx), encoded in base64.'),
         password: defineExactText(z).max(200).describe('The password of the file.'),
       })
       .strict(),
@@ -79,13 +81,13 @@ export const createSigningCertificate = defineCall({
   name: 'createSigningCertificate',
   method: 'POST',
   path: '/api/Seller/SigningCertificate/own',
-  summary: "Sign PDFs with a new certificate of the portal's own",
+  summary: 'Create a self-signed certificate for signing PDFs',
   body: shape((z) =>
     z
       .object({
         replaces: defineLine(z)
           .max(64)
-          .describe('The fingerprint of the certificate that signs now; empty where there is none.'),
+          .describe('The fingerprint of the current certificate. Empty if there is none.'),
       })
       .strict(),
   ),
@@ -99,7 +101,7 @@ export const signingCertificateFile = defineCall({
   method: 'GET',
   path: '/.well-known/cmp-signing-certificate.pem',
   tag,
-  summary: 'The certificate that PDFs of issued documents are signed with, as a file',
+  summary: 'Download the certificate that signs PDFs of issued documents',
   reply: { file: 'application/x-pem-file' },
   access: 'public',
   token: 'none',

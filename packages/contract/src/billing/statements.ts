@@ -11,7 +11,10 @@ import { defineMonth } from '../kit/calendar.ts'
 const tag = 'Statements'
 
 const defineCustomerMonth = (z: Z) => ({
-  customerId: z.guid(failWith(m.chooseACustomer)).optional().describe('Left out by a customer, who has one.'),
+  customerId: z
+    .guid(failWith(m.chooseACustomer))
+    .optional()
+    .describe('The ID of the customer. Customer users can omit it.'),
   month: defineMonth(z),
 })
 
@@ -83,7 +86,7 @@ export const getStatement = defineCall({
   method: 'GET',
   path: '/api/Statements',
   tag,
-  summary: "A customer's month over all clouds",
+  summary: "Get a customer's monthly statement",
   query: statementQuery,
   reply: shape((z) =>
     z.object({
@@ -103,7 +106,7 @@ export const statementPdf = defineCall({
   method: 'GET',
   path: '/api/Statements/pdf',
   tag,
-  summary: "A customer's month over all clouds as PDF",
+  summary: "Download a customer's monthly statement as PDF",
   query: statementQuery,
   reply: { file: 'application/pdf' },
   heavy: 'document',
@@ -117,7 +120,7 @@ export const sendStatement = defineCall({
   method: 'POST',
   path: '/api/Statements/send',
   tag,
-  summary: "Mail a customer's statement of a month",
+  summary: "Email a customer's monthly statement",
   body: shape((z) =>
     z.object({ ...defineCustomerMonth(z), customerId: z.guid(failWith(m.chooseACustomer)) }).strict(),
   ),

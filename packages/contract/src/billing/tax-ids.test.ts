@@ -7,5 +7,5 @@ test.each(['0107544000108', '0-1075-44000-10-8', '0107536000374', '', 'DE1234567
 )
 
 test.each(['0107544000109', '0107536000347'])('%s is recognized as mistyped', (taxId) =>
-  expect(getTaxIdHint(taxId)).toContain('last digit'),
+  expect(getTaxIdHint(taxId)).toContain('The check digit is not valid.'),
 )

@@ -1,6 +1,7 @@
 /** Line items of unassigned subscriptions, and assigning them to a customer. */
 import { failWith } from '../kit/fail-with.ts'
 import * as m from '@cmp/messages/contract/billing/unassigned-lines'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { customers } from '../parties/customers.ts'
 import { calculationPreview, expectedPreview } from './calculations.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
@@ -12,7 +13,8 @@ import { shape } from '../kit/shape.ts'
 /** Line items of unassigned subscriptions, summed by subscription over the current import batches. */
 export const unassignedLines = defineResource({
   name: 'unassigned-lines',
-  noun: 'unassigned subscription',
+  noun: nouns.unassignedSubscription,
+  apiName: 'UnassignedSubscription',
   title: m.unassignedLines,
   purpose: m.subscriptionsAccountsAndProjectsOn,
   nameField: 'subAccountName',
@@ -63,7 +65,7 @@ export const totalUnassignedLines = defineCall({
   method: 'GET',
   path: '/api/UnassignedLines/GetUnassignedLineTotals',
   tag: unassignedLines.title,
-  summary: 'What the filtered unassigned lines cost, by currency',
+  summary: 'Get the cost of the filtered unassigned line items by currency',
   query: unassignedLines.query,
   reply: shape((z) =>
     z.array(
@@ -81,7 +83,7 @@ export const totalUnassignedLines = defineCall({
 
 /** The subscriptions: those of an import, or of all unassigned line items. */
 const ofImport = shape((z) =>
-  z.guid(failWith(m.anImportIsNamedByIts)).optional().describe('Only of this import.'),
+  z.guid(failWith(m.anImportIsNamedByIts)).optional().describe('Includes only line items of this import.'),
 )
 
 /** Previews the missing customers and subscriptions that would be created from the names on the invoices. */
@@ -90,7 +92,7 @@ export const missingCustomers = defineCall({
   method: 'GET',
   path: '/api/UnassignedLines/missing-customers',
   tag: unassignedLines.title,
-  summary: 'What would be made of the names on the invoices: at most 1,000 customers are listed',
+  summary: 'List the missing customers and subscriptions on invoices, up to 1,000 customers',
   query: shape((z) => z.object({ importId: ofImport(z) })),
   reply: shape((z) =>
     z.object({
@@ -121,7 +123,7 @@ export const previewOfMissingCustomers = defineCall({
   method: 'POST',
   path: '/api/UnassignedLines/missing-customers-preview',
   tag: unassignedLines.title,
-  summary: 'What creating the missing customers would do to documents',
+  summary: 'Preview the effect of creating the missing customers on documents',
   body: shape((z) => z.object({ importId: ofImport(z) })),
   reply: calculationPreview,
   heavy: 'preview',
@@ -135,7 +137,7 @@ export const createMissingCustomers = defineCall({
   method: 'POST',
   path: '/api/UnassignedLines/missing-customers',
   tag: unassignedLines.title,
-  summary: 'Create the customers and subscriptions on the invoices, each at cost',
+  summary: 'Create the missing customers and subscriptions on the invoices, charged at cost',
   body: shape((z) =>
     z.object({
       importId: ofImport(z),

@@ -12,7 +12,7 @@ export const verificationOffer = defineCall({
   name: 'verificationOffer',
   method: 'GET',
   path: '/api/Verification',
-  summary: 'Whether issued documents can be verified without an account',
+  summary: 'Get whether documents can be verified without an account',
   reply: shape((z) => z.object({ isOffered: z.boolean() })),
   ...open,
 })
@@ -21,14 +21,14 @@ const facts = shape((z) =>
   z.object({
     kind: z.enum(['invoice', 'adjustment', 'credit-note', 'receipt']),
     number: z.string(),
-    seller: z.string().describe('Who issued it, as printed on it.'),
-    issueDate: z.string().describe('The day of issue, `YYYY-MM-DD`.'),
+    seller: z.string().describe('The seller, as printed on the document.'),
+    issueDate: z.string().describe('The issue date, `YYYY-MM-DD`.'),
     currency: z.string(),
-    total: z.string().describe('Its amount as it is printed, such as 1,234.50.'),
-    isVoid: z.boolean().describe('Whether it was made void after it was issued.'),
+    total: z.string().describe('The total as printed, for example 1,234.50.'),
+    isVoid: z.boolean().describe('Whether the document was voided after it was issued.'),
     corrections: z
       .array(z.object({ kind: z.enum(['invoice', 'adjustment', 'credit-note']), issueDate: z.string() }))
-      .describe('Issued documents that change this one, the first one first.'),
+      .describe('The issued documents that correct this one, oldest first.'),
   }),
 )
 
@@ -41,7 +41,7 @@ export const verifyDocument = defineCall({
   name: 'verifyDocument',
   method: 'POST',
   path: verificationOffer.path,
-  summary: 'Verify that a document was issued, by its number and amount or by its file',
+  summary: 'Verify an issued document by its number and total or by its file',
   body: shape((z) =>
     z.discriminatedUnion('by', [
       z.strictObject({
@@ -49,17 +49,17 @@ export const verifyDocument = defineCall({
         number: defineLine(z).min(1, failWith(m.enterTheNumberOfTheDocument)).max(80),
         amount: defineLine(z)
           .regex(/^-?(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.\d{1,6})?$/, failWith(m.enterTheTotalAsItIs))
-          .describe('The total of the document; thousands may be separated with commas.'),
+          .describe('The total of the document, with or without commas as thousands separators.'),
         code: defineLine(z)
           .regex(/^[0-9a-z -]{0,20}$/i, failWith(m.enterTheCodeAsItIs))
           .default('')
-          .describe('The code printed at the foot of the document; empty where there is none.'),
+          .describe('The code printed at the bottom of the document. Empty if there is none.'),
       }),
       z.strictObject({
         by: z.literal('file'),
         sha256: defineLine(z)
           .regex(/^[0-9a-f]{64}$/, failWith(m.sendTheSha256As64))
-          .describe('SHA-256 of the PDF file.'),
+          .describe('The SHA-256 hash of the PDF file.'),
       }),
     ]),
   ),

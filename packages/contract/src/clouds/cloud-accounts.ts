@@ -1,6 +1,7 @@
 /** Cloud accounts: the credentials with which bills and resources are read from providers. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/clouds/cloud-accounts'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { isRecord } from '../kit/is-record.ts'
 import { accountKindOf, accountKinds, accountParts } from './account-kinds.ts'
 import { cloudAccountPlace } from './cloud-account-place.ts'
@@ -29,7 +30,8 @@ export const fetchIntervals = [
 
 const declared = defineResource({
   ...cloudAccountPlace,
-  noun: 'cloud account',
+  noun: nouns.cloudAccount,
+  apiName: 'CloudAccount',
   title: m.cloudAccounts,
   purpose: m.theAccountsAtProvidersThatInvoices,
   nameField: 'name',
@@ -122,7 +124,7 @@ const accountCheck = shape((z) =>
   z.object({
     isReady: z.boolean(),
     message: z.string(),
-    testedAt: z.string().describe('When it was tested.'),
+    testedAt: z.string().describe('The time of the test.'),
     checks: z.array(
       z.object({
         name: z.string(),
@@ -132,12 +134,12 @@ const accountCheck = shape((z) =>
           .enum(['off', 'unknown'])
           .optional()
           .describe(
-            '`off`: nothing is missing, and something is switched off or not offered, so it is not shown. `unknown`: the provider did not answer this.',
+            '`off`: no permission is missing, but an API or region is disabled or not offered, so its resources are not shown. `unknown`: the provider did not answer.',
           ),
         command: z
           .string()
           .optional()
-          .describe('The command that grants what is missing, or switches on what is off.'),
+          .describe('The command that grants the missing permission or enables the disabled API or region.'),
       }),
     ),
   }),
@@ -152,7 +154,7 @@ export const testCloudAccount = defineCall({
   method: 'POST',
   path: '/api/CloudAccounts/:id/test',
   tag: declared.title,
-  summary: 'Sign in with an account and say what it may and what is missing',
+  summary: 'Test the credentials and permissions of a cloud account',
   params: rowParams,
   reply: accountCheck,
   access: permit.change(declared),
@@ -166,7 +168,7 @@ export const lastCloudAccountTest = defineCall({
   method: 'GET',
   path: '/api/CloudAccounts/:id/test',
   tag: declared.title,
-  summary: 'What the last test of an account found, until its fields change',
+  summary: 'Get the result of the last test of a cloud account',
   params: rowParams,
   reply: shape((z) => z.object({ lastTest: accountCheck(z).nullable() })),
   access: permit.read(declared),
@@ -176,11 +178,11 @@ export const lastCloudAccountTest = defineCall({
 /** The requests needed to read an account's resources, and their cost. */
 const accountWatching = shape((z) =>
   z.object({
-    containers: z.number().int().describe('Subscriptions, projects or accounts that are read.'),
-    requests: z.number().int().describe('Requests of their last rounds together.'),
+    containers: z.number().int().describe('The number of subscriptions, projects or accounts that are read.'),
+    requests: z.number().int().describe('The number of requests of their last collections.'),
     watching: z
       .array(defineCloudWatching(z))
-      .describe('What the metrics on shared dashboards cost in a month, by cloud.'),
+      .describe('The monthly cost of metrics on shared dashboards, by provider.'),
   }),
 )
 
@@ -193,7 +195,7 @@ export const readAccountWatching = defineCall({
   method: 'GET',
   path: '/api/CloudAccounts/:id/watching',
   tag: declared.title,
-  summary: 'How many requests reading an account takes, and what they cost',
+  summary: 'Get the number and cost of requests for reading a cloud account',
   params: rowParams,
   reply: accountWatching,
   access: permit.read(declared),
@@ -206,7 +208,7 @@ export const findCloudContainers = defineCall({
   method: 'POST',
   path: '/api/CloudAccounts/:id/discover',
   tag: declared.title,
-  summary: 'Ask an account which subscriptions, projects or accounts it sees, and keep them',
+  summary: 'Discover the subscriptions, projects or accounts of a cloud account',
   params: rowParams,
   reply: messageReply,
   access: permit.change(declared),

@@ -3,6 +3,7 @@
  * changes.
  */
 import * as m from '@cmp/messages/contract/clouds/cloud-containers'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { defineLine } from '../kit/field.ts'
 import { customers } from '../parties/customers.ts'
 import { defineCall } from '../kit/call.ts'
@@ -14,7 +15,8 @@ import { shape, type Output } from '../kit/shape.ts'
 /** Azure subscriptions, Google Cloud projects, AWS accounts. */
 export const cloudContainers = defineResource({
   name: 'cloud-containers',
-  noun: 'cloud container',
+  noun: nouns.cloudScope,
+  apiName: 'CloudContainer',
   title: m.cloudContainers,
   purpose: m.theSubscriptionsProjectsAndAccounts,
   nameField: 'name',
@@ -78,9 +80,12 @@ export const cloudContainers = defineResource({
 /** Selects containers: of a tenant, of a cloud, or one of them; without a filter all that the caller may see. */
 const ground = shape((z) =>
   z.object({
-    tenantId: defineLine(z).max(200).default('').describe('The tenant of the customer.'),
-    cloudProviderId: defineLine(z).max(200).default('').describe('The cloud.'),
-    containerId: defineLine(z).max(200).default('').describe('The container.'),
+    tenantId: defineLine(z).max(200).default('').describe('The tenant ID of the customer.'),
+    cloudProviderId: defineLine(z).max(200).default('').describe('The ID of the provider.'),
+    containerId: defineLine(z)
+      .max(200)
+      .default('')
+      .describe('The ID of the subscription, project or account.'),
   }),
 )
 
@@ -92,21 +97,23 @@ const collection = shape((z) =>
     cloudProvider: z.string(),
     companyName: z.string(),
     isWatched: z.boolean(),
-    isRunning: z.boolean().describe('Whether it is being read, or is about to be.'),
+    isRunning: z.boolean().describe('Whether a collection is running or queued.'),
     collectedAt: z
       .string()
       .nullable()
       .describe(
-        'When it was last read to its end; of several inventories the one that was read longest ago.',
+        'The time of the last complete collection. For several inventories, the earliest of these times.',
       ),
-    triedAt: z.string().nullable().describe('When that was last tried.'),
-    problem: z.string().describe('What was wrong then, with what to do; empty where nothing was.'),
+    triedAt: z.string().nullable().describe('The time of the last attempt.'),
+    problem: z
+      .string()
+      .describe('The problem of the last attempt, with the next step. Empty if there was none.'),
     off: z
       .string()
       .describe(
-        'APIs and regions that are not enabled or not offered, whose resources are not shown. Empty if there are none.',
+        'The APIs and regions that are disabled or not offered, whose resources are not shown. Empty if there are none.',
       ),
-    count: z.number().int().describe('How many there are.'),
+    count: z.number().int().describe('The number of resources.'),
   }),
 )
 
@@ -119,19 +126,19 @@ export const containerCollections = defineCall({
   method: 'GET',
   path: '/api/CloudContainers/GetCollections',
   tag: cloudContainers.title,
-  summary: 'How the reading of an inventory stands, container by container',
+  summary: 'List the sync status of an inventory by container',
   query: shape((z) =>
     ground(z).extend({
       inventory: defineLine(z)
         .max(100)
         .default('')
         .describe(
-          'The name of the inventory, such as `virtual-machines`; of all together where none is given.',
+          'The name of the inventory, for example `virtual-machines`. The default is all inventories together.',
         ),
       accountId: z
         .union([z.guid(), z.literal('')])
         .default('')
-        .describe('Only what this cloud account reads.'),
+        .describe('Includes only containers that this cloud account reads.'),
     }),
   ),
   reply: shape((z) => z.array(collection(z))),
@@ -145,10 +152,12 @@ export const refreshContainers = defineCall({
   method: 'POST',
   path: '/api/CloudContainers/refresh',
   tag: cloudContainers.title,
-  summary: 'Read containers now, and not only when their time has come',
+  summary: 'Read the resources of containers now',
   body: ground,
   reply: shape((z) =>
-    z.object({ containers: z.number().int().describe('How many are being read, or are about to be.') }),
+    z.object({
+      containers: z.number().int().describe('The number of containers that are being read or queued.'),
+    }),
   ),
   access: permit.read(cloudContainers),
   token: 'administration',
@@ -157,7 +166,8 @@ export const refreshContainers = defineCall({
 /** The changes of resources, newest first. */
 export const cloudResourceChanges = defineResource({
   name: 'cloud-resource-changes',
-  noun: 'change of a resource',
+  noun: nouns.resourceChange,
+  apiName: 'ChangeOfAResource',
   title: m.resourceChanges,
   purpose: m.resourcesThatWereCreatedResized,
   nameField: 'name',

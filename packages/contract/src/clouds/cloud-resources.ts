@@ -1,5 +1,6 @@
 /** All cloud resources in one list, with their cost and possible savings. */
 import * as m from '@cmp/messages/contract/clouds/cloud-resources'
+import * as nouns from '@cmp/messages/contract/nouns'
 import * as declared from './inventories.ts'
 import { f } from '../kit/fields.ts'
 import { cloudResourceFields, groundParameters, listMultiValueFilters } from '../kit/inventory.ts'
@@ -20,7 +21,8 @@ const allFilters = ['inventory', 'status', 'region', 'size', 'resourceGroup', 'f
 
 export const cloudResources = defineResource({
   name: 'cloud-resources',
-  noun: 'resource',
+  noun: nouns.resource,
+  apiName: 'Resource',
   title: m.allResources,
   purpose: m.whatTheCloudsOfTheChosen,
   nameField: 'name',

@@ -12,16 +12,16 @@ import { shape, type Z } from '../kit/shape.ts'
 /** The maximum number of groups of a kind in an overview; the rest are combined. */
 export const mostVisibilityGroups = 16
 
-const charge = (z: Z) => z.string().describe('What documents charge for the last month, in the currency.')
+const charge = (z: Z) => z.string().describe('The charge on documents for the last month, in `currency`.')
 const defineResourceCount = (z: Z) => ({
-  count: z.number().int().describe('How many resources.'),
+  count: z.number().int().describe('The number of resources.'),
   charge: charge(z),
 })
 
 const defineGroups = (z: Z) =>
   z.array(
     z.object({
-      key: z.string().describe('The value that a list is filtered by; empty for all others together.'),
+      key: z.string().describe('The value to filter a list by. Empty for the sum of all other groups.'),
       name: z.string(),
       ...defineResourceCount(z),
     }),
@@ -44,36 +44,36 @@ export const visibilityOverview = defineCall({
   method: 'GET',
   path: '/api/CloudResources/GetOverview',
   tag: m.visibilityDashboard,
-  summary: 'What a customer has in the clouds and what it costs',
+  summary: 'Get an overview of the resources and charges of a customer',
   query: shape((z) =>
     z.object({
       tenantId: defineLine(z)
         .max(200)
         .default('')
-        .describe('The customer’s tenant. Without one, nothing is returned.'),
+        .describe('The tenant ID of the customer. Without it, the overview is empty.'),
     }),
   ),
   reply: shape((z) =>
     z.object({
-      message: z.string().describe('Why charges are not those of now, as a sentence; empty where they are.'),
-      month: z.string().describe('The first day of the month that charges are of.'),
-      customerId: z.string().describe('Whose it is; empty where nobody has the tenant.'),
-      currency: z.string().describe('That of most charges; empty where there are none.'),
+      message: z
+        .string()
+        .describe('The reason why the charges are not current, as a sentence. Empty if they are current.'),
+      month: z.string().describe('The first day of the charged month.'),
+      customerId: z.string().describe('The ID of the customer. Empty if the tenant belongs to no customer.'),
+      currency: z.string().describe('The currency of most charges. Empty if there are none.'),
       total: charge(z),
-      listed: z.object(defineResourceCount(z)).describe('Resources that are there.'),
-      deleted: z
-        .object(defineResourceCount(z))
-        .describe('Resources that are not there any more, and were charged.'),
+      listed: z.object(defineResourceCount(z)).describe('The existing resources.'),
+      deleted: z.object(defineResourceCount(z)).describe('The deleted resources that were charged.'),
       unlisted: z
         .object({
           ...defineResourceCount(z),
           rows: z.array(z.object({ resourceId: z.string(), subscriptionId: z.string(), charge: charge(z) })),
         })
-        .describe('Resources that lines name and no inventory has, the dearest of them by name.'),
+        .describe('The resources on line items that no inventory contains. `rows` lists the most expensive.'),
       shared: z
         .object(defineResourceCount(z))
         .describe(
-          'What is charged for several listed resources together or was made for one of them: plans, instances, nodes of clusters. `count` is of what lines name.',
+          'The charges for plans, instances and cluster nodes that several listed resources share or that were created for one of them. `count` is the number of resources on line items.',
         ),
       withoutResource: charge(z),
       joined: z
@@ -82,22 +82,25 @@ export const visibilityOverview = defineCall({
             cloudProvider: z.string(),
             total: charge(z),
             charge: charge(z),
-            percent: z.number().describe('The share of `charge` in `total`, with one decimal.'),
+            percent: z.number().describe('The percentage of `charge` in `total`, with one decimal.'),
           }),
         )
-        .describe('What of the charge of each cloud is joined with resources that are there.'),
+        .describe('The part of the charge of each provider that is linked to existing resources.'),
       unjoined: z
         .array(
           z.object({
             cloudProvider: z.string(),
-            service: z.string().describe('Empty for what is charged beside usage.'),
+            service: z.string().describe('The name of the service. Empty for charges other than usage.'),
             reason: z.enum(unjoinedReasons.map(({ value }) => value)),
-            count: z.number().int().describe('How many resources lines name; 0 where they name none.'),
+            count: z
+              .number()
+              .int()
+              .describe('The number of resources on line items. 0 if line items name no resource.'),
             charge: charge(z),
           }),
         )
-        .describe('The services with the largest charges that are not joined.'),
-      withoutCost: z.number().int().describe('Resources that are there and cost nothing by themselves.'),
+        .describe('The services with the largest charges that are not linked to resources.'),
+      withoutCost: z.number().int().describe('The number of existing resources without a cost of their own.'),
       untagged: z.object(defineResourceCount(z)),
       byKind: defineGroups(z),
       byRegion: defineGroups(z),
@@ -118,7 +121,7 @@ export const visibilityOverview = defineCall({
             }),
           ),
         })
-        .describe('Resources that may cost more than they have to, the dearest of them by name.'),
+        .describe('The resources with possible savings. `rows` lists the most expensive.'),
     }),
   ),
   access: permit.signedIn,

@@ -1,5 +1,6 @@
 /** The cost of watching: how often CMP reads metrics automatically, and what providers charge for it. */
 import { t, type Text } from '@cmp/messages'
+import { getProviderName } from '../kit/provider-names.ts'
 import * as m from '@cmp/messages/contract/clouds/watching'
 import type { InventoryCloud } from '../kit/charts.ts'
 import { shape, type Output, type Z } from '../kit/shape.ts'
@@ -60,18 +61,14 @@ export const readsPerMonth = {
 export const defineCloudWatching = (z: Z) =>
   z.object({
     cloud: z.string(),
-    requests: z.number().int().describe('Requests that count, in a month of 30 days.'),
-    amount: z.string().describe('US dollars a month, with two decimals.'),
+    requests: z.number().int().describe('The number of billable requests in a month of 30 days.'),
+    amount: z.string().describe('The cost in US dollars per month, with two decimals.'),
   })
 
 const watching = shape((z) => z.array(defineCloudWatching(z)))
 
 /** The monthly charges of the providers for reading metrics. */
 export type Watching = Output<typeof watching>
-
-const cloudNames: Readonly<Record<string, string>> = { GCP: 'Google Cloud' }
-
-const nameOf = (cloud: string): string => cloudNames[cloud] ?? cloud
 
 /** Returns `1,080.00` for `1080.00`. */
 const withThousands = (amount: string): string => {
@@ -89,12 +86,14 @@ const formatMonthlyAmount = (amount: string): string =>
 export const describeWatching = (clouds: Watching, payer: string): string => {
   const isCharged = ({ cloud, amount, requests }: Watching[number]): boolean =>
     requests > 0 && (cloud === 'AWS' || amount !== '0.00')
-  const free = clouds.filter((one) => one.requests > 0 && !isCharged(one)).map(({ cloud }) => nameOf(cloud))
+  const free = clouds
+    .filter((one) => one.requests > 0 && !isCharged(one))
+    .map(({ cloud }) => getProviderName(cloud))
   return [
     ...clouds
       .filter(isCharged)
       .map(({ cloud, amount }) =>
-        t(m.chargedByTo, { monthlyAmount: formatMonthlyAmount(amount), of: nameOf(cloud), payer }),
+        t(m.chargedByTo, { monthlyAmount: formatMonthlyAmount(amount), of: getProviderName(cloud), payer }),
       ),
     ...(free.length > 0 ? [t(m.noChargeWithinTheMonthlyFree, { free: formatList(free) })] : []),
   ].join(' ')

@@ -90,19 +90,21 @@ export const callAssistantTool = defineCall({
   method: 'POST',
   path: '/api/mcp',
   tag: 'Assistants',
-  summary: 'The Model Context Protocol (Streamable HTTP): tools that read what the token may read',
+  summary: 'Call a tool of the Model Context Protocol (Streamable HTTP) with the read access of the token',
   body: shape((z) =>
     z.looseObject({
-      jsonrpc: z.literal('2.0', failWith(m.aMessageIsJsonRpc2)).describe('Always 2.0.'),
+      jsonrpc: z
+        .literal('2.0', failWith(m.aMessageIsJsonRpc2))
+        .describe('The version of JSON-RPC, always 2.0.'),
       id: z
         .union([defineLine(z).max(200), z.number()])
         .optional()
-        .describe('What the answer is matched by; a notification has none.'),
+        .describe('The ID that matches a response to its request. Notifications have none.'),
       method: defineLine(z)
         .max(100)
         .optional()
-        .describe('Such as `initialize`, `tools/list` or `tools/call`; an answer has none.'),
-      params: z.record(z.string(), z.unknown()).optional().describe('What the method takes.'),
+        .describe('The method, for example `initialize`, `tools/list` or `tools/call`. Responses have none.'),
+      params: z.record(z.string(), z.unknown()).optional().describe('The parameters of the method.'),
     }),
   ),
   reply: shape((z) =>

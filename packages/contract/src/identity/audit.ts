@@ -1,5 +1,6 @@
 /** The audit log. */
 import * as m from '@cmp/messages/contract/identity/audit'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { customers } from '../parties/customers.ts'
 import { defineCall } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
@@ -10,7 +11,8 @@ import { shape, type Output } from '../kit/shape.ts'
 /** The append-only log of all changes: who, when, what, before and after. */
 export const auditEntries = defineResource({
   name: 'audit-entries',
-  noun: 'audit entry',
+  noun: nouns.auditEntry,
+  apiName: 'AuditEntry',
   title: m.audit,
   purpose: m.everyChangeInThePortalWho,
   nameField: 'objectName',
@@ -56,7 +58,7 @@ export const auditKinds = defineCall({
   method: 'GET',
   path: '/api/Audit/kinds',
   tag: auditEntries.title,
-  summary: 'The kinds of object and the actions that there are entries of',
+  summary: 'List the object types and actions in the audit log',
   reply: auditKindsReply,
   access: permit.read(auditEntries),
   token: 'read',

@@ -1,5 +1,6 @@
 /** The OpenID providers that people sign in with. */
 import * as m from '@cmp/messages/contract/identity/identity-providers'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { customers } from '../parties/customers.ts'
 import { unchangedWhenEmpty } from '../kit/field.ts'
 import { f } from '../kit/fields.ts'
@@ -8,7 +9,8 @@ import { defineResource } from '../kit/resource.ts'
 /** An OpenID provider that people sign in with. */
 export const identityProviders = defineResource({
   name: 'identity-providers',
-  noun: 'identity provider',
+  noun: nouns.identityProvider,
+  apiName: 'IdentityProvider',
   title: m.singleSignOn,
   purpose: m.signInWithMicrosoftEntraId,
   nameField: 'name',

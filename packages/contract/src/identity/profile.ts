@@ -1,4 +1,5 @@
 /** A person's own account: profile, password, second factors, passkeys and sessions. */
+import * as m from '@cmp/messages/contract/identity/profile'
 import { languages } from '@cmp/messages'
 import { failWith } from '../kit/fail-with.ts'
 import { defineLine, timeZoneName } from '../kit/field.ts'
@@ -17,7 +18,7 @@ export const endTokens = shape((z) =>
   z
     .union([z.boolean(), z.stringbool()])
     .default(false)
-    .describe('Whether the API tokens end together with the former password.'),
+    .describe('Whether to revoke the API tokens together with the old password.'),
 )
 
 /** `ChangePassword`. */
@@ -39,7 +40,9 @@ const userSettingsBody = shape((z) =>
       .enum(languages)
       .nullable()
       .optional()
-      .describe('The language of the portal and of mail to the person; null for that of the customer.'),
+      .describe(
+        'The language of the portal and of emails to the user. Null for the language of the customer.',
+      ),
   }),
 )
 
@@ -68,7 +71,7 @@ export const profileReply = shape((z) =>
 )
 
 /** The form field of a proof of identity for a person with a password. */
-export const proofFields = { password: f.password('Your password') }
+export const proofFields = { password: f.password(m.yourPassword) }
 
 const typedProof = shape((z) => z.object({ password: typedPassword(z) }))
 
@@ -83,7 +86,7 @@ const totpStartReply = shape((z) =>
 )
 
 /** The first code of an authenticator app. */
-export const authenticatorCodeFields = { otp: f.code('Code of the app') }
+export const authenticatorCodeFields = { otp: f.code(m.appCode) }
 
 const authenticatorCode = shape((z) => z.object({ otp: authenticatorCodeFields.otp.schema(z) }))
 
@@ -128,7 +131,7 @@ export const ownProfile = defineCall({
   method: 'GET',
   path: '/api/Account/Profile',
   tag: accountTag,
-  summary: 'Your profile',
+  summary: 'Get your profile',
   reply: profileReply,
   ...own,
   beforeSecondStep: true,
@@ -140,7 +143,7 @@ export const changeSettings = defineCall({
   method: 'POST',
   path: '/api/Users/update-user-settings',
   tag: accountTag,
-  summary: 'Change your own settings',
+  summary: 'Update your settings',
   input: userSettingsBody,
   reply: messageReply,
   ...own,
@@ -152,7 +155,7 @@ export const changeOwnPassword = defineCall({
   method: 'POST',
   path: '/api/Users/ChangePassword',
   tag: accountTag,
-  summary: 'Change your own password',
+  summary: 'Change your password',
   input: changePasswordBody,
   reply: messageReply,
   ...own,
@@ -164,8 +167,7 @@ export const proveByPassword = defineCall({
   method: 'POST',
   path: '/api/Account/Proof',
   tag: accountTag,
-  summary:
-    'Show once more that it is you: what changes the safety of your account is open for some minutes then',
+  summary: 'Prove your identity with your password to allow sensitive changes for a few minutes',
   body: typedProof,
   reply: messageReply,
   ...own,
@@ -178,7 +180,7 @@ export const passkeyProofOptions = defineCall({
   method: 'POST',
   path: '/api/Account/Proof/passkey-options',
   tag: accountTag,
-  summary: 'Begin to show with a passkey that it is you',
+  summary: 'Start a proof of identity with a passkey',
   reply: passkeyRequest,
   ...own,
   beforeSecondStep: true,
@@ -190,7 +192,7 @@ export const proveByPasskey = defineCall({
   method: 'POST',
   path: '/api/Account/Proof/passkey',
   tag: accountTag,
-  summary: 'Show with a passkey that it is you',
+  summary: 'Prove your identity with a passkey',
   body: passkeyAnswer,
   reply: messageReply,
   ...own,
@@ -203,7 +205,7 @@ export const ownSessions = defineCall({
   method: 'GET',
   path: '/api/Account/Sessions',
   tag: accountTag,
-  summary: 'Your open sessions',
+  summary: 'List your active sessions',
   reply: shape((z) => z.array(sessionEntry(z))),
   ...own,
 })
@@ -226,7 +228,7 @@ export const endOtherSessions = defineCall({
   method: 'POST',
   path: '/api/Account/Sessions/end-others',
   tag: accountTag,
-  summary: 'End all your other sessions',
+  summary: 'End all of your other sessions',
   reply: messageReply,
   ...own,
 })
@@ -237,7 +239,7 @@ export const startAuthenticatorApp = defineCall({
   method: 'POST',
   path: '/api/Account/Totp',
   tag: accountTag,
-  summary: 'Begin with an authenticator app: its secret counts once a code of it was given',
+  summary: 'Start the setup of an authenticator app, to be confirmed with a code',
   reply: totpStartReply,
   ...own,
   beforeSecondStep: true,
@@ -250,7 +252,7 @@ export const confirmAuthenticatorApp = defineCall({
   method: 'POST',
   path: '/api/Account/Totp/confirm',
   tag: accountTag,
-  summary: 'Confirm the authenticator app; the recovery codes are in this answer alone',
+  summary: 'Confirm the authenticator app and get the recovery codes, which are returned only once',
   body: authenticatorCode,
   reply: recoveryCodesReply,
   ...own,
@@ -263,7 +265,7 @@ export const removeAuthenticatorApp = defineCall({
   method: 'POST',
   path: '/api/Account/Totp/remove',
   tag: accountTag,
-  summary: 'Remove the authenticator app',
+  summary: 'Remove your authenticator app',
   reply: messageReply,
   ...own,
   proof: 'account',
@@ -275,7 +277,7 @@ export const makeRecoveryCodes = defineCall({
   method: 'POST',
   path: '/api/Account/RecoveryCodes',
   tag: accountTag,
-  summary: 'Make new recovery codes; the former ones stop working',
+  summary: 'Create new recovery codes, which replace the old ones',
   reply: recoveryCodesReply,
   ...own,
   proof: 'account',
@@ -287,7 +289,7 @@ export const setOwnSecondStep = defineCall({
   method: 'POST',
   path: '/api/Account/SecondStep',
   tag: accountTag,
-  summary: 'Turn your own two-step verification on or off; a role that requires it keeps it on',
+  summary: 'Turn your two-step verification on or off, unless your role requires it',
   body: shape((z) => z.object({ enable: z.boolean() })),
   reply: messageReply,
   ...own,
@@ -300,7 +302,7 @@ export const ownIdentities = defineCall({
   method: 'GET',
   path: '/api/Account/Identities',
   tag: accountTag,
-  summary: 'Your links to identity providers',
+  summary: 'List your links to identity providers',
   reply: shape((z) => z.array(identityEntry(z))),
   ...own,
 })
@@ -324,7 +326,7 @@ export const ownPasskeys = defineCall({
   method: 'GET',
   path: '/api/Account/Passkeys',
   tag: accountTag,
-  summary: 'Your passkeys',
+  summary: 'List your passkeys',
   reply: shape((z) => z.array(passkeyEntry(z))),
   ...own,
   beforeSecondStep: true,
@@ -336,7 +338,7 @@ export const passkeyOptions = defineCall({
   method: 'POST',
   path: '/api/Account/Passkeys/options',
   tag: accountTag,
-  summary: 'Begin to register a passkey',
+  summary: 'Start the registration of a passkey',
   reply: passkeyCreation,
   ...own,
   beforeSecondStep: true,

@@ -16,12 +16,15 @@ export const menuItem = shape((z) => {
     slug: z.string(),
     name: z.string(),
     icon: z.string(),
-    isLabel: z.boolean().optional().describe('A heading over the entries after it; it leads nowhere.'),
-    href: z.string().optional().describe('An address outside the pages, opened beside the portal.'),
+    isLabel: z
+      .boolean()
+      .optional()
+      .describe('Whether the entry is a heading for the entries after it, without a link.'),
+    href: z.string().optional().describe('An external URL, opened in a new tab.'),
     badge: z
       .object({ text: z.string(), meaning: z.string() })
       .optional()
-      .describe('Stands beside the name: how much waits there, and what it is.'),
+      .describe('The number shown next to the name, and its meaning.'),
   })
   return entry.extend({ children: z.array(entry).optional() })
 })
@@ -144,7 +147,7 @@ export const loginByGet = defineCall({
   method: 'GET',
   path: login.path,
   tag,
-  summary: 'Sign in (for existing clients; credentials in the query)',
+  summary: 'Sign in with credentials in the query (for existing clients)',
   query: loginBody,
   reply: loginReply,
   access: 'public',
@@ -157,7 +160,7 @@ export const validateOtp = defineCall({
   method: 'POST',
   path: '/api/Users/validate-user-with-otp',
   tag,
-  summary: 'Pass two-step verification with a code',
+  summary: 'Complete two-step verification with a code',
   input: otpBody,
   answersGet: true,
   reply: loginReply,
@@ -171,7 +174,7 @@ export const sendNewOtp = defineCall({
   method: 'POST',
   path: '/api/Users/send-new-otp',
   tag,
-  summary: 'Have a new code mailed; the former one stops working',
+  summary: 'Email a new code, which replaces the old one',
   input: newOtpBody,
   answersGet: true,
   reply: messageReply,
@@ -188,7 +191,7 @@ export const passkeySignInOptions = defineCall({
   method: 'POST',
   path: '/api/Users/Passkey/options',
   tag,
-  summary: 'Begin to sign in with a passkey',
+  summary: 'Start a sign-in with a passkey',
   body: shape((z) => z.object({ token: secondStepToken(z) })),
   reply: passkeyRequest,
   access: 'public',
@@ -229,7 +232,7 @@ export const getSession = defineCall({
   method: 'GET',
   path: '/api/session',
   tag,
-  summary: 'The signed-in user and the menus of the role',
+  summary: 'Get the signed-in user and the menus of the role',
   reply: sessionReply,
   access: permit.signedIn,
   beforeSecondStep: true,
@@ -242,7 +245,7 @@ export const setAppearance = defineCall({
   method: 'POST',
   path: '/api/session/appearance',
   tag,
-  summary: "Change the signed-in user's theme or density",
+  summary: "Update the signed-in user's theme or density",
   body: appearanceBody,
   reply: messageReply,
   access: permit.signedIn,

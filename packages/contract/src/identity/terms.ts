@@ -22,7 +22,7 @@ export const termsOfService = defineCall({
   method: 'GET',
   path: '/api/TermsOfService',
   tag,
-  summary: 'The terms of service that hold now',
+  summary: 'Get the current terms of service',
   reply: shape((z) =>
     z.object({
       terms: z.object({ version: z.number().int(), text: z.string(), publishedAt: z.string() }).nullable(),
@@ -40,7 +40,7 @@ export const termsVersions = defineCall({
   method: 'GET',
   path: '/api/TermsOfService/versions',
   tag,
-  summary: 'The latest 50 versions of the terms of service',
+  summary: 'List the latest 50 versions of the terms of service',
   reply: shape((z) =>
     z.array(
       z.object({
@@ -67,7 +67,7 @@ export const publishTerms = defineCall({
   body: shape((z) =>
     z.object({
       text: termsText(z),
-      after: z.number().int().min(0).describe('The version that was changed; 0 where there was none.'),
+      after: z.number().int().min(0).describe('The version that was edited. 0 if there was none.'),
     }),
   ),
   reply: shape((z) => z.object({ message: z.string(), version: z.number().int() })),

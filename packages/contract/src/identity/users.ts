@@ -2,6 +2,7 @@
 import { bind, t } from '@cmp/messages'
 import { failWith } from '../kit/fail-with.ts'
 import * as m from '@cmp/messages/contract/identity/users'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { defineLine, timeZoneName } from '../kit/field.ts'
 import type { z as Zod } from 'zod'
 import { customers } from '../parties/customers.ts'
@@ -45,7 +46,8 @@ const onePath = '/api/Users/:id'
  */
 export const users = defineResource({
   name: 'users',
-  noun: 'user',
+  noun: nouns.user,
+  apiName: 'User',
   title: m.users,
   purpose: m.thePeopleWhoCanSignIn,
   nameField: 'name',
@@ -122,7 +124,7 @@ export const oneUser = defineCall({
   method: 'GET',
   path: onePath,
   tag,
-  summary: 'One user by id; your own profile with the token of your session',
+  summary: 'Get a user by ID, or your own profile by session token',
   params: shape((z) => z.object({ id: defineLine(z).max(300) })),
   reply: shape((z) => z.union([users.row(z), profileReply(z)])),
   access: permit.signedIn,
@@ -135,7 +137,7 @@ export const reactivateUser = defineCall({
   method: 'POST',
   path: '/api/Users/reactive-user-by-user-id',
   tag,
-  summary: 'Let a user sign in again, or approve one who signed up',
+  summary: 'Reactivate a user, or approve a user who signed up',
   input: userIdInput,
   answersGet: true,
   reply: messageReply,
@@ -148,7 +150,7 @@ export const deactivateUser = defineCall({
   method: 'POST',
   path: '/api/Users/deactivate-user-by-user-id',
   tag,
-  summary: 'Deactivate a user and end the sessions',
+  summary: 'Deactivate a user and end all sessions of the user',
   input: userIdInput,
   reply: messageReply,
   ...change,
@@ -160,7 +162,7 @@ export const endUserSessions = defineCall({
   method: 'POST',
   path: '/api/Users/:id/end-sessions',
   tag,
-  summary: 'Sign a user out everywhere',
+  summary: 'End all sessions of a user',
   params: shape((z) => z.object({ id: z.string().max(300) })),
   reply: messageReply,
   ...change,
@@ -172,7 +174,7 @@ export const toggleSecondStep = defineCall({
   method: 'POST',
   path: '/api/Users/update-enablemfa-by-userid',
   tag,
-  summary: 'Require two-step verification of a user, or stop requiring it',
+  summary: 'Require two-step verification for a user, or stop requiring it',
   input: userIdInput,
   answersGet: true,
   reply: messageReply,
@@ -186,7 +188,7 @@ export const inviteAgain = defineCall({
   method: 'POST',
   path: '/api/Users/:id/invite',
   tag,
-  summary: 'Send the invitation again',
+  summary: 'Resend the invitation of a user',
   params: shape((z) => z.object({ id: defineLine(z).max(300) })),
   reply: messageReply,
   ...change,
@@ -198,7 +200,7 @@ export const secondStepForAll = defineCall({
   method: 'POST',
   path: '/api/Users/all-user-update-enablemfa',
   tag,
-  summary: 'Require two-step verification of all users, or of nobody',
+  summary: 'Require two-step verification for all users, or stop requiring it',
   input: shape((z) =>
     z.object({
       condition: z.stringbool({
@@ -251,7 +253,7 @@ export const operatorUsers = defineCall({
   name: 'operatorUsers',
   method: 'GET',
   path: '/api/Operator/Users',
-  summary: 'Every user',
+  summary: 'List all users',
   reply: shape((z) => z.object({ users: z.array(userEntry(z)) })),
   ...operator,
 })
@@ -261,7 +263,7 @@ export const operatorAddUser = defineCall({
   name: 'operatorAddUser',
   method: 'POST',
   path: operatorUsers.path,
-  summary: 'Add a user with a password',
+  summary: 'Create a user with a password',
   body: newUserBody,
   reply: messageReply,
   ...operator,

@@ -4,6 +4,7 @@
  */
 import { bind, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/insight/budgets'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { customerSubscriptions } from '../parties/customer-subscriptions.ts'
 import { customers } from '../parties/customers.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
@@ -58,7 +59,8 @@ const formFields = [
 /** Amounts are before VAT at the customer's own price; those of the period are null until the first check. */
 export const budgets = defineResource({
   name: 'budgets',
-  noun: 'budget',
+  noun: nouns.budget,
+  apiName: 'Budget',
   title: m.budgets,
   purpose: m.limitsForTheChargesOfA,
   nameField: 'name',
@@ -143,7 +145,7 @@ export const budgetAlerts = defineCall({
   method: 'GET',
   path: '/api/Budgets/:id/alerts',
   tag: budgets.title,
-  summary: 'Which thresholds of a budget were reached, and when',
+  summary: 'List the reached thresholds of a budget',
   params: rowParams,
   reply: shape((z) =>
     z.array(

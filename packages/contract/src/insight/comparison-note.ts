@@ -12,14 +12,14 @@ import * as m from '@cmp/messages/contract/insight/comparison-note'
 import { addDays } from '../kit/calendar.ts'
 import type { LeftOutProvider } from './comparisons.ts'
 import { cloudProviders } from '../parties/customer-subscriptions.ts'
+import { getProviderName } from '../kit/provider-names.ts'
 import { formatDate, formatMonth, nameOfMonth } from '../kit/words.ts'
-
-const titles: Record<string, string> = { GCP: 'Google Cloud' }
 
 /** Returns the display name of a provider: `Google Cloud` for `GCP`. */
 export const getProviderTitle = (cloudProvider: string): string =>
-  titles[cloudProvider] ??
-  t(cloudProviders.find(({ value }) => value === cloudProvider)?.label ?? cloudProvider)
+  cloudProvider === 'GCP'
+    ? getProviderName(cloudProvider)
+    : t(cloudProviders.find(({ value }) => value === cloudProvider)?.label ?? cloudProvider)
 
 const formatProvider = (
   { cloudProvider, account, customers }: LeftOutProvider,

@@ -91,7 +91,7 @@ export const dashboardItemInput = shape((z) =>
     id: z
       .guid()
       .optional()
-      .describe('Left out of a new one; what no chart of the dashboard has makes a new one.'),
+      .describe('The ID of an existing chart. If omitted or unknown, a new chart is created.'),
     ...defineItemFields(z),
   }),
 )
@@ -133,7 +133,7 @@ export const dashboardItem = shape((z) =>
     id: z.string(),
     dashboardId: z.string(),
     orderNo: z.number().int(),
-    title: z.string().describe('The chart’s own title.'),
+    title: z.string().describe('The title of the chart.'),
     ...defineAuditFields(z),
     usageDetail: z
       .object({
@@ -151,7 +151,7 @@ export const dashboardItem = shape((z) =>
         /** Why there is no data or it is outdated; otherwise empty. */
         problem: z.string(),
       })
-      .describe('What it shows over the range.'),
+      .describe('The data of the chart over the range.'),
   }),
 )
 
@@ -182,13 +182,15 @@ export const listDashboards = defineCall({
   name: 'listDashboards',
   method: 'GET',
   path: '/api/Dashboard/get-dashboard-list-by-customer-id',
-  summary: 'The dashboards of a customer',
+  summary: 'List the dashboards of a customer',
   query: shape((z) =>
     z.object({
       customerId: defineLine(z)
         .max(60)
         .default('')
-        .describe('The customer. Left out, a customer’s people get their own, the reseller those for any.'),
+        .describe(
+          'The ID of the customer. If omitted, customer users get their own dashboards, and the reseller gets those for any customer.',
+        ),
     }),
   ),
   reply: shape((z) =>
@@ -232,23 +234,20 @@ export const addDashboard = defineCall({
   name: 'addDashboard',
   method: 'POST',
   path: '/api/Dashboard/add-new-dashboard',
-  summary: 'A new dashboard',
+  summary: 'Create a dashboard',
   body: shape((z) =>
     z.object({
-      id: defineLine(z).max(60).nullish().describe('Left without effect: the portal gives it.'),
+      id: defineLine(z).max(60).nullish().describe('Ignored. The portal assigns the ID.'),
       name: defineLine(z, failWith(required)).min(1, failWith(required)).pipe(name(z)),
       dashboardDetail: defineLines(z).max(1000).default(''),
       customerId: defineLine(z)
         .max(60)
         .nullish()
-        .describe('Empty with `isForAnyCustomer`. A customer’s people may leave it out.'),
-      customerName: defineLine(z)
-        .max(300)
-        .nullish()
-        .describe('Left without effect: that of the customer counts.'),
+        .describe('The ID of the customer. Empty with `isForAnyCustomer`. Customer users can omit it.'),
+      customerName: defineLine(z).max(300).nullish().describe('Ignored. The name of the customer is used.'),
       isForAnyCustomer: z.boolean().default(false),
       isPrivate: z.boolean().default(true),
-      times: defineLine(z).max(60).nullish().describe('Left without effect.'),
+      times: defineLine(z).max(60).nullish().describe('Ignored.'),
       rowStatus: z.boolean().default(true),
       isMonthlyReport: z.boolean().default(false),
       template: z.enum(['', ...dashboardTemplates.map(({ value }) => value)]).default(''),
@@ -263,7 +262,7 @@ export const updateDashboard = defineCall({
   name: 'updateDashboard',
   method: 'PUT',
   path: '/api/Dashboard/update-dashboard',
-  summary: 'Save a dashboard and its charts',
+  summary: 'Update a dashboard and its charts',
   body: shape((z) =>
     z.object({
       id: defineDashboardId(z),
@@ -273,20 +272,22 @@ export const updateDashboard = defineCall({
       customerId: defineLine(z)
         .max(60)
         .nullish()
-        .describe('Left without effect: a dashboard stays its customer’s.'),
-      customerName: defineLine(z).max(300).nullish().describe('Left without effect.'),
+        .describe('Ignored. The customer of a dashboard cannot be changed.'),
+      customerName: defineLine(z).max(300).nullish().describe('Ignored.'),
       isPrivate: z.boolean(),
       dashboardItems: z
         .array(dashboardItemInput(z))
         .max(dashboardLimits.items, failWith(m.aDashboardHoldsChartsAtMost, { items: dashboardLimits.items }))
         .optional()
-        .describe('All of them, in their order. Left out, they stay as they are.'),
+        .describe('All charts, in order. If omitted, the charts stay unchanged.'),
       isMonthlyReport: z.boolean(),
       version: z
         .number()
         .int()
         .optional()
-        .describe('The version that was read: another one since then is a conflict.'),
+        .describe(
+          'The last known version. If the dashboard has changed since, the call fails with a conflict.',
+        ),
     }),
   ),
   reply: shape((z) => z.object({ message: z.string(), version: z.number().int() })),
@@ -298,7 +299,7 @@ export const validateMonthlyReport = defineCall({
   name: 'validateMonthlyReport',
   method: 'GET',
   path: '/api/Dashboard/validate-monthly-report',
-  summary: 'What has to be confirmed before a dashboard becomes the monthly report; empty for nothing',
+  summary: 'Get the confirmation that is needed before a dashboard becomes the monthly report',
   query: shape((z) =>
     z.object({
       dashboardId: defineDashboardId(z),
@@ -316,7 +317,7 @@ export const unpinDashboardItem = defineCall({
   name: 'unpinDashboardItem',
   method: 'POST',
   path: '/api/Dashboard/unpin-item-from-dashboard',
-  summary: 'Take a chart off its dashboard',
+  summary: 'Remove a chart from its dashboard',
   input: shape((z) => z.object({ dashboardItemId: defineItemId(z) })),
   answersGet: true,
   reply: messageReply,
@@ -328,9 +329,9 @@ export const renameDashboardItem = defineCall({
   name: 'renameDashboardItem',
   method: 'PUT',
   path: '/api/Dashboard/update-dashboard-item-by-id',
-  summary: 'Give a chart another title',
+  summary: 'Rename a chart',
   query: shape((z) =>
-    z.object({ dashboardItemId: defineItemId(z), name: defineTitle(z).describe('The title.') }),
+    z.object({ dashboardItemId: defineItemId(z), name: defineTitle(z).describe('The new title.') }),
   ),
   reply: messageReply,
 })
@@ -352,7 +353,7 @@ export const readDashboard = defineCall({
   name: 'readDashboard',
   method: 'GET',
   path: '/api/Dashboard/get-dashboard-items-and-detail',
-  summary: 'A dashboard with its charts over a range',
+  summary: 'Get a dashboard with the data of its charts over a range',
   query: shape((z) => {
     const { start, end } = defineRangeEnds(z)
     return z.object({
@@ -360,7 +361,10 @@ export const readDashboard = defineCall({
       timeSpan: defineKeyMetric(z, '1H'),
       customStartDate: start,
       customEndDate: end,
-      customerId: defineLine(z).max(60).optional().describe('Whose, of a dashboard for any customer.'),
+      customerId: defineLine(z)
+        .max(60)
+        .optional()
+        .describe('The ID of the customer, for a dashboard for any customer.'),
     })
   }),
   reply: shape((z) =>
@@ -370,7 +374,9 @@ export const readDashboard = defineCall({
       timeSpanStart: z.string(),
       timeSpanEnd: z.string(),
       dashboardItems: z.array(dashboardItem(z)),
-      watching: z.array(defineCloudWatching(z)).describe('What reading it costs in a month, by cloud.'),
+      watching: z
+        .array(defineCloudWatching(z))
+        .describe('The monthly cost of reading the metrics, by provider.'),
       message: z.string(),
     }),
   ),
@@ -409,7 +415,7 @@ export const findChartResources = defineCall({
   name: 'findChartResources',
   method: 'GET',
   path: '/api/Dashboard/find-resources',
-  summary: 'Resources that a chart can show',
+  summary: 'Find resources for a chart',
   query: shape((z) =>
     z.object({
       customerId: defineLine(z).max(60).default(''),

@@ -1,5 +1,6 @@
 /** Deliveries of FOCUS files to customers' own buckets: their log, and delivering again. */
 import * as m from '@cmp/messages/contract/insight/focus-deliveries'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { cloudAccountPlace } from '../clouds/cloud-account-place.ts'
 import { defineCall } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
@@ -12,7 +13,8 @@ import { defineMonth } from '../kit/calendar.ts'
 /** The deliveries of customers' months to their accounts, one row for each delivery. */
 export const focusDeliveries = defineResource({
   name: 'focus-deliveries',
-  noun: 'delivery of FOCUS files',
+  noun: nouns.focusDelivery,
+  apiName: 'DeliveryOfFOCUSFiles',
   title: m.deliveries,
   purpose: m.focusFilesThatWereDeliveredTo,
   nameField: 'month',
@@ -80,8 +82,7 @@ export const deliverFocus = defineCall({
   method: 'POST',
   path: '/api/FocusDeliveries',
   tag: focusDeliveries.title,
-  summary:
-    'Deliver the FOCUS files of a month to an account of the customer, also where they were delivered before',
+  summary: 'Deliver the FOCUS files of a month to a cloud account of the customer',
   body: shape((z) =>
     z
       .object({

@@ -19,18 +19,18 @@ const defineDatasetChoice = (z: Z) => ({
   version: z
     .enum(['1.2', '1.4'], failWith(m.theVersionIs12Or))
     .default('1.4')
-    .describe('The version of FOCUS; 1.4 is the newest.'),
+    .describe('The version of FOCUS. The latest is 1.4.'),
   dataset: z
     .enum(['cost-and-usage', 'invoice-detail'], failWith(m.theDatasetIsCostAndUsage))
     .default('cost-and-usage')
-    .describe('What the file holds; invoice-detail is part of 1.4 alone.'),
+    .describe('The dataset of the file. `invoice-detail` is available only in version 1.4.'),
   format: z
     .enum(
       focusFileFormats.map(({ value }) => value),
       failWith(m.theFormatIsCsvOrGzip),
     )
     .default('csv')
-    .describe('CSV as text, or packed with gzip (application/gzip).'),
+    .describe('The format: plain CSV, or CSV compressed with gzip (application/gzip).'),
 })
 
 const chosenFile = shape((z) => z.object(defineDatasetChoice(z)))
@@ -44,7 +44,7 @@ export const customerInvoiceFocus = defineCall({
   method: 'GET',
   path: '/api/CustomerInvoices/:id/focus',
   tag,
-  summary: 'What a customer invoice charges, in the FOCUS format',
+  summary: 'Download the charges of a customer invoice in the FOCUS format',
   params: rowParams,
   query: chosenFile,
   reply: { file: 'text/csv' },
@@ -59,13 +59,13 @@ export const customerMonthFocus = defineCall({
   method: 'GET',
   path: '/api/Focus',
   tag,
-  summary: "What a customer's month charges, in the FOCUS format",
+  summary: "Download a customer's charges of a month in the FOCUS format",
   query: shape((z) =>
     z.object({
       customerId: z
         .guid(failWith(m.chooseACustomer))
         .optional()
-        .describe('Left out by a customer, who has one.'),
+        .describe('The ID of the customer. Customer users can omit it.'),
       month: defineMonth(z),
       ...defineDatasetChoice(z),
     }),

@@ -56,7 +56,7 @@ const openInvoices = shape((z) =>
       z.object({
         id: z.string(),
         number: z.string(),
-        open: amount(z).describe('The unpaid amount, with VAT.'),
+        open: amount(z).describe('The outstanding amount, including VAT.'),
         currency: z.string(),
         dueDate: day(z),
         isOverdue: z.boolean(),
@@ -259,7 +259,7 @@ export const customerHome = shape((z) =>
     months: z.array(
       chartCustomerInvoices.reply(z).element.extend({
         totals: z.array(
-          summed(z).extend({ estimated: amount(z).describe('What of the amount stands on drafts.') }),
+          summed(z).extend({ estimated: amount(z).describe('The part of the amount that is on drafts.') }),
         ),
       }),
     ),
@@ -278,7 +278,7 @@ export const readHomepage = defineCall({
   method: 'GET',
   path: '/api/Homepage',
   tag: 'Homepage',
-  summary: 'What was charged, what waits and what is late',
+  summary: 'Get the charges, pending work and overdue items of the home page',
   reply: shape((z) => z.discriminatedUnion('side', [providerHome(z), customerHome(z)])),
   access: permit.signedIn,
   token: 'read',
@@ -290,7 +290,7 @@ export const readCustomerOverview = defineCall({
   method: 'GET',
   path: '/api/Homepage/customers/:id',
   tag: 'Homepage',
-  summary: 'A customer’s charges, outstanding amounts and remaining setup',
+  summary: 'Get a customer’s charges, outstanding amounts and remaining setup steps',
   params: shape((z) => z.object({ id: z.guid(failWith(m.aCustomerIsNamedByIts)) })),
   reply: shape((z) =>
     z.object({

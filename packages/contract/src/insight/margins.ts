@@ -3,7 +3,6 @@ import { failWith } from '../kit/fail-with.ts'
 import * as m from '@cmp/messages/contract/insight/margins'
 import { defineLine } from '../kit/field.ts'
 import { comparison } from './comparisons.ts'
-import { customers } from '../parties/customers.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { permit } from '../kit/permissions.ts'
 import { shape, type Z } from '../kit/shape.ts'
@@ -115,9 +114,9 @@ export type MarginSource = (typeof marginSources)[number]['value']
 
 /** The groupings of margins. */
 export const marginGroups = [
-  { value: 'customer-service', label: m.customerAndService },
-  { value: 'customer', label: m.customer },
-  { value: 'service', label: m.service },
+  { value: 'customer-service', label: m.customerAndService, by: m.byCustomerAndService },
+  { value: 'customer', label: m.customer, by: m.byCustomer },
+  { value: 'service', label: m.service, by: m.byService },
 ] as const
 
 /** A value of {@link marginGroups}. */
@@ -128,7 +127,7 @@ export const mostMarginRows = 300
 
 const marginQuery = shape((z) =>
   z.object({
-    month: defineMonth(z, m.sayWhichMonth).describe('The month, which is compared with the one before it.'),
+    month: defineMonth(z, m.sayWhichMonth).describe('The month. It is compared with the previous month.'),
     groupBy: z
       .enum(
         marginGroups.map(({ value }) => value),
@@ -137,18 +136,15 @@ const marginQuery = shape((z) =>
         }),
       )
       .default('customer-service')
-      .describe('The dimension of the rows.'),
+      .describe('The dimension to group the rows by.'),
     currency: defineLine(z)
       .regex(/^[A-Za-z]{3}$/, failWith(m.aCurrencyIsThreeLettersSuch))
       .toUpperCase()
       .optional()
-      .describe('Of charges; that of most charges where it is left out.'),
-    customerId: z
-      .guid(failWith(m.aIsNamedByItsId, { noun: customers.noun }))
-      .optional()
-      .describe('Only of this customer.'),
-    serviceName: defineLine(z).max(200).optional().describe('Only of this service.'),
-    cloudProvider: defineLine(z).max(200).optional().describe('Only of this cloud.'),
+      .describe('The currency of the charges. The default is the currency of most charges.'),
+    customerId: z.guid(failWith(m.aIsNamedByItsId)).optional().describe('Includes only this customer.'),
+    serviceName: defineLine(z).max(200).optional().describe('Includes only this service.'),
+    cloudProvider: defineLine(z).max(200).optional().describe('Includes only this provider.'),
   }),
 )
 
@@ -173,7 +169,7 @@ export const readMargins = defineCall({
   path: '/api/Margins',
   tag: 'Margins',
   summary:
-    'Margins of a month by customer and service, what they are made of, and their change against the month before split into parts',
+    'Get the margins of a month with their components and the causes of their change from the previous month',
   query: marginQuery,
   reply: shape((z) =>
     z.object({
@@ -211,7 +207,7 @@ export const marginsFile = defineCall({
   method: 'GET',
   path: '/api/Margins/export',
   tag: readMargins.tag,
-  summary: 'Margins of a month, with what they and their change are made of, as CSV',
+  summary: 'Export the margins of a month with their components and changes as CSV',
   query: marginQuery,
   reply: { file: 'text/csv' },
   access: readMargins.access,

@@ -65,9 +65,11 @@ export const getReportMail = defineCall({
   method: 'GET',
   path: '/api/MonthlyReport/mail',
   tag,
-  summary: "When a customer's monthly report goes out by mail, and to whom",
+  summary: "Get the email schedule and recipients of a customer's monthly report",
   query: shape((z) =>
-    z.object({ customerId: customerId(z).optional().describe('Left out by a customer, who has one.') }),
+    z.object({
+      customerId: customerId(z).optional().describe('The ID of the customer. Customer users can omit it.'),
+    }),
   ),
   reply: shape((z) =>
     z.object({
@@ -97,7 +99,7 @@ export const setReportMail = defineCall({
   method: 'POST',
   path: getReportMail.path,
   tag,
-  summary: "Decide when a customer's monthly report goes out by mail, and to whom",
+  summary: "Set the email schedule and recipients of a customer's monthly report",
   body: shape((z) =>
     reportMail(z)
       .extend({ customerId: customerId(z) })
@@ -114,7 +116,7 @@ export const wantMonthlyReport = defineCall({
   method: 'POST',
   path: '/api/MonthlyReport/wish',
   tag,
-  summary: 'Start or stop getting the monthly report by email',
+  summary: 'Subscribe to or unsubscribe from the monthly report by email',
   body: shape((z) => z.object({ isWanted: z.boolean(failWith(m.sayWhetherYouWantIt)) }).strict()),
   reply: messageReply,
   access: permit.read(monthlyReports),

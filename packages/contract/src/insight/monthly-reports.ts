@@ -4,8 +4,8 @@
  */
 import { failWith } from '../kit/fail-with.ts'
 import * as m from '@cmp/messages/contract/insight/monthly-reports'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { comparison } from './comparisons.ts'
-import { customers } from '../parties/customers.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { metricUnits } from '../kit/charts.ts'
 import { f } from '../kit/fields.ts'
@@ -25,7 +25,8 @@ export const reportedParts = 10
 /** The reports by customer, with their schedule and the latest mail. */
 export const monthlyReports = defineResource({
   name: 'monthly-reports',
-  noun: 'monthly report',
+  noun: nouns.monthlyReport,
+  apiName: 'MonthlyReport',
   title: m.monthlyReports,
   purpose: m.aMonthOfEachCustomerOn,
   nameField: 'companyName',
@@ -76,9 +77,9 @@ const tag = monthlyReports.title
 
 const defineCustomerId = (z: Z) =>
   z
-    .guid(failWith(m.aIsNamedByItsId, { noun: customers.noun }))
+    .guid(failWith(m.aIsNamedByItsId))
     .optional()
-    .describe('Left out by a customer, who has one.')
+    .describe('The ID of the customer. Customer users can omit it.')
 const reportQuery = shape((z) => z.object({ customerId: defineCustomerId(z), month: defineMonth(z) }))
 
 /** Amounts are decimal text in the report's currency, before VAT. */
@@ -223,7 +224,7 @@ export const getMonthlyReport = defineCall({
   method: 'GET',
   path: '/api/MonthlyReport',
   tag,
-  summary: "The report of a customer's month",
+  summary: "Get a customer's monthly report",
   query: reportQuery,
   reply: shape((z) =>
     z.object({
@@ -260,7 +261,7 @@ export const monthlyReportPdf = defineCall({
   method: 'GET',
   path: '/api/MonthlyReport/pdf',
   tag,
-  summary: "The report of a customer's month as PDF",
+  summary: "Download a customer's monthly report as PDF",
   query: reportQuery,
   reply: { file: 'application/pdf' },
   heavy: 'document',
@@ -274,7 +275,7 @@ export const sentMonthlyReportPdf = defineCall({
   method: 'GET',
   path: '/api/MonthlyReport/sent/:id/pdf',
   tag,
-  summary: 'A monthly report as it was sent',
+  summary: 'Download a monthly report as it was sent',
   params: rowParams,
   reply: { file: 'application/pdf' },
   access: permit.read(monthlyReports),
@@ -287,7 +288,7 @@ export const sendMonthlyReports = defineCall({
   method: 'POST',
   path: '/api/MonthlyReport/send',
   tag,
-  summary: 'Mail the monthly reports of customers',
+  summary: 'Email the monthly reports of customers',
   body: shape((z) =>
     z
       .object({

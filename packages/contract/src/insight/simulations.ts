@@ -54,43 +54,45 @@ const defineRequestFields = (z: Z) => ({
       simulatedChanges.map(({ value }) => value),
       failWith(m.aSimulationChangesTheMarkupThe),
     )
-    .describe('What is changed.'),
+    .describe('The type of change to simulate.'),
   customerIds: defineLine(z)
     .max(mostSimulatedCustomers * 37)
     .regex(/^([0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36})*)?$/, failWith(m.customersAreNamedByTheirIds))
     .optional()
-    .describe('Only for these customers, ids with commas between; for all where it is left out.'),
+    .describe('The IDs of the customers, separated by commas. The default is all customers.'),
   markupPercent: defineLine(z)
     .regex(decimal, failWith(m.aMarkupIsAPlainDecimal))
     .refine(isWholePriceAtMost, failWith(describeWholePriceLimit(m.aMarkup)))
     .optional()
-    .describe('The markup in percent; with another basis, the markups of today where it is left out.'),
+    .describe('The markup in percent. When the basis is changed, the default is the current markups.'),
   basis: z
     .enum(
       simulatedBases.map(({ value }) => value),
       failWith(m.aMarkupIsOnCostList),
     )
     .optional()
-    .describe('What the markup is on, as the lines name it; the cost of lines that do not.'),
+    .describe(
+      'The price on line items that the markup applies to. Line items without this price use their cost.',
+    ),
   serviceName: scopeText(z).describe(
-    'The markup of this service alone; where it is left out, of the billing profile.',
+    'Changes only the markup of this service. The default is the markup of the billing profile.',
   ),
-  meterName: scopeText(z).describe('The markup of this meter alone.'),
-  fromCurrency: defineCurrency(z, 'USD').optional().describe('The rate from this currency.'),
-  toCurrency: defineCurrency(z, 'THB').optional().describe('The rate to this currency.'),
+  meterName: scopeText(z).describe('Changes only the markup of this meter.'),
+  fromCurrency: defineCurrency(z, 'USD').optional().describe('The source currency of the exchange rate.'),
+  toCurrency: defineCurrency(z, 'THB').optional().describe('The target currency of the exchange rate.'),
   rate: defineLine(z)
     .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,12})?$/, failWith(m.aRateIsADecimalNumber))
     .optional()
-    .describe('Units of the one for one of the other, in every month.'),
+    .describe('The exchange rate for every month: units of `toCurrency` for one unit of `fromCurrency`.'),
 })
 
 const needed = {
-  markup: [['markupPercent', 'a markup such as 12.5']],
-  basis: [['basis', 'what the markup is on']],
+  markup: [['markupPercent', m.enterMarkup]],
+  basis: [['basis', m.chooseBasis]],
   rate: [
-    ['fromCurrency', 'the currency of the cost'],
-    ['toCurrency', 'the currency of the documents'],
-    ['rate', 'a rate such as 34.51'],
+    ['fromCurrency', m.enterFromCurrency],
+    ['toCurrency', m.enterToCurrency],
+    ['rate', m.enterRate],
   ],
 } as const
 
@@ -101,16 +103,15 @@ const refuseGaps = (
   given: SimulationRequest,
   context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
 ): void => {
-  for (const [name, words] of needed[given.change])
-    if (given[name] === undefined)
-      context.addIssue({ code: 'custom', path: [name], message: t(m.enter, { words, name }) })
+  for (const [name, problem] of needed[given.change])
+    if (given[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: t(problem) })
 }
 
 const defineStartDate = (z: Z) =>
   z
     .string(failWith(m.sayFromWhichDayTheTerms))
     .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, failWith(m.aDayIsWrittenAs2026))
-    .describe('The day from which the terms hold; a rate from the month of this day.')
+    .describe('The start date of the terms. An exchange rate applies from the month of this date.')
 
 const simulationQuery = shape((z) =>
   z.object({ ...defineRequestFields(z), from: defineStartDate(z).optional() }).superRefine(refuseGaps),
@@ -135,7 +136,7 @@ export const simulate = defineCall({
   method: 'GET',
   path: '/api/Simulations',
   tag: 'Simulations',
-  summary: 'Simulate the last twelve months with another markup, basis or rate; nothing is saved',
+  summary: 'Simulate the last twelve months with a different markup, basis or exchange rate without saving',
   query: simulationQuery,
   heavy: 'preview',
   reply: shape((z) =>
@@ -169,7 +170,7 @@ export const simulationFile = defineCall({
   method: 'GET',
   path: '/api/Simulations/export',
   tag: simulate.tag,
-  summary: 'A simulation by customer and month, as CSV',
+  summary: 'Export a simulation by customer and month as CSV',
   query: simulationQuery,
   heavy: 'preview',
   reply: { file: 'text/csv' },
@@ -186,7 +187,7 @@ export const simulationPublication = defineCall({
   method: 'GET',
   path: '/api/Simulations/publication',
   tag: simulate.tag,
-  summary: 'What publishing simulated terms from a day on would change: profiles, rules, rates and documents',
+  summary: 'Preview the changes of profiles, rules, rates and documents when simulated terms are published',
   query: publishedQuery,
   heavy: 'preview',
   reply: shape((z) =>
@@ -226,8 +227,7 @@ export const publishSimulation = defineCall({
   method: 'POST',
   path: '/api/Simulations/publish',
   tag: simulate.tag,
-  summary:
-    'Publish simulated terms from a day on: profiles and rules with that day, or rates from its month on',
+  summary: 'Publish simulated terms from a start date',
   body: shape((z) =>
     z
       .object({
@@ -236,7 +236,7 @@ export const publishSimulation = defineCall({
         terms: z
           .string(failWith(m.lookAtWhatItChangesFirst))
           .regex(/^[\w-]{43}$/, failWith(m.lookAtWhatItChangesFirst))
-          .describe('What simulationPublication answered: the terms that were looked at.'),
+          .describe('The `terms` value of the preview (`simulationPublication`).'),
       })
       .superRefine(refuseGaps),
   ),

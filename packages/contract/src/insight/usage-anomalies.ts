@@ -1,5 +1,6 @@
 /** Anomalies: days on which a customer's charge for a service differed from the days before. */
 import * as m from '@cmp/messages/contract/insight/usage-anomalies'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { customers } from '../parties/customers.ts'
 import { defineCall } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
@@ -22,7 +23,8 @@ export type AnomalyState = (typeof anomalyStates)[number]['value']
 /** Amounts are before VAT at the customer's own price. `over` is the charge above the expected amount. */
 export const usageAnomalies = defineResource({
   name: 'usage-anomalies',
-  noun: 'unusual day',
+  noun: nouns.anomaly,
+  apiName: 'UnusualDay',
   title: m.unusualDays,
   purpose: m.daysOnWhichAServiceWas,
   nameField: 'serviceName',
@@ -105,7 +107,7 @@ export const dismissUsageAnomaly = defineCall({
   method: 'POST',
   path: '/api/UsageAnomalies/:id/dismiss',
   tag: usageAnomalies.title,
-  summary: 'Dismiss an anomaly, with the reason',
+  summary: 'Dismiss an anomaly with a reason',
   params: rowParams,
   body: dismissBody,
   reply: messageReply,

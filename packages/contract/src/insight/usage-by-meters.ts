@@ -4,6 +4,7 @@
  */
 import { failWith } from '../kit/fail-with.ts'
 import * as m from '@cmp/messages/contract/insight/usage-by-meters'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { comparison } from './comparisons.ts'
 import { customers } from '../parties/customers.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
@@ -16,7 +17,8 @@ import { defineComparedPeriod, defineUsageFilter, refuseTagWithoutKey } from './
 /** The meters of a date range, each with its subscription. Charges are before VAT. */
 export const usageByMeters = defineResource({
   name: 'usage-by-meters',
-  noun: 'meter',
+  noun: nouns.meter,
+  apiName: 'Meter',
   title: m.usageByMeter,
   purpose: m.whatWasUsedOnWhichDays,
   nameField: 'meterName',
@@ -74,16 +76,16 @@ export const usageByMeters = defineResource({
 
 /** The groupings of usage. The charges are sufficient for the first ones; the others are read from the line items. */
 export const usageGroups = [
-  { value: 'service', label: m.service },
-  { value: 'meter', label: m.meter },
-  { value: 'subscription', label: m.subscription },
-  { value: 'project', label: m.project },
-  { value: 'cloud', label: m.cloud },
-  { value: 'customer', label: m.customer },
-  { value: 'resourceGroup', label: m.resourceGroup },
-  { value: 'region', label: m.region },
-  { value: 'resource', label: m.resource },
-  { value: 'tag', label: m.tag },
+  { value: 'service', label: m.service, noun: nouns.service },
+  { value: 'meter', label: m.meter, noun: nouns.meter },
+  { value: 'subscription', label: m.subscription, noun: nouns.subscription },
+  { value: 'project', label: m.project, noun: nouns.project },
+  { value: 'cloud', label: m.cloud, noun: nouns.provider },
+  { value: 'customer', label: m.customer, noun: nouns.customer },
+  { value: 'resourceGroup', label: m.resourceGroup, noun: nouns.resourceGroup },
+  { value: 'region', label: m.region, noun: nouns.region },
+  { value: 'resource', label: m.resource, noun: nouns.resource },
+  { value: 'tag', label: m.tag, noun: nouns.tag },
 ] as const
 
 /** A value of {@link usageGroups}. */
@@ -115,7 +117,7 @@ const defineGroupedFilter = (z: Z) => ({
       failWith(m.usageIsGroupedBy, { usageGroups: usageGroups.map(({ value: name }) => name).join(', ') }),
     )
     .default('service')
-    .describe('What the charges are summed by.'),
+    .describe('The dimension to group the charges by.'),
 })
 
 const groupedQuery = shape((z) => z.object(defineGroupedFilter(z)).superRefine(refuseTagWithoutKey))
@@ -144,7 +146,7 @@ const daysQuery = shape((z) =>
           }),
         )
         .default('billed')
-        .describe('Whether purchases stand on the day they are billed on or are spread over their term.'),
+        .describe('Whether purchases are shown on the date they are billed or spread over their term.'),
     })
     .superRefine(refuseTagWithoutKey),
 )
@@ -185,7 +187,7 @@ export const readUsage = defineCall({
   method: 'GET',
   path: '/api/UsageByMeters/GetUsage',
   tag: usageByMeters.title,
-  summary: 'What the usage of some days is charged, by group',
+  summary: 'Get the charges for usage of a date range by group',
   query: groupedQuery,
   reply: shape((z) =>
     z.object({
@@ -226,7 +228,7 @@ export const readUsageDays = defineCall({
   method: 'GET',
   path: '/api/UsageByMeters/GetUsageDays',
   tag: usageByMeters.title,
-  summary: 'What the usage of some days is charged, day by day',
+  summary: 'Get the charges for usage of a date range by day',
   query: daysQuery,
   reply: shape((z) =>
     z.object({
@@ -246,7 +248,7 @@ export const usageFile = defineCall({
   method: 'GET',
   path: '/api/UsageByMeters/GetUsage/export',
   tag: usageByMeters.title,
-  summary: 'What the usage of some days is charged, by group, as CSV',
+  summary: 'Export the charges for usage of a date range by group as CSV',
   query: groupedQuery,
   reply: { file: 'text/csv' },
   access: permit.read(usageByMeters),

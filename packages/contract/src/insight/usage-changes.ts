@@ -108,14 +108,14 @@ export const explainUsage = defineCall({
   method: 'GET',
   path: '/api/UsageByMeters/GetUsageChange',
   tag: usageByMeters.title,
-  summary: 'Why the charge of some days differs from that of others: causes that add up to the change',
+  summary: 'Explain the change in charges between two date ranges by its causes',
   query: shape((z) => {
     const before = defineComparedPeriod(z)
     return z
       .object({
         ...defineUsageFilter(z),
-        beforeFrom: before.beforeFrom.unwrap().describe('The first day of what it is compared with.'),
-        beforeTo: before.beforeTo.unwrap().describe('The last day of what it is compared with.'),
+        beforeFrom: before.beforeFrom.unwrap().describe('The first date of the comparison period.'),
+        beforeTo: before.beforeTo.unwrap().describe('The last date of the comparison period.'),
       })
       .superRefine(refuseTagWithoutKey)
   }),

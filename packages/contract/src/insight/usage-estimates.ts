@@ -5,7 +5,6 @@
 import * as m from '@cmp/messages/contract/insight/usage-estimates'
 import { failWith } from '../kit/fail-with.ts'
 import { customerInvoices } from '../billing/customer-invoices.ts'
-import { customers } from '../parties/customers.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { permit } from '../kit/permissions.ts'
 import { shape } from '../kit/shape.ts'
@@ -45,13 +44,10 @@ export const usageEstimates = defineCall({
   method: 'GET',
   path: '/api/UsageEstimates',
   tag: customerInvoices.title,
-  summary: 'Usage that no invoice bills yet, estimated: part of no invoice, calculation or sum of charges',
+  summary: 'Get the estimated charges for usage that is not invoiced yet',
   query: shape((z) =>
     z.object({
-      customerId: z
-        .guid(failWith(m.aIsNamedByItsId, { noun: customers.noun }))
-        .optional()
-        .describe('Only the part of this customer.'),
+      customerId: z.guid(failWith(m.aIsNamedByItsId)).optional().describe('Includes only this customer.'),
     }),
   ),
   reply: shape((z) => z.array(usageEstimate(z))),

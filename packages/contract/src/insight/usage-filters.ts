@@ -1,13 +1,11 @@
 /** The days and the filters of usage in queries, which lists, forecasts and comparisons share. */
-import { t } from '@cmp/messages'
+import { t, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/insight/usage-filters'
 import { failWith } from '../kit/fail-with.ts'
 import { detailComponents } from '../clouds/detail-components.ts'
 import { defineCalendarDate } from '../kit/calendar.ts'
 import { defineLine } from '../kit/field.ts'
 import type { Z } from '../kit/shape.ts'
-import { customers } from '../parties/customers.ts'
-import { projects } from '../parties/projects.ts'
 
 /** The filter value for line items without a value, such as without a region or without the tag. */
 export const withoutValue = '(none)'
@@ -18,9 +16,9 @@ export const mostUsageDays = 5 * 365 + 2
 /** The maximum number of days for what needs all line items: regions, tags and similar, and causes of a change. */
 export const mostLineDays = 400
 
-const defineDate = (z: Z, what: string) => defineCalendarDate(z, failWith(m.isADaySuchAs2026, { what }))
+const defineDate = (z: Z, what: Text) => defineCalendarDate(z, failWith(m.isADaySuchAs2026, { what }))
 const defineFilterValue = (z: Z, of: string, most = 200) =>
-  defineLine(z).max(most).optional().describe(`Only of this ${of}.`)
+  defineLine(z).max(most).optional().describe(`Includes only usage of this ${of}.`)
 
 /** The filters of usage in a query. */
 export const defineUsageNarrowing = (z: Z) => ({
@@ -28,13 +26,16 @@ export const defineUsageNarrowing = (z: Z) => ({
     .regex(/^[A-Za-z]{3}$/, failWith(m.aCurrencyIsThreeLettersSuch))
     .toUpperCase()
     .optional()
-    .describe('Of charges; that of most charges where it is left out.'),
+    .describe('The currency of the charges. The default is the currency of most charges.'),
   customerId: z
-    .guid(failWith(m.aIsNamedByItsId, { noun: customers.noun }))
+    .guid(failWith(m.aIsNamedByItsId))
     .optional()
-    .describe('Only of this customer.'),
-  cloudProvider: defineFilterValue(z, 'cloud'),
-  subscriptionId: defineFilterValue(z, 'subscription, as invoices name it; (none) is what belongs to none'),
+    .describe('Includes only usage of this customer.'),
+  cloudProvider: defineFilterValue(z, 'provider'),
+  subscriptionId: defineFilterValue(
+    z,
+    'subscription, by its ID on invoices. Use (none) for usage without a subscription',
+  ),
   component: z
     .enum(
       detailComponents.map(({ value: name }) => name),
@@ -43,18 +44,18 @@ export const defineUsageNarrowing = (z: Z) => ({
       }),
     )
     .optional()
-    .describe('Only usage, or only what is charged beside it: a fee, a discount.'),
+    .describe('Includes only usage, or only other charges, for example fees or discounts.'),
   serviceName: defineFilterValue(z, 'service'),
   meterName: defineFilterValue(z, 'meter'),
   projectId: z
-    .union([z.guid(failWith(m.aIsNamedByItsId, { noun: projects.noun })), z.literal(withoutValue)])
+    .union([z.guid(failWith(m.projectId)), z.literal(withoutValue)])
     .optional()
-    .describe('Only of this project; (none) is what belongs to none.'),
-  resourceGroup: defineFilterValue(z, 'resource group; (none) is what has none'),
-  region: defineFilterValue(z, 'region; (none) is what has none'),
-  resourceId: defineFilterValue(z, 'resource; (none) is what has none', 1000),
-  tagKey: defineFilterValue(z, 'tag: the name of the tag that is meant by tagValue and by the group tag'),
-  tagValue: defineFilterValue(z, 'value of the tag; (none) is what does not have the tag', 1000),
+    .describe('Includes only usage of this project. Use (none) for usage without a project.'),
+  resourceGroup: defineFilterValue(z, 'resource group. Use (none) for usage without a resource group'),
+  region: defineFilterValue(z, 'region. Use (none) for usage without a region'),
+  resourceId: defineFilterValue(z, 'resource. Use (none) for usage without a resource', 1000),
+  tagKey: defineFilterValue(z, 'tag. `tagValue` and grouping by tag refer to this tag name'),
+  tagValue: defineFilterValue(z, 'tag value. Use (none) for usage without the tag', 1000),
 })
 
 type Tagged = { tagKey?: string | undefined; tagValue?: string | undefined }
@@ -74,17 +75,13 @@ export const refuseTagWithoutKey = (
 
 /** The days and the filters of usage in a query. */
 export const defineUsageFilter = (z: Z) => ({
-  from: defineDate(z, 'From').describe('The first day.'),
-  to: defineDate(z, 'To').describe('The last day.'),
+  from: defineDate(z, m.from).describe('The first date of the range.'),
+  to: defineDate(z, m.to).describe('The last date of the range.'),
   ...defineUsageNarrowing(z),
 })
 
 /** The period with which usage is compared, in a query. */
 export const defineComparedPeriod = (z: Z) => ({
-  beforeFrom: defineDate(z, 'The first day before')
-    .optional()
-    .describe('The first day of what it is compared with.'),
-  beforeTo: defineDate(z, 'The last day before')
-    .optional()
-    .describe('The last day of what it is compared with.'),
+  beforeFrom: defineDate(z, m.comparedFrom).optional().describe('The first date of the comparison period.'),
+  beforeTo: defineDate(z, m.comparedTo).optional().describe('The last date of the comparison period.'),
 })

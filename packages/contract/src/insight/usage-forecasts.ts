@@ -31,8 +31,7 @@ export const forecastUsage = defineCall({
   method: 'GET',
   path: '/api/UsageByMeters/GetUsageForecast',
   tag: usageByMeters.title,
-  summary:
-    'What the running month is expected to come to before VAT: an estimate by trend and weekday, with bounds',
+  summary: 'Forecast the charges of the current month before VAT, with bounds',
   query: shape((z) => z.object(defineUsageNarrowing(z)).superRefine(refuseTagWithoutKey)),
   reply: shape((z) =>
     z.object({

@@ -28,7 +28,7 @@ export const ownUsageViews = defineCall({
   name: 'ownUsageViews',
   method: 'GET',
   path: '/api/UsageViews',
-  summary: 'Your saved views of usage',
+  summary: 'List your saved usage views',
   reply: shape((z) =>
     z.array(
       z.object({
@@ -47,7 +47,7 @@ export const saveUsageView = defineCall({
   name: 'saveUsageView',
   method: 'POST',
   path: ownUsageViews.path,
-  summary: 'Keep a view of usage; one of the same name is replaced',
+  summary: 'Save a usage view, replacing one of the same name',
   body: shape((z) =>
     z
       .object({
@@ -67,7 +67,7 @@ export const removeUsageView = defineCall({
   name: 'removeUsageView',
   method: 'POST',
   path: '/api/UsageViews/:id/remove',
-  summary: 'Forget a saved view of usage',
+  summary: 'Delete a saved usage view',
   params: ownIdParams,
   reply: messageReply,
   ...own,

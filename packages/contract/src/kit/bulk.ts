@@ -19,7 +19,7 @@ export const bulkBody = shape((z) =>
       .array(z.guid(failWith(m.eachIdIsTheIdOf)))
       .min(1, failWith(m.chooseAtLeastOneRow))
       .max(bulkLimit, failWith(m.chooseRowsAtMost, { bulkLimit }))
-      .describe('The ids of the rows.'),
+      .describe('The IDs of the rows.'),
   }),
 )
 
@@ -36,8 +36,8 @@ export const bulkRefusal = shape((z) =>
 /** The result: the number of changed rows, and the rows that were not changed. */
 export const bulkReply = shape((z) =>
   z.object({
-    done: z.number().int().describe('How many rows were changed.'),
-    refused: z.array(bulkRefusal(z)).describe('The rows that were left as they are, and why.'),
+    done: z.number().int().describe('The number of changed rows.'),
+    refused: z.array(bulkRefusal(z)).describe('The rows that were not changed, with the reasons.'),
   }),
 )
 

@@ -54,17 +54,17 @@ test.each([
 })
 
 test.each([
-  ['3/11/2026', 'This is 3 November or 11 March. Write the month as a word, such as 3 Nov 2026.'],
+  ['3/11/2026', 'This can mean 3 November or 11 March. Enter the month as a word, for example 3 Nov 2026.'],
   ['29 Feb 2026', 'February 2026 has 28 days.'],
   ['31/04/2026', 'April 2026 has 30 days.'],
-  ['3 Nov 26', 'Write the year with four digits, between 1900 and 2999.'],
-  ['3 Smarch 2026', 'Smarch is no month. Write the day as 3 November 2026 or 2026-11-03.'],
-  ['3 ma 2026', 'ma is no month. Write the day as 3 November 2026 or 2026-11-03.'],
-  ['2026-13-03', 'A year has no month 13. Write the day as 3 November 2026 or 2026-11-03.'],
-  ['13/14/2026', 'Write the day as 3 November 2026 or 2026-11-03.'],
-  ['tomorrow', 'Write the day as 3 November 2026 or 2026-11-03.'],
-  ['2026-11', 'Write the day as 3 November 2026 or 2026-11-03.'],
-  ['Nov 2026', 'Write the day as 3 November 2026 or 2026-11-03.'],
+  ['3 Nov 26', 'Enter a four-digit year between 1900 and 2999.'],
+  ['3 Smarch 2026', 'Smarch is not a month. Enter a date, for example 3 November 2026 or 2026-11-03.'],
+  ['3 ma 2026', 'ma is not a month. Enter a date, for example 3 November 2026 or 2026-11-03.'],
+  ['2026-13-03', 'Month 13 does not exist. Enter a date, for example 3 November 2026 or 2026-11-03.'],
+  ['13/14/2026', 'Enter a date, for example 3 November 2026 or 2026-11-03.'],
+  ['tomorrow', 'Enter a date, for example 3 November 2026 or 2026-11-03.'],
+  ['2026-11', 'Enter a date, for example 3 November 2026 or 2026-11-03.'],
+  ['Nov 2026', 'Enter a date, for example 3 November 2026 or 2026-11-03.'],
 ])('%j is rejected: %s', (text, problem) => {
   expect(readDay(text)).toEqual({ problem })
 })
@@ -94,5 +94,5 @@ test('distinguishes an unknown zone from a known zone', () => {
 
 test('rejects an unknown time zone with a message', () =>
   expect(timeZoneName(z).safeParse('Mars/Base').error?.issues[0]?.message).toBe(
-    'The time zone is a name such as Asia/Bangkok',
+    'Enter a time zone name, for example Asia/Bangkok',
   ))

@@ -174,18 +174,20 @@ export const defineKeyMetric = (z: Z, usual: KeyMetric) =>
     .default(usual)
     .transform((given) => given.trim().toUpperCase() || usual)
     .pipe(z.enum(keyMetricNames, failWith(m.theRangeIsOneOf, { keyMetricNames: keyMetricNames.join(', ') })))
-    .meta({ description: 'The range of time.', enum: [...keyMetricNames] })
+    .meta({ description: 'The time range.', enum: [...keyMetricNames] })
 
 /** The start and end of a range in a request. */
 export const defineRangeEnds = (z: Z) => ({
-  start: defineTimestamp(z, 'The start').describe('The start of the range, ISO 8601, with CUSTOM.'),
-  end: defineTimestamp(z, 'The end').describe('The end of the range, ISO 8601, with CUSTOM.'),
+  start: defineTimestamp(z, m.rangeStart).describe(
+    'The start of the range (ISO 8601), for the range `CUSTOM`.',
+  ),
+  end: defineTimestamp(z, m.rangeEnd).describe('The end of the range (ISO 8601), for the range `CUSTOM`.'),
 })
 
 /** One interval of a series in a reply. */
 export const timeSeriesShape = shape((z) =>
   z.object({
-    timeStamp: z.string().describe('The start of the interval, ISO 8601 in UTC.'),
+    timeStamp: z.string().describe('The start of the interval in UTC (ISO 8601).'),
     average: z.number().nullable(),
     total: z.number().nullable(),
   }),

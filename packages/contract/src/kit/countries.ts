@@ -1,4 +1,5 @@
-/** Countries by their ISO 3166-1 codes. The code is stored; people read the English name that the platform provides. */
+/** Countries by their ISO 3166-1 codes. The code is stored; people read the name that the platform provides. */
+import { getCollator, getLanguage, getRegionNames, languages, type Language } from '@cmp/messages'
 
 /** Every officially assigned alpha-2 code. Source: https://www.iso.org/iso-3166-country-codes.html */
 const codes =
@@ -40,20 +41,15 @@ const otherNames: Record<string, string> = {
   'viet nam': 'VN',
 }
 
-let namesOf: Intl.DisplayNames | undefined
-
-/** Returns the English name of a country by its code, or the text itself if it is not a code. */
-export const getCountryName = (code: string): string => {
-  if (!known.has(code)) return code
-  namesOf ??= new Intl.DisplayNames('en', { type: 'region' })
-  return namesOf.of(code) ?? code
-}
+/** Returns the name of a country by its code in the language of the reader, or the text itself if it is not a code. */
+export const getCountryName = (code: string, language: Language = getLanguage()): string =>
+  known.has(code) ? (getRegionNames(language).of(code) ?? code) : code
 
 /** Normalizes a name: `Myanmar (Burma)` and `MYANMAR` become the same, as do `Côte d’Ivoire` and `Cote d'Ivoire`. */
 const foldCountryName = (text: string): string =>
   text
     .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\u0300-\u036f]/g, '')
     .replaceAll('’', "'")
     .replaceAll('&', 'and')
     .replaceAll(/\bst\. /gi, 'saint ')
@@ -64,12 +60,14 @@ const foldCountryName = (text: string): string =>
 
 let byName: Map<string, string> | undefined
 
-/** Returns the code for a code or an English name; undefined for an unknown or ambiguous text. */
+/** Returns the code for a code or a name in any language of the portal; undefined for an unknown or ambiguous text. */
 export const findCountryCode = (text: string): string | undefined => {
   const typed = text.trim()
   if (known.has(typed.toUpperCase())) return typed.toUpperCase()
   byName ??= new Map([
-    ...codes.map((code): [string, string] => [foldCountryName(getCountryName(code)), code]),
+    ...languages.flatMap((language) =>
+      codes.map((code): [string, string] => [foldCountryName(getCountryName(code, language)), code]),
+    ),
     ...Object.entries(otherNames),
   ])
   return byName.get(foldCountryName(typed))
@@ -79,4 +77,4 @@ export const findCountryCode = (text: string): string | undefined => {
 export const listCountries = (): { code: string; name: string }[] =>
   codes
     .map((code) => ({ code, name: getCountryName(code) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+    .toSorted((one, other) => getCollator().compare(one.name, other.name))

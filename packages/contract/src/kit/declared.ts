@@ -3,7 +3,7 @@
  * refer to a resource, whose calls have permissions), so they are in one file; the functions that create them have a
  * file each.
  */
-import type { Text } from '@cmp/messages'
+import type { Noun, Text } from '@cmp/messages'
 import type { z as Zod } from 'zod'
 import type { RoleCode, RoleGroup } from './roles.ts'
 import type { ObjectShape, Shape } from './shape.ts'
@@ -127,7 +127,8 @@ export type Envelope = 'upper' | 'lower'
 /** A declared list, for generic code. */
 export type Listed = {
   name: string
-  noun: string
+  noun: Noun
+  apiName: string
   title: Text
   purpose: Text
   nameField: string

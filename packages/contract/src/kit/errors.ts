@@ -31,16 +31,16 @@ export type ErrorCode = keyof typeof errorCodes
 export const fieldProblem = shape((z) =>
   z.object({
     field: z.string().describe('The path of the field in the body or query.'),
-    message: z.string().describe('What is wrong with it, for a person.'),
+    message: z.string().describe('The problem with the field, as a message for users.'),
   }),
 )
 
 /** What prevents a deletion. */
 export const use = shape((z) =>
   z.object({
-    label: z.string().describe('What it is that uses the row.'),
-    count: z.number().int().describe('How many of them.'),
-    href: z.string().describe('The page of the portal that shows them.'),
+    label: z.string().describe('The name of the objects that use the row.'),
+    count: z.number().int().describe('The number of these objects.'),
+    href: z.string().describe('The page of the portal that lists them.'),
   }),
 )
 
@@ -50,11 +50,11 @@ export const errorBody = shape((z) =>
     code: z
       // The keys are known from the constant; TypeScript only infers strings.
       .enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]])
-      .describe('The reason, for a program.'),
+      .describe('The error code, for programs.'),
     message: z
       .string()
-      .describe("The reason, and what to do, as a sentence for a person in the caller's language."),
-    reason: z.string().optional().describe('The key of the message, the same in every language.'),
+      .describe("The reason and the next step, as a sentence for users in the caller's language."),
+    reason: z.string().optional().describe('The key of the message, independent of the language.'),
     params: z
       .record(z.string(), z.union([z.string(), z.number()]))
       .optional()
@@ -63,15 +63,15 @@ export const errorBody = shape((z) =>
       .array(fieldProblem(z))
       .optional()
       .describe(
-        'The refused fields, with `InvalidRequest`, and the field that confirms, with `ConfirmationNeeded`; the refused files, as `files.0`, with `InvalidFile`.',
+        'The invalid fields for `InvalidRequest`, the confirmation field for `ConfirmationNeeded`, or the invalid files, for example `files.0`, for `InvalidFile`.',
       ),
-    uses: z.array(use(z)).optional().describe('What stands in the way, with `InUse`.'),
+    uses: z.array(use(z)).optional().describe('The objects that use the row, for `InUse`.'),
     retryAfterSeconds: z
       .number()
       .int()
       .optional()
-      .describe('Seconds until it is worth trying again, with `TooManyRequests`.'),
-    requestId: z.string().optional().describe("Finds the fault in the portal's log, with a 500."),
+      .describe('The number of seconds to wait before the next attempt, for `TooManyRequests`.'),
+    requestId: z.string().optional().describe("The ID of the request in the portal's log, for status 500."),
   }),
 )
 

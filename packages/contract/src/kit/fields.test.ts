@@ -1,4 +1,4 @@
-import { t } from '@cmp/messages'
+import { defineMessage, t } from '@cmp/messages'
 import { defineCountryField } from './country-field.ts'
 import type { Field, FieldKind } from './declared.ts'
 import { describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const ofKind: Record<FieldKind, Field> = {
   id: f.id('Number'),
   text: f.text('Name', { max: 10 }),
   longText: f.longText('Story', { max: 10 }),
-  email: f.email('E-mail'),
+  email: f.email('Email'),
   integer: f.integer('Days', { min: 1, max: 9 }),
   decimal: f.decimal('Rate', { positive: true }),
   percent: f.percent('Markup'),
@@ -78,10 +78,10 @@ describe.each(Object.entries({ ...ofKind, ...typed }))('a field of the type %s',
 test('a group is nested, a list keeps its bounds, and an error names its position', () => {
   const disks = f.list('Disks', ofKind.group, { item: 'disk', min: 1, max: 2 }).schema(z)
   expect(disks.parse([{ Size: '3' }])).toEqual([{ Size: 3 }])
-  expect(disks.safeParse([]).error?.issues[0]?.message).toBe('Add at least 1 under Disks')
+  expect(disks.safeParse([]).error?.issues[0]?.message).toBe('Add at least 1 to Disks')
   expect(disks.safeParse([{ Size: 1 }, { Size: 99 }]).error?.issues[0]).toMatchObject({
     path: [1, 'Size'],
-    message: 'Size may be 9 at most',
+    message: 'Size must be at most 9',
   })
 })
 
@@ -90,7 +90,7 @@ test('a text with a format requests that format for any other input', () => {
   const { schema } = f.text('Months', { only: { pattern: /^\d{4}-\d{2}$/, sentence } })
   for (const given of ['October', 10, ['2026-10']])
     expect(schema(z).safeParse(given).error?.issues[0]?.message).toBe(sentence)
-  expect(f.text('Name').schema(z).safeParse(10).error?.issues[0]?.message).toBe('Name is text')
+  expect(f.text('Name').schema(z).safeParse(10).error?.issues[0]?.message).toBe('Name must be text')
 })
 
 test('accepts some of a few choices, and at least a single choice where required', () => {
@@ -112,7 +112,7 @@ test('a markup deducts at most the whole price, and existing rows below are stil
     expect(markup.schema(z).parse(percent), String(percent)).toBe(String(percent).trim())
   for (const percent of ['-100.000001', '-101', -250, '-1000'])
     expect(markup.schema(z).safeParse(percent).error?.issues[0]?.message, String(percent)).toBe(
-      'Markup takes off the whole price at most: enter -100 or more',
+      'Markup can lower the price by at most 100 %: enter -100 or more',
     )
   expect(markup.row(z).parse('-250')).toBe('-250')
   expect(ofKind.percent.schema(z).parse('-250')).toBe('-250')
@@ -127,7 +127,7 @@ test('accepts a key once among tags', () => {
   ]
   expect(tags.safeParse(twice).error?.issues[0]).toMatchObject({
     path: [1, 'Key'],
-    message: 'Key team is there already',
+    message: 'Key team already exists',
   })
 })
 
@@ -139,7 +139,8 @@ test('a row never contains a secret, nor does a group in it', () => {
   }
   const items = defineResource({
     name: 'things',
-    noun: 'thing',
+    noun: defineMessage('{count, plural, one {thing} other {things}}'),
+    apiName: 'Thing',
     title: 'Things',
     purpose: 'Things.',
     nameField: 'name',

@@ -1,6 +1,6 @@
 /** The usage call of an inventory: the metrics of one resource, by the charts that its inventory declares. */
 import * as m from '@cmp/messages/contract/kit/inventory-usage'
-import type { Text } from '@cmp/messages'
+import type { Noun, Text } from '@cmp/messages'
 import { failWith } from './fail-with.ts'
 import { defineLine } from './field.ts'
 import { defineCall, type CallReply } from './call.ts'
@@ -14,7 +14,7 @@ import {
 import type { Call } from './declared.ts'
 import { permit } from './permissions.ts'
 import { shape } from './shape.ts'
-import { toPascalCase, withArticle } from './words.ts'
+import { describeRow } from './describe.ts'
 
 /** The declaration of an inventory's usage. */
 export type InventoryUsage = {
@@ -67,17 +67,18 @@ export const listUsageNamespaces = (
 export const defineUsageCall = (
   {
     noun,
+    apiName,
     title,
     charts = {},
-  }: { noun: string; title: Text; charts?: Readonly<Record<string, InventoryChart>> },
+  }: { noun: Noun; apiName: string; title: Text; charts?: Readonly<Record<string, InventoryChart>> },
   { path, address, keyMetric = '1H', namespace, child }: InventoryUsage,
 ): Call =>
   defineCall({
-    name: `get${toPascalCase(noun)}Usage`,
+    name: `get${apiName}Usage`,
     method: 'GET',
     path,
     tag: title,
-    summary: `How ${withArticle(noun)} ran`,
+    summary: `Get the metrics of ${describeRow(noun)}`,
     query: shape((z) => {
       const { start, end } = defineRangeEnds(z)
       const namespaces = listUsageNamespaces(charts, { namespace })
@@ -91,19 +92,19 @@ export const defineUsageCall = (
             .pipe(
               z.enum(namespaces, failWith(m.metricnamespaceIsOneOf, { namespaces: namespaces.join(', ') })),
             )
-            .describe('The part of the resource whose charts are answered.'),
+            .describe('The part of the resource whose charts are returned.'),
         }),
         ...(child && {
           [child.parameter]: defineLine(z)
             .max(100)
             .regex(/^[\w.-]*$/, failWith(m.aNameHasLettersDigitsPoints))
             .optional()
-            .describe('One of what hangs below it: its own charts are answered.'),
+            .describe('The child resource whose charts are returned.'),
         }),
         keyMetric: defineKeyMetric(z, keyMetric),
         timeSpanStart: start,
         timeSpanEnd: end,
-        chart: defineLine(z).max(100).optional().describe('Only the chart of this name.'),
+        chart: defineLine(z).max(100).optional().describe('Returns only the chart with this name.'),
       })
     }),
     reply: usageReply,

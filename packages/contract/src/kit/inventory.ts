@@ -2,7 +2,7 @@
  * One declaration defines an inventory: a read-only list of cloud resources of one type, its detail page, and the
  * children of a resource (node pools, keys). The server and the web client have no file for a single inventory.
  */
-import { renderIn, type Text } from '@cmp/messages'
+import type { Noun, Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/kit/inventory'
 import type { Call, Fields, Keys, Listed } from './declared.ts'
 import { defineCall } from './call.ts'
@@ -12,7 +12,8 @@ import { f } from './fields.ts'
 import { defineUsageCall, type InventoryUsage } from './inventory-usage.ts'
 import { exportQuery, listShapes, defineUpperEnvelope, type ListedSpec } from './listed.ts'
 import { permit } from './permissions.ts'
-import { lowerTitle, toPascalCase, withArticle } from './words.ts'
+import { describeRow, describeRows } from './describe.ts'
+import { toPascalCase } from './words.ts'
 import { shape, type ObjectShape, type Output } from './shape.ts'
 
 /** The fields that every cloud resource has. */
@@ -103,7 +104,7 @@ export type InventorySection = { title: Text; fields: readonly string[] }
 
 /** A collection of children of a resource, shown as a table on its page. */
 export type InventoryChild = {
-  noun: string
+  noun: Noun
   title: Text
   purpose: Text
   nameField: string
@@ -111,6 +112,8 @@ export type InventoryChild = {
   columns: readonly string[]
   /** The call that lists them, with the row fields for its parameters; without a call they are part of the detail. */
   call?: {
+    /** The name of the rows in the operation ID. */
+    apiName: string
     path: `/${string}`
     address: Readonly<Record<string, string>>
     /** For potentially very long collections: the options to page, sort, search and filter it. */
@@ -119,7 +122,13 @@ export type InventoryChild = {
   /** The message for a provider that cannot list them, by cloud. */
   unavailable?: Readonly<Partial<Record<InventoryCloud, string>>>
   /** A separate page of the child, read with the resource's address and this parameter, the child's name. */
-  detail?: { path: `/${string}`; parameter: string; page: string; sections: readonly InventorySection[] }
+  detail?: {
+    apiName: string
+    path: `/${string}`
+    parameter: string
+    page: string
+    sections: readonly InventorySection[]
+  }
 }
 
 /** The input of {@link defineInventory}. */
@@ -200,7 +209,8 @@ const defineChildQuery = (
   const { sort, search, parameters } = call.paged
   const { query } = listShapes({
     ...child,
-    name: renderIn('en', child.title),
+    name: nameField,
+    apiName: nameField,
     fields,
     nameField,
     list: { columns, sort, defaultSort: nameField, filter: [], search, parameters },
@@ -213,11 +223,11 @@ const billedWith = shape((z) =>
   z.object({
     noun: z.string(),
     name: z.string(),
-    billedAs: z.string().describe('What lines call it.'),
+    billedAs: z.string().describe('The name on line items.'),
     thisMonthCost: z.string().nullable(),
     lastMonthCost: z.string().nullable(),
     currency: z.string(),
-    resources: z.number().int().describe('How many resources share it now.'),
+    resources: z.number().int().describe('The number of resources that currently share it.'),
   }),
 )
 
@@ -227,7 +237,7 @@ export type BilledWith = Output<typeof billedWith>
 const costPart = shape((z) =>
   z.object({
     part: z.enum(['controlPlane', 'nodes', 'pods', 'disks', 'network', 'other']),
-    resources: z.number().int().describe('How many resources lines name in these two months.'),
+    resources: z.number().int().describe('The number of resources on line items of these two months.'),
     lastMonthCost: z.string().nullable(),
     thisMonthCost: z.string().nullable(),
   }),
@@ -253,23 +263,22 @@ const freshness = {
 type CommonCall = { method: 'GET'; tag: Text; access: ReturnType<typeof permit.read>; token: 'read' }
 
 /** The parts of an inventory that determine its calls. */
-type Named = Pick<Inventory, 'name' | 'noun' | 'title' | 'address' | 'children'>
+type Named = Pick<Inventory, 'name' | 'noun' | 'apiName' | 'title' | 'address' | 'children'>
 
 const defineChildCalls = (
   common: CommonCall,
-  { noun, address, children }: Named,
-): Inventory['childCalls'] => {
-  const one = toPascalCase(noun)
-  return Object.fromEntries(
+  { noun, apiName, address, children }: Named,
+): Inventory['childCalls'] =>
+  Object.fromEntries(
     Object.entries(children).map(([childName, child]) => [
       childName,
       {
         ...(child.call && {
           list: defineCall({
             ...common,
-            name: `list${one}${toPascalCase(renderIn('en', child.title))}`,
+            name: `list${apiName}${child.call.apiName}`,
             path: child.call.path,
-            summary: `The ${lowerTitle(renderIn('en', child.title))} of ${withArticle(noun)}`,
+            summary: `List the ${describeRows(child.noun)} of ${describeRow(noun)}`,
             query: defineChildQuery(child, Object.keys(child.call.address)),
             reply: shape((z) => defineUpperEnvelope(z, defineChildRow(child)(z))),
           }),
@@ -277,9 +286,9 @@ const defineChildCalls = (
         ...(child.detail && {
           detail: defineCall({
             ...common,
-            name: `get${one}${toPascalCase(child.noun)}`,
+            name: `get${apiName}${child.detail.apiName}`,
             path: child.detail.path,
-            summary: `One ${child.noun} of ${withArticle(noun)}`,
+            summary: `Get ${describeRow(child.noun)} of ${describeRow(noun)}`,
             query: defineAddressQuery([...Object.keys(address), child.detail.parameter]),
             reply: shape((z) =>
               z.object({
@@ -292,11 +301,10 @@ const defineChildCalls = (
       },
     ]),
   )
-}
 
 const defineCountCall = (
   common: CommonCall,
-  { name, title }: Named,
+  { name, noun }: Named,
   path: Call['path'],
   query: ObjectShape,
 ): Call =>
@@ -304,28 +312,28 @@ const defineCountCall = (
     ...common,
     name: `count${toPascalCase(name)}`,
     path,
-    summary: `How many ${lowerTitle(renderIn('en', title))} there are`,
+    summary: `Count ${describeRows(noun)}`,
     query,
     reply: shape((z) =>
       z.object({
-        Count: z.number().int().describe('The rows of the whole filtered list.'),
-        Message: z.string().describe('Empty.'),
-        Status: z.number().int().describe('200.'),
+        Count: z.number().int().describe('The number of rows that match the filters.'),
+        Message: z.string().describe('Always empty.'),
+        Status: z.number().int().describe('Always 200.'),
       }),
     ),
   })
 
 const defineDetailCall = (
   common: CommonCall,
-  { noun, address, children }: Named,
+  { noun, apiName, address, children }: Named,
   path: Call['path'],
   row: ObjectShape,
 ): Call =>
   defineCall({
     ...common,
-    name: `get${toPascalCase(noun)}`,
+    name: `get${apiName}`,
     path,
-    summary: `One ${noun}`,
+    summary: `Get ${describeRow(noun)}`,
     query: defineAddressQuery(Object.keys(address)),
     reply: shape((z) =>
       z.object({
@@ -333,14 +341,16 @@ const defineDetailCall = (
         row: row(z),
         billedWith: billedWith(z)
           .nullable()
-          .describe('What is charged in the place of the resource; null where nothing is.'),
+          .describe('The plan or instance that is charged instead of the resource. Null if there is none.'),
         costParts: z
           .array(costPart(z))
           .nullable()
           .describe(
-            'What the resource costs with the resources that it runs on, in the currency of the row. Each of these has its cost in its own inventory as well. Null for types that have no parts.',
+            'The cost of the resource together with the resources that it runs on, in the currency of the row. The inventories of these resources include the same cost. Null for types without parts.',
           ),
-        raw: z.record(z.string(), z.unknown()).describe("The cloud's own answer; secrets are masked."),
+        raw: z
+          .record(z.string(), z.unknown())
+          .describe('The original response of the provider, with masked secrets.'),
         children: z.object(
           Object.fromEntries(
             Object.entries(children)
@@ -397,7 +407,7 @@ export const defineInventory = <
       ...common,
       name: `export${toPascalCase(spec.name)}`,
       path: `${calls.list}.csv`,
-      summary: `All ${lowerTitle(renderIn('en', title))} of the filter as CSV`,
+      summary: `Export the filtered ${describeRows(spec.noun)} as CSV`,
       query: exportQuery(query),
       reply: { file: 'text/csv' },
       heavy: 'export',
@@ -416,7 +426,7 @@ export const defineInventoryListCall = (inventory: Inventory): Call =>
     method: 'GET',
     path: inventory.calls.list.path,
     tag: inventory.title,
-    summary: `List ${lowerTitle(renderIn('en', inventory.title))}`,
+    summary: `List ${describeRows(inventory.noun)}`,
     query: inventory.query,
     reply: shape((z) => {
       const page = defineUpperEnvelope(z, inventory.row(z))

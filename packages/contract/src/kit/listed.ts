@@ -1,7 +1,7 @@
 /** The common parts of all paged lists, of resources and inventories. */
 import * as m from '@cmp/messages/contract/kit/listed'
 import { failWith } from './fail-with.ts'
-import type { Text } from '@cmp/messages'
+import type { Noun, Text } from '@cmp/messages'
 import type { Field, FieldKind, Fields, Keys } from './declared.ts'
 import type { z as Zod } from 'zod'
 import { describeFilter } from './describe.ts'
@@ -18,8 +18,10 @@ export type ListedSpec<
 > = {
   /** The area's name, plural kebab-case: the name of its folder in contract, server and web. */
   name: string
-  /** The singular for sentences: 'customer'. */
-  noun: string
+  /** The name of its rows in sentences: 'customer', 'customers'. */
+  noun: Noun
+  /** The name of a row in the API document, in schemas and operation IDs: 'Customer'. It never changes. */
+  apiName: string
   /** The page's title: 'Customers'. */
   title: Text
   /** One sentence for the empty list about the purpose of its rows. */
@@ -94,11 +96,11 @@ export const filterText = (z: Z, field: Field | undefined, isSeveral = false) =>
 
 /** Parameters that existing clients send in addition; they have no effect. */
 const defineSlugQuery = (z: Z, slug: string) => ({
-  slug: defineLine(z).max(200).optional().describe(`The screen that asks: ${slug}. Left without effect.`),
+  slug: defineLine(z).max(200).optional().describe(`The name of the requesting page: ${slug}. Ignored.`),
   roleid: defineLine(z)
     .max(200)
     .optional()
-    .describe("The caller's role. Left without effect: the role of the session counts."),
+    .describe('The role of the caller. Ignored: the role of the session applies.'),
 })
 
 /**
@@ -139,34 +141,34 @@ export const listShapes = <
             failWith(m.sortByOneOf, { sort: list.sort.join(', ') }),
           ),
         )
-        .meta({ description: 'The field that the rows are sorted by.', enum: [...list.sort] }),
+        .meta({ description: 'The field to sort the rows by.', enum: [...list.sort] }),
       sortdir: z
         .string()
         .default(list.defaultDirection ?? 'asc')
         .transform((given) => given.toLowerCase() || (list.defaultDirection ?? 'asc'))
         .pipe(z.enum(['asc', 'desc'], failWith(m.theSortDirectionIsAscOr)))
-        .meta({ description: 'The direction of the sort.', enum: ['asc', 'desc'] }),
+        .meta({ description: 'The sort direction.', enum: ['asc', 'desc'] }),
       page: z.coerce
         .number()
         .int()
         .min(1)
         .max(10_000_000)
         .default(1)
-        .describe('The number of the page; the first is 1.'),
+        .describe('The page number, starting at 1.'),
       pagesize: z.coerce
         .number()
         .int()
         .min(1)
         .max(pageLimits.maxSize)
         .default(list.defaultPageSize ?? pageLimits.defaultSize)
-        .describe('How many rows a page has.'),
+        .describe('The number of rows per page.'),
       search: defineLine(z)
         .max(200)
         .optional()
         .describe(
           list.search.length > 0
-            ? `Rows whose ${list.search.join(', ')} have this text in them.`
-            : 'This list is not searched: left without effect.',
+            ? `Returns only rows that contain this text in one of these fields: ${list.search.join(', ')}.`
+            : 'Ignored: this list has no search.',
         ),
     })
   })
@@ -180,7 +182,7 @@ export const exportQuery = (query: ObjectShape): ObjectShape =>
       columns: defineLine(z)
         .max(2000)
         .optional()
-        .describe('The columns of the file, separated by commas; all of the list where none are named.'),
+        .describe('The columns of the file, separated by commas. The default is all columns of the list.'),
     }),
   )
 
@@ -197,23 +199,23 @@ export type Page<Row> = { rows: Row[]; count: number; message?: string }
 /** The upper envelope of the paged calls. */
 export const defineUpperEnvelope = <R extends Zod.ZodType>(z: Z, row: R) =>
   z.object({
-    Count: z.number().int().describe('The rows of the whole filtered list.'),
+    Count: z.number().int().describe('The number of rows on all pages that match the filters.'),
     Data: z.array(row).describe('The rows of this page.'),
-    IsEditable: z.boolean().describe('Whether the caller may change the rows.'),
-    Message: z.string().describe('What is to be said of the page; most often nothing.'),
+    IsEditable: z.boolean().describe('Whether the caller can change the rows.'),
+    Message: z.string().describe('A message to show with the page. Usually empty.'),
     Page: z.number().int().describe('The number of this page.'),
-    Status: z.number().int().describe('200.'),
+    Status: z.number().int().describe('Always 200.'),
   })
 
 /** The lower envelope of the paged calls. */
 export const lowerEnvelope = <R extends Zod.ZodType>(z: Z, row: R) =>
   z.object({
     data: z.array(row).describe('The rows of this page.'),
-    count: z.number().int().describe('The rows of the whole filtered list.'),
+    count: z.number().int().describe('The number of rows on all pages that match the filters.'),
     page: z.number().int().describe('The number of this page.'),
-    message: z.string().describe('What is to be said of the page; most often nothing.'),
-    status: z.number().int().describe('200.'),
-    isEditable: z.boolean().describe('Whether the caller may change the rows.'),
+    message: z.string().describe('A message to show with the page. Usually empty.'),
+    status: z.number().int().describe('Always 200.'),
+    isEditable: z.boolean().describe('Whether the caller can change the rows.'),
   })
 
 /** A page that was read from either envelope. */

@@ -36,7 +36,7 @@ export const moduleCheck = shape((z) =>
   z.object({
     kind: z.enum(['one-of', 'pattern', 'length', 'range']),
     values: z.array(z.string()).describe('For `one-of`: the allowed values.'),
-    pattern: z.string().describe('For `pattern`: a regular expression; empty for other kinds.'),
+    pattern: z.string().describe('For `pattern`: a regular expression. Empty for other kinds.'),
     min: z.number().nullable(),
     max: z.number().nullable(),
     message: z.string().describe("The block's `error_message`."),
@@ -47,12 +47,12 @@ export const moduleCheck = shape((z) =>
 export const moduleVariable = shape((z) =>
   z.object({
     name: z.string(),
-    type: z.string().describe('The type constraint, such as `map(string)`.'),
+    type: z.string().describe('The type constraint, for example `map(string)`.'),
     description: z.string(),
-    isRequired: z.boolean().describe('True if the variable has no default.'),
+    isRequired: z.boolean().describe('Whether a value is required because the variable has no default.'),
     isNullable: z.boolean(),
     isSensitive: z.boolean(),
-    defaultJson: z.string().nullable().describe('The default as JSON; null if there is no default.'),
+    defaultJson: z.string().nullable().describe('The default as JSON. Null if there is no default.'),
     input: z.enum(moduleInputs),
     item: z.enum(primitiveTypes).nullable().describe('The type of the items of a list or map.'),
     attributes: z.array(moduleAttribute(z)),
@@ -69,16 +69,18 @@ export const moduleDefinition = shape((z) =>
     providers: z.array(
       z.object({
         name: z.string(),
-        source: z.string().describe('The source address, such as `hashicorp/aws`.'),
-        version: z.string().describe('The version constraints; empty if there are none.'),
+        source: z.string().describe('The source address, for example `hashicorp/aws`.'),
+        version: z.string().describe('The version constraints. Empty if there are none.'),
       }),
     ),
-    requiredVersion: z.string().describe('The constraint on the version of Terraform; may be empty.'),
+    requiredVersion: z
+      .string()
+      .describe('The constraint on the version of Terraform. Empty if there is none.'),
     resources: z.array(
       z.object({
         address: z
           .string()
-          .describe('The address, such as `aws_s3_object.this` or `module.logs.aws_s3_bucket.this`.'),
+          .describe('The address, for example `aws_s3_object.this` or `module.logs.aws_s3_bucket.this`.'),
         type: z.string(),
       }),
     ),

@@ -89,7 +89,7 @@ const definePrimitiveField = (
 }
 
 const listField = (label: Text, item: 'string' | 'number' | 'bool', notes: FieldNotes): Field =>
-  f.list(label, definePrimitiveField(item, 'Value'), { item: 'value', max: mostItems, ...notes })
+  f.list(label, definePrimitiveField(item, m.itemValue), { item: 'value', max: mostItems, ...notes })
 
 const defineAttributeField = ({ name, kind, item, isOptional }: ModuleAttribute): Field => {
   const label = formatVariableLabel(name)

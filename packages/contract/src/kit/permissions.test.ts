@@ -19,6 +19,6 @@ test.each(roleCodes)('an error tells %s what the role may do', (role) => {
     const permission = permit.change(resource)
     if (isPermitted(role, permission)) continue
     const sentence = permission.refusal(role)
-    expect(sentence.includes('can view')).toBe(isPermitted(role, permit.read(resource)))
+    expect(sentence.includes('has read access')).toBe(isPermitted(role, permit.read(resource)))
   }
 })

@@ -3,7 +3,7 @@
  * page shows them. A message says what the reader's role may do.
  */
 import * as m from '@cmp/messages/contract/kit/permissions'
-import { renderIn, t, type Text } from '@cmp/messages'
+import { t, type Text } from '@cmp/messages'
 import type { Permission, Resource } from './declared.ts'
 import {
   capabilities,
@@ -13,15 +13,10 @@ import {
   type RoleCode,
   type RoleGroup,
 } from './roles.ts'
-import { lowerTitle } from './words.ts'
 
 type Guarded = Pick<Resource, 'title' | 'access'>
 
-/** Returns whether an English title is plural (`Customers`) or singular (`PAYG`, `Outbox`). */
-const isMany = (title: Text): boolean => renderIn('en', title).endsWith('s')
-
-const describeAccess = (title: Text, group: RoleGroup): string =>
-  t(m.noAccess, { group, title: lowerTitle(t(title)) })
+const describeAccess = (title: Text, group: RoleGroup): string => t(m.noAccess, { group, title })
 
 /** Returns whether a role has a permission. */
 export const isPermitted = (role: RoleCode, { group }: Permission): boolean => isRoleInGroup(role, group)
@@ -47,9 +42,8 @@ export const permit = {
       isRoleInGroup(role, access.read)
         ? t(m.viewOnly, {
             role,
-            title: lowerTitle(t(title)),
+            title,
             canWrite: String(isRoleInGroup(role, access.write)),
-            isPlural: String(isMany(title)),
           })
         : describeAccess(title, access.read),
   }),
@@ -61,9 +55,7 @@ export const permit = {
     return {
       group: access.remove ?? access.write,
       refusal: (role) =>
-        isRoleInGroup(role, access.write)
-          ? t(m.cannotDelete, { role, title: lowerTitle(t(title)) })
-          : refusal(role),
+        isRoleInGroup(role, access.write) ? t(m.cannotDelete, { role, title }) : refusal(role),
     }
   },
 

@@ -12,7 +12,7 @@ export type Prerequisite =
   /** The subscription may use the size in the region and has enough vCPU quota. */
   | { is: 'azure-vm-size'; region: string; size: string }
   /** The resource with this ID is in the region: a subnet's network, or a network security group. */
-  | { is: 'azure-resource-in-region'; what: 'subnet' | 'network security group'; id: string; region: string }
+  | { is: 'azure-resource-in-region'; what: 'subnet' | 'security-group'; id: string; region: string }
   /** The API is enabled in the project, such as `compute.googleapis.com`. */
   | { is: 'google-api'; service: string }
   /** The network exists in the project. */

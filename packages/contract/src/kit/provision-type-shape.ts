@@ -3,7 +3,7 @@
  * module.
  */
 import * as m from '@cmp/messages/contract/kit/provision-type-shape'
-import type { Text } from '@cmp/messages'
+import type { Noun, Text } from '@cmp/messages'
 import type { Fields } from './declared.ts'
 import type { PricePart } from './price-parts.ts'
 import type { ObjectShape } from './shape.ts'
@@ -27,7 +27,8 @@ export type ProvisionType = {
   name: string
   cloud: ProvisionCloud
   wire: string
-  noun: string
+  /** A Terraform module has its own name. */
+  noun: Noun | string
   longestMinutes: number
   /**
    * The Terraform resource types of the provision that contain data, and the data that is deleted with each. Empty for a module, in which any resource type may

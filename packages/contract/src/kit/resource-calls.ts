@@ -1,5 +1,4 @@
 /** The calls of a resource, derived from its declaration: list, CSV, one row, add, change, delete, many rows. */
-import { renderIn } from '@cmp/messages'
 import { defineLine } from './field.ts'
 import type { Call, Resource, ResourceCall } from './declared.ts'
 import { bulkBody, bulkReply } from './bulk.ts'
@@ -7,7 +6,8 @@ import { defineCall } from './call.ts'
 import { permit } from './permissions.ts'
 import { exportQuery, lowerEnvelope, defineUpperEnvelope } from './listed.ts'
 import { shape } from './shape.ts'
-import { lowerTitle, toPascalCase, withArticle } from './words.ts'
+import { describeRow, describeRows } from './describe.ts'
+import { toPascalCase } from './words.ts'
 
 const idOf = shape((z) => defineLine(z).max(100))
 
@@ -19,7 +19,7 @@ const buildIdParts = ({ id, idName = 'id' }: ResourceCall) => ({
 
 /** The reply of a deletion: one sentence. */
 export const deletedReply = shape((z) =>
-  z.object({ message: z.string().describe('What was deleted, as a sentence.') }),
+  z.object({ message: z.string().describe('A sentence that names the deleted object.') }),
 )
 
 /** The calls of a resource by action. */
@@ -34,11 +34,11 @@ export type ResourceCalls = {
 }
 
 /** Returns the names with which the calls of a resource are declared. */
-const getNames = ({ name, noun, title }: Resource) => ({
+const getNames = ({ name, noun, apiName, title }: Resource) => ({
   many: toPascalCase(name),
-  one: toPascalCase(noun),
+  one: apiName,
   tag: title,
-  plural: lowerTitle(renderIn('en', title)),
+  plural: describeRows(noun),
 })
 
 const defineReadingCalls = (resource: Resource): Pick<ResourceCalls, 'list' | 'export' | 'get'> => {
@@ -61,7 +61,7 @@ const defineReadingCalls = (resource: Resource): Pick<ResourceCalls, 'list' | 'e
       method: 'GET',
       path: `${calls.list.path}.csv`,
       tag,
-      summary: `All ${plural} of the filter as CSV`,
+      summary: `Export the filtered ${plural} as CSV`,
       query: exportQuery(query),
       reply: { file: 'text/csv' },
       heavy: 'export',
@@ -75,7 +75,7 @@ const defineReadingCalls = (resource: Resource): Pick<ResourceCalls, 'list' | 'e
           method: calls.get.method,
           path: calls.get.path,
           tag,
-          summary: `One ${noun}`,
+          summary: `Get ${describeRow(noun)}`,
           ...buildIdParts(calls.get),
           reply: row,
           access: permit.read(resource),
@@ -96,7 +96,7 @@ const defineChangingCalls = (resource: Resource): Pick<ResourceCalls, 'create' |
         method: calls.create.method,
         path: calls.create.path,
         tag,
-        summary: `Add ${withArticle(noun)}`,
+        summary: `Create ${describeRow(noun)}`,
         body: createBody,
         reply: row,
         access: permit.change(resource),
@@ -111,7 +111,7 @@ const defineChangingCalls = (resource: Resource): Pick<ResourceCalls, 'create' |
         method: calls.update.method,
         path: calls.update.path,
         tag,
-        summary: `Change ${withArticle(noun)}`,
+        summary: `Update ${describeRow(noun)}`,
         ...buildIdParts(calls.update),
         body: calls.update.id === 'body' ? shape((z) => updateBody(z).extend({ id: idOf(z) })) : updateBody,
         reply: row,
@@ -134,7 +134,7 @@ const defineRemovingCalls = (resource: Resource): Pick<ResourceCalls, 'remove' |
         method: calls.remove.method,
         path: calls.remove.path,
         tag,
-        summary: `Delete ${withArticle(noun)}`,
+        summary: `Delete ${describeRow(noun)}`,
         ...buildIdParts(calls.remove),
         reply: deletedReply,
         access: permit.remove(resource),
@@ -148,7 +148,7 @@ const defineRemovingCalls = (resource: Resource): Pick<ResourceCalls, 'remove' |
         method: 'POST',
         path: `${calls.list.path}/bulk`,
         tag,
-        summary: `One action on many ${plural}`,
+        summary: `Apply an action to multiple ${plural}`,
         body: bulkBody,
         reply: bulkReply,
         access: permit.change(resource),

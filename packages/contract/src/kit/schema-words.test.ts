@@ -25,24 +25,24 @@ test('rejects an undescribed value by its name with what to send', () => {
     })
     .strict()
   expect(listMessages(shape, { which: 'some' })).toEqual(['which must be failed or all'])
-  expect(listMessages(shape, { name: '' })).toEqual(['name is empty: fill it in'])
-  expect(listMessages(shape, { name: 'abcd' })).toEqual(['name may be 3 characters at most'])
+  expect(listMessages(shape, { name: '' })).toEqual(['name cannot be empty'])
+  expect(listMessages(shape, { name: 'abcd' })).toEqual(['name must be at most 3 characters'])
   expect(listMessages(shape, { name: 7 })).toEqual(['name must be text'])
-  expect(listMessages(shape, { count: 1 })).toEqual(['count must be 2 at least'])
-  expect(listMessages(shape, { count: 5000 })).toEqual(['count may be 1,000 at most'])
+  expect(listMessages(shape, { count: 1 })).toEqual(['count must be at least 2'])
+  expect(listMessages(shape, { count: 5000 })).toEqual(['count must be at most 1,000'])
   expect(listMessages(shape, { count: 2.5 })).toEqual(['count must be a whole number'])
   expect(listMessages(shape, { lines: [{ at: 'today' }] })).toEqual([
-    'lines.0.at must be a day such as 2026-11-30',
+    'lines.0.at must be a date, for example 2026-11-30',
   ])
   expect(listMessages(shape, { lines: [{}] })).toEqual(['lines.0.at is missing: send text'])
-  expect(listMessages(shape, { lines: [1, 2, 3] })).toContain('lines may be 2 entries at most')
+  expect(listMessages(shape, { lines: [1, 2, 3] })).toContain('lines must be at most 2 entries')
   expect(listMessages(shape, { isOn: 'yes' })).toEqual(['isOn must be true or false'])
   expect(listMessages(shape, { which: 'all', wich: 1, witch: 2 })).toEqual([
-    'wich and witch are not known here: leave them out',
+    'wich and witch are not known parameters: remove them',
   ])
-  expect(listMessages(shape, [])).toEqual(['What is sent must be an object of named values'])
+  expect(listMessages(shape, [])).toEqual(['The request must be an object'])
   for (const given of [{ code: 'y' }, { either: 'x' }, { own: 'no' }])
-    expect(listMessages(shape, given)[0]).toContain('see the description of the call')
+    expect(listMessages(shape, given)[0]).toContain('see the API reference')
 })
 
 test('keeps the messages of the schema', () => {

@@ -73,19 +73,19 @@ const list = <I extends Zod.ZodType, R extends Zod.ZodType>(
 
 /** The key and value of a tag; the value may be empty. */
 const tagOf = (maxKey: number, maxValue: number) =>
-  group('Tag', {
+  group(m.tag, {
     Key: defineField(
       'text',
-      'Key',
-      (z) => defineBoundedLine(z, 'Key', maxKey),
+      m.tagKey,
+      (z) => defineBoundedLine(z, m.tagKey, maxKey),
       (z) => z.string(),
     ),
     Value: {
       ...defineField(
         'text',
-        'Value',
+        m.tagValue,
         (z) =>
-          defineLine(z, buildValueError(m.valueIsText)).max(maxValue, buildLengthError('Value', maxValue)),
+          defineLine(z, buildValueError(m.valueIsText)).max(maxValue, buildLengthError(m.tagValue, maxValue)),
         (z) => z.string(),
       ),
       optional: true,

@@ -1,12 +1,12 @@
-/** Formats numbers, plurals, months and lists of sentences in the language of the reader, for the server and the pages. */
+/** Formats numbers, nouns, months and lists of sentences in the language of the reader, for the server and the pages. */
 import {
   getDateFormat,
   getLanguage,
   getListFormat,
   getNumberFormat,
-  getPluralRules,
   t,
   type Language,
+  type Noun,
 } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/kit/words'
 
@@ -23,16 +23,9 @@ export const numberText = (value: number): string => getNumberFormat().format(va
 export const formatShortNumber = (value: number): string =>
   getNumberFormat({ notation: 'compact', maximumFractionDigits: 1 }).format(value)
 
-/** Returns the regular plural of a noun with s. */
-export const pluralize = (noun: string): string => `${noun}s`
-
-/** Returns the singular or the plural: `word(count, 'is', 'are')`; the default plural is the noun with s. */
-export const chooseWord = (count: number, one: string, more = pluralize(one)): string =>
-  getPluralRules(undefined, 'en').select(count) === 'one' ? one : more
-
-/** `1 customer`, `19,998 customers`. */
-export const formatCount = (count: number, one: string, more?: string): string =>
-  `${numberText(count)} ${chooseWord(count, one, more)}`
+/** Returns the name of the rows of a list in a sentence: `customer` for one, `customers` for several. */
+export const getNoun = ({ noun }: { noun: Noun | string }, count = 1): string =>
+  typeof noun === 'string' ? noun : t(noun, { count })
 
 /** Formats a list as `Azure, GCP and AWS`, or with `or` for alternatives. */
 export const formatList = (items: readonly string[], joint: 'and' | 'or' = 'and'): string =>
@@ -71,9 +64,6 @@ export const formatMonth = (month: string, language: Language): string =>
 export const formatShortMonth = (month: string, language: Language): string =>
   getDateFormat({ month: 'short', timeZone: 'UTC' }, language).format(toDate(`${month}-01`))
 
-/** Adds the article according to the first letter: `a customer`, `an invoice`. */
-export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
-
 /** Capitalizes the first letter. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -83,15 +73,6 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
  */
 export const endSentence = (sentence: string): string =>
   /[.!?]$/.test(sentence) || getLanguage() === 'th' ? sentence : `${sentence}.`
-
-/**
- * Converts a title for use in a sentence: `Customer invoices` becomes `customer invoices`; abbreviations and names
- * (`EA`, `MySQL`, `Kubernetes`) stay, and so does a Thai title, whose Latin words are names.
- */
-export const lowerTitle = (title: string): string =>
-  /\p{Script=Thai}/u.test(title)
-    ? title
-    : title.replaceAll(/\b(?!Kubernetes\b)[A-Z][a-z]+\b/g, (part) => part.toLowerCase())
 
 /**
  * Converts `customer-subscriptions` or `billing profile rule` to one word: `CustomerSubscriptions`; other letters stay

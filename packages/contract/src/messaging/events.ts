@@ -28,13 +28,15 @@ const budgetThreshold = defineEvent({
       name: z.string(),
       customerId: z.string(),
       companyName: z.string(),
-      from: z.string().describe('The first day of the budget’s period.'),
-      to: z.string().describe('The last day of it.'),
+      from: z.string().describe('The first date of the budget period.'),
+      to: z.string().describe('The last date of the budget period.'),
       currency: z.string(),
-      budget: z.string().describe('What may be charged in the period, before VAT.'),
+      budget: z.string().describe('The budgeted amount for the period, before VAT.'),
       thresholdPercent: z.number().int(),
-      basis: z.enum(['spent', 'forecast']).describe('What has reached it.'),
-      amount: z.string().describe('What is charged, or forecast for the period.'),
+      basis: z
+        .enum(['spent', 'forecast'])
+        .describe('Whether actual (`spent`) or forecast charges reached the threshold.'),
+      amount: z.string().describe('The actual or forecast charges of the period.'),
     }),
   ),
   example: {
@@ -70,8 +72,8 @@ const usageAnomaly = defineEvent({
       serviceName: z.string(),
       currency: z.string(),
       expected: z.string().describe('The expected charge, before VAT.'),
-      actual: z.string().describe('What is charged for the day.'),
-      cause: z.string().describe('What made most of the difference, in a sentence.'),
+      actual: z.string().describe('The actual charge of the day, before VAT.'),
+      cause: z.string().describe('The main cause of the difference, as a sentence.'),
     }),
   ),
   example: {
@@ -100,7 +102,7 @@ const webhookStopped = defineEvent({
     z.object({
       endpointId: z.string(),
       description: z.string(),
-      since: z.string().describe('Failing since.'),
+      since: z.string().describe('The time of the first failure.'),
     }),
   ),
   example: {
@@ -128,10 +130,12 @@ const dashboardThreshold = defineEvent({
       resourceId: z.string(),
       resourceName: z.string(),
       unit: z.enum(metricUnits),
-      threshold: z.number().describe('Of what is summed, that of a minute.'),
-      over: z.boolean().describe('Whether it is passed by more, or by less.'),
+      threshold: z.number().describe('The threshold. For summed metrics, per minute.'),
+      over: z
+        .boolean()
+        .describe('Whether values above the threshold trigger the event (true) or values below it (false).'),
       minutes: z.number().int(),
-      value: z.number().describe('The newest value; of what is summed, that of a minute.'),
+      value: z.number().describe('The latest value. For summed metrics, per minute.'),
       since: z.string(),
     }),
   ),
@@ -164,12 +168,14 @@ const customerLimited = defineEvent({
     z.object({
       customerId: z.string(),
       companyName: z.string(),
-      limit: z.string().describe('The name of the limit, such as `export`.'),
-      unit: z.string().describe('One of what is counted.'),
-      units: z.string().describe('Many of them.'),
-      most: z.number().int().describe('How many are allowed in a window.'),
+      limit: z.string().describe('The name of the limit, for example `export`.'),
+      unit: z.string().describe('The counted unit, in the singular.'),
+      units: z.string().describe('The counted unit, in the plural.'),
+      most: z.number().int().describe('The number allowed in a window.'),
       window: z.enum(['hour', 'day']),
-      whenReached: z.enum(['refused', 'held']).describe('Whether more is refused, or sent later.'),
+      whenReached: z
+        .enum(['refused', 'held'])
+        .describe('Whether further requests are refused or emails are held and sent later.'),
       until: z.string().describe('The end of the window.'),
     }),
   ),
@@ -197,11 +203,11 @@ const focusDeliveryFailed = defineEvent({
   data: shape((z) =>
     z.object({
       accountId: z.string(),
-      name: z.string().describe('The cloud account’s.'),
+      name: z.string().describe('The name of the cloud account.'),
       customerId: z.string(),
       companyName: z.string(),
-      month: z.string().describe('YYYY-MM.'),
-      problem: z.string().describe('What was refused, with what to do.'),
+      month: z.string().describe('The month, YYYY-MM.'),
+      problem: z.string().describe('The problem, with the next step.'),
     }),
   ),
   example: {
@@ -226,11 +232,16 @@ const secretEnding = defineEvent({
     z.object({
       accountId: z.string(),
       name: z.string(),
-      customerId: z.string().describe('Empty where the account is the reseller’s.'),
+      customerId: z
+        .string()
+        .describe('The ID of the customer. Empty if the account belongs to the reseller.'),
       companyName: z.string(),
       cloudProvider: z.string(),
-      endsOn: z.string().describe('The last day of the secret.'),
-      days: z.number().int().describe('How many days that is from now; less than 0 where it has ended.'),
+      endsOn: z.string().describe('The last date on which the secret is valid.'),
+      days: z
+        .number()
+        .int()
+        .describe('The number of days until `endsOn`. Negative if the secret has expired.'),
     }),
   ),
   example: {
@@ -256,9 +267,12 @@ const signingCertificateEnding = defineEvent({
     z.object({
       subject: z.string().describe('The subject of the certificate.'),
       issuer: z.string(),
-      fingerprint: z.string().describe('SHA-256, 64 hexadecimal digits.'),
-      endsOn: z.string().describe('The last day on which it is valid.'),
-      days: z.number().int().describe('How many days that is from now; less than 0 where it has expired.'),
+      fingerprint: z.string().describe('The SHA-256 fingerprint, 64 hexadecimal digits.'),
+      endsOn: z.string().describe('The last date on which the certificate is valid.'),
+      days: z
+        .number()
+        .int()
+        .describe('The number of days until `endsOn`. Negative if the certificate has expired.'),
     }),
   ),
   example: {
@@ -285,18 +299,18 @@ const provisionApproval = defineEvent({
       customerId: z.string(),
       companyName: z.string(),
       resourceName: z.string(),
-      kind: z.string().describe('What it is, such as `storage account`.'),
+      kind: z.string().describe('The resource type, for example `storage account`.'),
       action: z.enum(provisionActions.map(({ value }) => value)),
       requestedBy: z.string(),
-      reason: z.string().describe('Why an approval is needed.'),
-      price: z.string().default('').describe('What it costs in a month, in words.'),
+      reason: z.string().describe('The reason why an approval is needed.'),
+      price: z.string().default('').describe('The monthly price, as text.'),
       changes: z
         .array(z.object({ address: z.string(), action: z.string() }))
-        .describe('What would happen to each thing; 50 at most.'),
+        .describe('The planned change of each resource, up to 50.'),
       cautions: z
         .array(z.object({ kind: z.enum(['refused', 'lost', 'stays', 'check']), text: z.string() }))
         .default([])
-        .describe('What has to be known before something is deleted; 50 at most.'),
+        .describe('The warnings to read before resources are deleted, up to 50.'),
     }),
   ),
   example: {
@@ -329,12 +343,14 @@ const provisionDrifted = defineEvent({
       customerId: z.string(),
       companyName: z.string(),
       resourceName: z.string(),
-      kind: z.string().describe('What it is, such as `storage account`.'),
-      since: z.string().describe('When it was found.'),
+      kind: z.string().describe('The resource type, for example `storage account`.'),
+      since: z.string().describe('The time when the drift was found.'),
       isDeleted: z.boolean().describe('Whether all resources were deleted.'),
       changes: z
         .array(z.object({ address: z.string(), name: z.string() }))
-        .describe('What differs: the thing, and its argument; empty for what was deleted. 50 at most.'),
+        .describe(
+          'The changed resources and arguments, up to 50. The argument is empty for deleted resources.',
+        ),
     }),
   ),
   example: {

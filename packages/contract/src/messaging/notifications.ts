@@ -14,7 +14,10 @@ const eventName = shape((z) => z.enum(events.map(({ name }) => name)))
 
 /** Whose settings: the person's own, or the defaults for everybody of the customer (or the reseller) who has not chosen. */
 const whose = shape((z) =>
-  z.enum(['own', 'everybody']).default('own').describe('Your own, or the defaults of your company.'),
+  z
+    .enum(['own', 'everybody'])
+    .default('own')
+    .describe('Whether to use your own settings (`own`) or the defaults of your company (`everybody`).'),
 )
 
 const setting = shape((z) =>
@@ -36,7 +39,7 @@ export const notificationSettings = defineCall({
   name: 'notificationSettings',
   method: 'GET',
   path: '/api/Notifications/settings',
-  summary: 'Your notification settings; as an administrator also the defaults',
+  summary: 'Get your notification settings and, for administrators, the defaults',
   query: shape((z) => z.object({ whose: whose(z) })),
   reply: shape((z) =>
     z.object({
@@ -53,7 +56,7 @@ export const saveNotificationSettings = defineCall({
   name: 'saveNotificationSettings',
   method: 'POST',
   path: notificationSettings.path,
-  summary: 'Change your notification settings; as an administrator also the defaults',
+  summary: 'Update your notification settings or, for administrators, the defaults',
   body: shape((z) =>
     z
       .object({
@@ -73,7 +76,7 @@ export const ownNotifications = defineCall({
   name: 'ownNotifications',
   method: 'GET',
   path: '/api/Notifications',
-  summary: 'Your notifications, newest first',
+  summary: 'List your notifications, newest first',
   reply: shape((z) =>
     z.array(
       z.object({
@@ -81,7 +84,9 @@ export const ownNotifications = defineCall({
         recipient_id: z.string(),
         notification_type: z
           .string()
-          .describe('The event, the kind of work, or the function that a program named.'),
+          .describe(
+            'The name of the event, the type of task, or the name of the function that a program reported.',
+          ),
         title: z.string(),
         subtitle: z.string(),
         timestamp: z.string(),

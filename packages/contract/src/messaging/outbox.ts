@@ -1,5 +1,6 @@
 /** The mails that CMP created. */
 import * as m from '@cmp/messages/contract/messaging/outbox'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { defineLine } from '../kit/field.ts'
 import { defineCall } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
@@ -11,7 +12,8 @@ import { shape } from '../kit/shape.ts'
 /** Mails: delivered by the server in SMTP_URL, or only stored here if none is configured. */
 export const outboxMails = defineResource({
   name: 'outbox-mails',
-  noun: 'message',
+  noun: nouns.email,
+  apiName: 'Message',
   title: m.outbox,
   purpose: m.mailThatThePortalSentWithout,
   nameField: 'subject',
@@ -58,7 +60,7 @@ export const sendMailAgain = defineCall({
   method: 'POST',
   path: '/api/Outbox/:id/send-again',
   tag: outboxMails.title,
-  summary: 'Hand a message to the mail server once more',
+  summary: 'Resend an email message',
   params: shape((z) => z.object({ id: defineLine(z).max(100) })),
   reply: messageReply,
   access: permit.change(outboxMails),

@@ -1,5 +1,6 @@
 /** Webhooks: endpoints of programs that are notified of events with signed requests, and the delivery log. */
 import * as m from '@cmp/messages/contract/messaging/webhooks'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { customers } from '../parties/customers.ts'
 import { events } from './events.ts'
 import { defineCall } from '../kit/call.ts'
@@ -17,7 +18,8 @@ const eventOptions = events.map(({ name, title }) => ({ value: name, label: titl
 /** The endpoints. An endpoint without a customer belongs to the reseller and gets the events of all customers. */
 export const webhookEndpoints = defineResource({
   name: 'webhook-endpoints',
-  noun: 'webhook endpoint',
+  noun: nouns.webhookEndpoint,
+  apiName: 'WebhookEndpoint',
   title: m.webhooks,
   purpose: m.programsThatGetEventsBySigned,
   nameField: 'description',
@@ -87,7 +89,8 @@ export const webhookEndpoints = defineResource({
 /** The deliveries to endpoints: one row for each message, with its latest attempt. */
 export const webhookDeliveries = defineResource({
   name: 'webhook-deliveries',
-  noun: 'webhook delivery',
+  noun: nouns.webhookDelivery,
+  apiName: 'WebhookDelivery',
   title: m.webhookDeliveries,
   purpose: m.whatWasSentToAWebhook,
   nameField: 'event',
@@ -156,9 +159,11 @@ export const renewWebhookSecret = defineCall({
   method: 'POST',
   path: '/api/WebhookEndpoints/:id/secret',
   summary:
-    'Make the secret of a webhook endpoint; it is shown in this answer alone. A former one signs beside it for 24 hours',
+    'Create a secret for a webhook endpoint, which is returned only once; the old secret also signs for 24 hours',
   params: rowParams,
-  reply: shape((z) => z.object({ secret: z.string().describe('whsec_ and the key in base64.') })),
+  reply: shape((z) =>
+    z.object({ secret: z.string().describe('The secret: `whsec_` followed by the key in base64.') }),
+  ),
   proof: 'credentials',
   ...change,
 })
@@ -168,7 +173,7 @@ export const testWebhookEndpoint = defineCall({
   name: 'testWebhookEndpoint',
   method: 'POST',
   path: '/api/WebhookEndpoints/:id/test',
-  summary: 'Send an example of one of its events to a webhook endpoint',
+  summary: 'Send an example event to a webhook endpoint',
   params: rowParams,
   reply: messageReply,
   ...change,
@@ -179,13 +184,16 @@ export const replayWebhooks = defineCall({
   name: 'replayWebhooks',
   method: 'POST',
   path: '/api/WebhookEndpoints/:id/replay',
-  summary: 'Send again, in their order, what an endpoint was sent since a moment, or of it what failed',
+  summary: 'Resend all or failed deliveries of a webhook endpoint since a timestamp, in order',
   params: rowParams,
   body: shape((z) =>
     z
       .object({
-        since: f.dateTime(m.since).schema(z).describe('Of 30 days at most.'),
-        which: z.enum(['failed', 'all']).describe('Only what did not arrive, or everything.'),
+        since: f
+          .dateTime(m.since)
+          .schema(z)
+          .describe('The start of the deliveries to resend, at most 30 days ago.'),
+        which: z.enum(['failed', 'all']).describe('Whether to resend only failed deliveries or all.'),
       })
       .strict(),
   ),
@@ -198,7 +206,7 @@ export const replayWebhookDelivery = defineCall({
   name: 'replayWebhookDelivery',
   method: 'POST',
   path: '/api/WebhookDeliveries/:id/replay',
-  summary: 'Send one message again, under the same message id',
+  summary: 'Resend a webhook delivery with the same message ID',
   params: rowParams,
   reply: messageReply,
   ...change,
@@ -224,7 +232,7 @@ export const webhookAttempts = defineCall({
   method: 'GET',
   path: '/api/WebhookDeliveries/:id/attempts',
   tag: webhookEndpoints.title,
-  summary: 'The latest 50 attempts at a delivery, the newest first',
+  summary: 'List the latest 50 attempts of a delivery, newest first',
   params: rowParams,
   reply: shape((z) => z.array(webhookAttempt(z))),
   access: permit.read(webhookDeliveries),

@@ -31,7 +31,7 @@ describe.each(kinds)('%s', (kind) => {
 
 test('a yellow is rejected for light pages with a readable darker color and accepted for dark pages', () => {
   expect(describeColorProblem('accentLight', '#ffd400')).toMatch(
-    /^Text would be hard to read on light pages: the contrast is 1\.\d, and it takes 4\.5\. The nearest that can be read is #[0-9a-f]{6}\.$/,
+    /^Text is hard to read on light pages: the contrast ratio is 1\.\d, but must be at least 4\.5\. The nearest readable color is #[0-9a-f]{6}\.$/,
   )
   expect(calculateContrast(findNearestReadable('accentLight', '#ffd400'), '#ffffff')).toBeGreaterThan(4.5)
   expect(describeColorProblem('accentDark', '#ffd400')).toBeNull()

@@ -1,4 +1,5 @@
 import * as m from '@cmp/messages/contract/parties/customer-contacts'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { customers } from './customers.ts'
 import { f } from '../kit/fields.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -15,7 +16,8 @@ const formFields = ['customerId', 'name', 'email', 'phone', 'role'] as const
 /** The people of a customer whom the reseller calls or writes to; they need no user account. */
 export const customerContacts = defineResource({
   name: 'customer-contacts',
-  noun: 'customer contact',
+  noun: nouns.customerContact,
+  apiName: 'CustomerContact',
   title: m.customerContacts,
   purpose: m.whoToCallOrWriteTo,
   nameField: 'name',

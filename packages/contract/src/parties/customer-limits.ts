@@ -1,5 +1,6 @@
 /** Limits of each customer, and whether they have been reached. */
 import * as m from '@cmp/messages/contract/parties/customer-limits'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { customers } from './customers.ts'
 import type { Call, HeavyKind } from '../kit/declared.ts'
 import { f } from '../kit/fields.ts'
@@ -26,7 +27,8 @@ export const mostLimit = 1_000_000
  */
 export const customerLimits = defineResource({
   name: 'customer-limits',
-  noun: 'limit',
+  noun: nouns.limit,
+  apiName: 'Limit',
   title: m.limits,
   purpose: m.customersWhoHaveReachedALimit,
   nameField: 'name',

@@ -1,4 +1,5 @@
 import * as m from '@cmp/messages/contract/parties/customer-subscription-entitlements'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { customers } from './customers.ts'
 import { customerSubscriptions } from './customer-subscriptions.ts'
 import { f } from '../kit/fields.ts'
@@ -21,7 +22,8 @@ const formFields = [
 /** The purchases of a customer under a subscription: licenses, reservations, plans (Partner Center's entitlements). */
 export const customerSubscriptionEntitlements = defineResource({
   name: 'customer-subscription-entitlements',
-  noun: 'entitlement',
+  noun: nouns.entitlement,
+  apiName: 'Entitlement',
   title: m.entitlements,
   purpose: m.whatYourCustomersHaveBoughtUnder,
   nameField: 'offerName',

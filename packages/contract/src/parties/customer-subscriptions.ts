@@ -1,4 +1,5 @@
 import * as m from '@cmp/messages/contract/parties/customer-subscriptions'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { customers } from './customers.ts'
 import { f } from '../kit/fields.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -17,7 +18,8 @@ export type CloudProvider = (typeof cloudProviders)[number]['value']
 /** The subscriptions that customers are charged for: Azure subscriptions, AWS accounts, Google Cloud projects. */
 export const customerSubscriptions = defineResource({
   name: 'customer-subscriptions',
-  noun: 'subscription',
+  noun: nouns.subscription,
+  apiName: 'Subscription',
   title: m.customerSubscriptions,
   purpose: m.theAzureSubscriptionsAwsAccountsAnd,
   nameField: 'name',

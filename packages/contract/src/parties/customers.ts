@@ -1,4 +1,5 @@
 import * as m from '@cmp/messages/contract/parties/customers'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { defineCall } from '../kit/call.ts'
 import { defineLine } from '../kit/field.ts'
 import { defineCountryField } from '../kit/country-field.ts'
@@ -26,7 +27,8 @@ const written = [
 /** The reseller's customers. All other data belongs to one of them. */
 export const customers = defineResource({
   name: 'customers',
-  noun: 'customer',
+  noun: nouns.customer,
+  apiName: 'Customer',
   title: m.customers,
   purpose: m.theCompaniesThatYourCloudInvoices,
   nameField: 'companyName',
@@ -113,7 +115,7 @@ export const allCustomers = defineCall({
   method: 'GET',
   path: '/api/Customers',
   tag: customers.title,
-  summary: 'Every customer that the caller may see',
+  summary: 'List all customers that the caller can access',
   reply: shape((z) => z.array(customers.row(z))),
   access: permit.read(customers),
   token: 'read',
@@ -128,7 +130,7 @@ export const customersOfTenant = defineCall({
   method: 'GET',
   path: '/api/Customers/get-customers-by-tennant-id',
   tag: customers.title,
-  summary: 'The customers of a tenant, by the ID of the tenant or of the customer',
+  summary: 'List the customers of a tenant by tenant ID or customer ID',
   query: shape((z) => customers.query(z).extend({ tennantId: defineLine(z).max(200).default('') })),
   reply: shape((z) => lowerEnvelope(z, customers.row(z))),
   access: permit.read(customers),

@@ -40,7 +40,7 @@ export const dataKeys = defineCall({
   name: 'dataKeys',
   method: 'GET',
   path: '/api/DataKeys',
-  summary: 'The data key of a customer, or of the reseller',
+  summary: 'Get the data key of a customer or of the reseller',
   /** Without a customer, the reseller's data key. */
   query: shape((z) => z.object({ customerid: z.uuid().optional() })),
   reply: shape((z) =>
@@ -60,7 +60,7 @@ export const rotateDataKey = defineCall({
   name: 'rotateDataKey',
   method: 'POST',
   path: '/api/DataKeys/rotate',
-  summary: 'Rotate the data key of a customer, or of the reseller',
+  summary: 'Rotate the data key of a customer or of the reseller',
   body: shape((z) => z.object({ customerId: z.uuid().nullable() }).strict()),
   reply: messageReply,
   proof: 'credentials',
@@ -83,7 +83,7 @@ export const operatorReseal = defineCall({
   name: 'operatorReseal',
   method: 'POST',
   path: '/api/Operator/Reseal',
-  summary: 'Seal every secret with the present key',
+  summary: 'Encrypt all secrets with the current key',
   reply: resealReply,
   ...operator,
 })
@@ -93,7 +93,7 @@ export const operatorRotateKey = defineCall({
   name: 'operatorRotateKey',
   method: 'POST',
   path: '/api/Operator/RotateDataKey',
-  summary: 'Rotate the data key of a customer, or of the reseller',
+  summary: 'Rotate the data key of a customer or of the reseller',
   /** The ID, tenant ID or company name of the customer; null for the reseller. */
   body: shape((z) => z.object({ customer: defineLine(z).max(300).nullable() }).strict()),
   reply: messageReply,
@@ -105,7 +105,7 @@ export const operatorRewrapKeys = defineCall({
   name: 'operatorRewrapKeys',
   method: 'POST',
   path: '/api/Operator/RewrapKeys',
-  summary: 'Wrap every data key with the present key',
+  summary: 'Encrypt all data keys with the current key',
   reply: shape((z) => z.object({ rewrapped: z.number().int() })),
   ...operator,
 })

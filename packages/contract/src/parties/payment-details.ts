@@ -31,7 +31,7 @@ export const paymentDetailsFields = {
 const paymentDetailsChange = shape((z) =>
   z.object({
     id: z.string(),
-    before: z.string().describe('The payment details that it replaces.'),
+    before: z.string().describe('The payment details before the change.'),
     after: z.string(),
     reason: z.string(),
     proposedBy: z.string(),
@@ -40,7 +40,9 @@ const paymentDetailsChange = shape((z) =>
     decidedBy: z
       .string()
       .nullable()
-      .describe('Who approved or rejected it; null before any document was issued.'),
+      .describe(
+        'The user who approved or rejected the change. Null for changes before the first document was issued.',
+      ),
     decidedTime: z.string().nullable(),
   }),
 )
@@ -54,22 +56,28 @@ export const getPaymentDetails = defineCall({
   method: 'GET',
   path: '/api/Seller/PaymentDetails',
   tag,
-  summary: 'The payment details that documents print, and changes of them',
+  summary: 'Get the payment details on documents with their changes',
   reply: shape((z) =>
     z.object({
-      bankLines: z.string().describe('In force: what documents that are issued now print.'),
+      bankLines: z
+        .string()
+        .describe('The current payment details, which are printed on newly issued documents.'),
       needsApproval: z
         .boolean()
-        .describe('Whether a change waits for a second person: true once a document was issued.'),
+        .describe(
+          'Whether a change needs the approval of a second person: true once a document has been issued.',
+        ),
       otherAdministrators: z
         .number()
         .int()
         .describe(
-          "How many other active administrators of the reseller there are: they approve the caller's proposals.",
+          "The number of other active administrators of the reseller, who can approve the caller's proposals.",
         ),
       proposal: paymentDetailsChange(z).nullable(),
-      mayApprove: z.boolean().describe('Whether the caller may approve the open proposal.'),
-      history: z.array(paymentDetailsChange(z)).describe('The latest 20 decided changes, the newest first.'),
+      mayApprove: z.boolean().describe('Whether the caller can approve the pending proposal.'),
+      history: z
+        .array(paymentDetailsChange(z))
+        .describe('The latest 20 approved or rejected changes, newest first.'),
     }),
   ),
   access: permit.use('seller.change'),
@@ -92,10 +100,10 @@ export const proposePaymentDetails = defineCall({
   name: 'proposePaymentDetails',
   method: 'POST',
   path: getPaymentDetails.path,
-  summary: 'Propose a change of the payment details, which someone else approves',
+  summary: 'Propose a change of the payment details for approval by another administrator',
   body: shape((z) =>
     proposedPaymentDetails(z).extend({
-      before: defineExactText(z).max(1000).describe('The payment details that the change was made from.'),
+      before: defineExactText(z).max(1000).describe('The payment details that the proposal was based on.'),
     }),
   ),
   reply: messageReply,
@@ -107,7 +115,7 @@ export const approvePaymentDetails = defineCall({
   name: 'approvePaymentDetails',
   method: 'POST',
   path: '/api/Seller/PaymentDetails/:id/approve',
-  summary: 'Approve a change of the payment details that someone else proposed',
+  summary: 'Approve a change of the payment details proposed by another administrator',
   params: rowParams,
   reply: messageReply,
   ...guarded,

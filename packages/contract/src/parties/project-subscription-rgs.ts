@@ -1,4 +1,5 @@
 import * as m from '@cmp/messages/contract/parties/project-subscription-rgs'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { customers } from './customers.ts'
 import { customerSubscriptions } from './customer-subscriptions.ts'
 import { f } from '../kit/fields.ts'
@@ -11,7 +12,8 @@ const formFields = ['projectId', 'customerSubscriptionId', 'resourceGroup'] as c
 /** A resource group of a subscription that belongs to a project. */
 export const projectSubscriptionRgs = defineResource({
   name: 'project-subscription-rgs',
-  noun: 'project resource group',
+  noun: nouns.projectResourceGroup,
+  apiName: 'ProjectResourceGroup',
   title: m.projectResourceGroups,
   purpose: m.theResourceGroupsThatBelongTo,
   nameField: 'resourceGroup',

@@ -1,4 +1,5 @@
 import * as m from '@cmp/messages/contract/parties/projects'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { customers } from './customers.ts'
 import { defineLine } from '../kit/field.ts'
 import { defineCall } from '../kit/call.ts'
@@ -13,7 +14,8 @@ const formFields = ['customerId', 'projectNo', 'projectName', 'description'] as 
 /** A customer's project: its resource groups may be charged at its own exchange rate. */
 export const projects = defineResource({
   name: 'projects',
-  noun: 'project',
+  noun: nouns.project,
+  apiName: 'Project',
   title: m.projects,
   purpose: m.workOfACustomerThatHas,
   nameField: 'projectName',
@@ -61,7 +63,7 @@ export const projectsOfUser = defineCall({
   method: 'GET',
   path: '/api/Projects',
   tag: projects.title,
-  summary: 'Every project that a user (row id, user id or me) may see',
+  summary: 'List all projects that a user (row ID, user ID or me) can access',
   query: shape((z) => z.object({ userId: defineLine(z).max(254).default('') })),
   reply: shape((z) => z.array(projects.row(z))),
   access: permit.read(projects),

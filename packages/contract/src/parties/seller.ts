@@ -158,7 +158,7 @@ export const getSeller = defineCall({
   method: 'GET',
   path: '/api/Seller',
   tag,
-  summary: 'Who sends the customer invoices',
+  summary: 'Get the seller of the customer invoices',
   reply: shape((z) => sellerSettings(z).extend({ name: z.string() })),
   ...decided,
 })
@@ -169,7 +169,7 @@ export const setSeller = defineCall({
   method: 'POST',
   path: getSeller.path,
   tag,
-  summary: 'Decide who sends the customer invoices',
+  summary: 'Update the seller of the customer invoices',
   body: sellerChanges,
   reply: sellerSettings,
   proof: 'money',

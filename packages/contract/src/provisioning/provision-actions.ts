@@ -17,12 +17,12 @@ export const getProvisionActions = defineCall({
   method: 'GET',
   path: '/api/Provisions/standing/:id/actions',
   tag: provisions.title,
-  summary: 'The actions of a provision, its power state and its snapshots',
+  summary: 'Get the actions, power state and snapshots of a provision',
   params: rowParams,
   reply: shape((z) =>
     z.object({
       powerState: z.enum(powerStates),
-      powerReadAt: z.string().nullable().describe('When the provider reported the power state.'),
+      powerReadAt: z.string().nullable().describe('The time when the provider reported the power state.'),
       actions: z
         .array(
           z.object({
@@ -30,22 +30,24 @@ export const getProvisionActions = defineCall({
             label: z.string(),
             interruption: z.string().describe('The effect on the service.'),
             cost: z.string().describe('The effect on the bill.'),
-            needsName: z.boolean().describe('Whether the name of the provision confirms the action.'),
+            needsName: z
+              .boolean()
+              .describe('Whether the action must be confirmed with the name of the provision.'),
             disabledReason: z
               .string()
-              .describe('Why the action is not available now; empty if it is available.'),
+              .describe('The reason why the action is not available. Empty if it is available.'),
           }),
         )
-        .describe('Empty for kinds without actions.'),
+        .describe('The available actions. Empty for resource types without actions.'),
       snapshot: z
         .object({
-          noun: z.string().describe('The provider’s word for a snapshot, such as `backup`.'),
+          noun: z.string().describe('The provider’s term for a snapshot, for example `backup`.'),
           suggestedName: z.string(),
           max: z.number().int(),
           help: z.string().describe('The names that the provider accepts, as a sentence.'),
         })
         .nullable()
-        .describe('Null for kinds without snapshots.'),
+        .describe('The options for snapshots. Null for resource types without snapshots.'),
       snapshots: z
         .array(
           z.object({
@@ -56,13 +58,13 @@ export const getProvisionActions = defineCall({
             sizeGiB: z.number().int().nullable(),
             createdTime: z.string(),
             createdBy: z.string(),
-            page: z.string().describe('The page in the inventory; empty if there is none.'),
+            page: z.string().describe('The page in the inventory. Empty if there is none.'),
             isDeleted: z
               .boolean()
               .describe('Whether the inventory shows that the snapshot no longer exists.'),
           }),
         )
-        .describe('The snapshots that actions created, the newest first.'),
+        .describe('The snapshots created by actions, newest first.'),
     }),
   ),
   access: permit.read(provisions),
@@ -84,12 +86,12 @@ export const requestProvisionAction = defineCall({
         .max(500)
         .default('')
         .describe(
-          'The name of the provision, which confirms a stop or a restart. Without the name, the run waits for approval.',
+          'The name of the provision, which confirms a stop or a restart. If omitted, the run waits for approval.',
         ),
       snapshotName: defineLine(z)
         .max(200)
         .default('')
-        .describe('The name of the snapshot. The default is the name of the provision with the time.'),
+        .describe('The name of the snapshot. The default is the name of the provision followed by the time.'),
     }),
   ),
   reply: provisionAnswer,

@@ -12,8 +12,8 @@ import { provisions } from './provisions.ts'
 const choices = shape((z) =>
   z.array(
     z.object({
-      id: z.string().describe('The value that requests take.'),
-      name: z.string().describe('What people read.'),
+      id: z.string().describe('The value to use in requests.'),
+      name: z.string().describe('The display name.'),
     }),
   ),
 )
@@ -32,13 +32,15 @@ const inPlace = {
     z
       .union([z.guid(), z.literal('')])
       .default('')
-      .describe('For whom: then the regions that its rule allows.'),
+      .describe('The ID of a customer. Returns only the regions that its provisioning rule allows.'),
   ),
   containerId: shape((z) =>
     defineLine(z)
       .max(200)
       .default('')
-      .describe('The subscription, project or account whose cloud is asked; it goes with `customerId`.'),
+      .describe(
+        'The ID of the subscription, project or account whose provider is queried. Requires `customerId`.',
+      ),
   ),
 }
 
@@ -53,7 +55,7 @@ export const listCloudProviders = defineCall({
   ...common,
   name: 'listCloudProviders',
   path: '/api/CloudProviders',
-  summary: 'The clouds that things are provisioned in',
+  summary: 'List the providers for provisioning',
 })
 
 /** Lists the regions of a cloud. */
@@ -61,10 +63,10 @@ export const regionsOfCloud = defineCall({
   ...common,
   name: 'regionsOfCloud',
   path: '/api/Regions/GetRegionsByCloudProviderId',
-  summary: 'The regions of a cloud',
+  summary: 'List the regions of a provider',
   query: shape((z) =>
     z.object({
-      cloudProviderId: defineLine(z).max(20).default('').describe('The id of the cloud.'),
+      cloudProviderId: defineLine(z).max(20).default('').describe('The ID of the provider.'),
       customerId: inPlace.customerId(z),
       containerId: inPlace.containerId(z),
     }),
@@ -76,7 +78,7 @@ export const accountTiers = defineCall({
   ...common,
   name: 'accountTiers',
   path: '/api/accounttiers',
-  summary: 'Tiers of every kind that has some',
+  summary: 'List the tiers of all resource types',
 })
 
 /** Lists the tiers of a type. */
@@ -84,9 +86,9 @@ export const accountTiersOfType = defineCall({
   ...common,
   name: 'accountTiersOfType',
   path: '/api/AccountTiers/GetAccountTiersByResourceTypeId',
-  summary: 'The tiers of a kind',
+  summary: 'List the tiers of a resource type',
   query: shape((z) =>
-    z.object({ resourceTypeId: defineLine(z).max(100).default('').describe('The id of the kind.') }),
+    z.object({ resourceTypeId: defineLine(z).max(100).default('').describe('The ID of the resource type.') }),
   ),
 })
 
@@ -95,7 +97,7 @@ export const gcpStorageClasses = defineCall({
   ...common,
   name: 'gcpStorageClasses',
   path: '/api/GcpStorageClasses/GetGcpStorageClass',
-  summary: 'The classes of storage buckets of Google Cloud',
+  summary: 'List the storage classes of Google Cloud Storage buckets',
 })
 
 /** Lists the runtime stacks of an app. */
@@ -103,7 +105,7 @@ export const stacksOfType = defineCall({
   ...common,
   name: 'stacksOfType',
   path: '/api/stacks/:id',
-  summary: 'What an app of a kind is written in',
+  summary: 'List the runtime stacks of an app type',
   params: ofId,
   query: placeQuery,
 })
@@ -113,7 +115,7 @@ export const detailStacks = defineCall({
   ...common,
   name: 'detailStacks',
   path: '/api/detailstacks/:id',
-  summary: 'The versions of what an app is written in',
+  summary: 'List the versions of a runtime stack',
   params: ofId,
   query: placeQuery,
 })
@@ -123,7 +125,7 @@ export const gcpAppLanguages = defineCall({
   ...common,
   name: 'gcpAppLanguages',
   path: '/api/gcpapplanguages',
-  summary: 'The languages of App Engine',
+  summary: 'List the languages of App Engine',
 })
 
 /** Lists the environments of App Engine. */
@@ -131,5 +133,5 @@ export const gcpAppEnvironments = defineCall({
   ...common,
   name: 'gcpAppEnvironments',
   path: '/api/gcpappenvironments',
-  summary: 'The environments of App Engine',
+  summary: 'List the environments of App Engine',
 })

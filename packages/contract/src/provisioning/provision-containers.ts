@@ -13,11 +13,11 @@ export const provisionContainers = defineCall({
   method: 'GET',
   path: '/api/Provisions/GetContainers',
   tag: provisionsTitle,
-  summary: 'The subscriptions, projects or accounts that things can be made in for a customer',
+  summary: 'List the subscriptions, projects or accounts of a customer for provisioning',
   query: shape((z) =>
     z.object({
-      customerId: z.guid().describe('The customer.'),
-      cloudProviderId: defineLine(z).max(20).default('').describe('The cloud.'),
+      customerId: z.guid().describe('The ID of the customer.'),
+      cloudProviderId: defineLine(z).max(20).default('').describe('The ID of the provider.'),
     }),
   ),
   reply: shape((z) => z.array(z.object({ containerId: z.string(), name: z.string() }))),

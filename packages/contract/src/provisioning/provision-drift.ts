@@ -9,15 +9,17 @@ import { provisionAnswer, provisions } from './provisions.ts'
 const expectedDifference = shape((z) =>
   z.object({
     address: z.string().describe('The address of the resource in Terraform.'),
-    argument: z.string().describe('What differs or will; empty for maintenance of a whole resource.'),
+    argument: z
+      .string()
+      .describe('The argument that differs or will differ. Empty for maintenance of a whole resource.'),
     before: z.string().nullable(),
     after: z.string().nullable(),
     kind: z
       .enum(['scheduled', 'provider', 'state', 'tag'])
       .describe(
-        '`scheduled`: waits for a maintenance window. `provider`: changed by the cloud. `state`: started or stopped. `tag`: a tag was added.',
+        '`scheduled`: waits for a maintenance window. `provider`: changed by the provider. `state`: started or stopped. `tag`: a tag was added.',
       ),
-    text: z.string().describe('Why it is expected, or when it happens.'),
+    text: z.string().describe('The reason why the difference is expected, or when it happens.'),
   }),
 )
 
@@ -27,7 +29,7 @@ export const getProvisionDrift = defineCall({
   method: 'GET',
   path: '/api/Provisions/standing/:id/drift',
   tag: provisions.title,
-  summary: 'The drift of a provision',
+  summary: 'Get the drift of a provision',
   params: rowParams,
   reply: shape((z) =>
     z.object({
@@ -35,13 +37,13 @@ export const getProvisionDrift = defineCall({
         .enum(['unknown', 'matches', 'drifted', 'gone'])
         .describe('`gone`: deleted at the provider. `unknown`: not checked since it was created.'),
       isChecking: z.boolean().describe('Whether a check is running or about to start.'),
-      checkedAt: z.string().nullable().describe('The last completed check.'),
-      matchedAt: z.string().nullable().describe('The last check that found no drift.'),
-      since: z.string().nullable().describe('The check that first found the drift.'),
-      problem: z.string().describe('Why the last check failed; empty if it did not.'),
+      checkedAt: z.string().nullable().describe('The time of the last completed check.'),
+      matchedAt: z.string().nullable().describe('The time of the last check without drift.'),
+      since: z.string().nullable().describe('The time of the check that first found the drift.'),
+      problem: z.string().describe('The reason why the last check failed. Empty if it succeeded.'),
       changes: z
         .array(plannedChange(z))
-        .describe('The drift: `before` is the managed value, `after` the provider’s.'),
+        .describe('The drift. `before` is the managed value and `after` is the value at the provider.'),
       expected: z.array(expectedDifference(z)).describe('Expected differences, which are not drift.'),
       adoption: z
         .array(
@@ -51,11 +53,13 @@ export const getProvisionDrift = defineCall({
             field: z
               .string()
               .nullable()
-              .describe('The field of the request that takes the value; null where the state alone does.'),
+              .describe('The field of the request that takes the new value. Null if only the state changes.'),
           }),
         )
-        .describe('What happens to each difference when it is accepted.'),
-      mayDecide: z.boolean().describe('Whether the caller can accept or restore it now.'),
+        .describe('The effect of accepting each difference.'),
+      mayDecide: z
+        .boolean()
+        .describe('Whether the caller can accept the drift or restore the provision now.'),
     }),
   ),
   access: permit.read(provisions),
@@ -82,7 +86,7 @@ export const adoptProvisionDrift = defineCall({
   method: 'POST',
   path: '/api/Provisions/standing/:id/adopt',
   tag: provisions.title,
-  summary: 'Accept changes made outside the portal; nothing is changed at the provider',
+  summary: 'Accept changes made outside the portal, without changes at the provider',
   params: rowParams,
   reply: provisionAnswer,
   access: permit.use('provisions.request'),
@@ -96,7 +100,7 @@ export const putBackProvision = defineCall({
   method: 'POST',
   path: '/api/Provisions/standing/:id/put-back',
   tag: provisions.title,
-  summary: 'Restore a provision as requested; its plan is approved first',
+  summary: 'Plan the restoration of a provision as requested, subject to approval',
   params: rowParams,
   reply: provisionAnswer,
   access: permit.use('provisions.request'),

@@ -11,11 +11,11 @@ export const getManagementOfResource = defineCall({
   method: 'GET',
   path: '/api/Provisions/GetManagementOfResource',
   tag: provisions.title,
-  summary: 'What manages a resource of an inventory, or how it would be taken into management',
+  summary: 'Get the provision that manages a resource, or the options for importing it',
   query: shape((z) =>
     z.object({
       inventory: defineLine(z).min(1).max(100).describe('The name of the inventory.'),
-      id: defineLine(z).min(1).max(1000).describe('The id of the resource, as its cloud has it.'),
+      id: defineLine(z).min(1).max(1000).describe('The ID of the resource at the provider.'),
     }),
   ),
   reply: shape((z) =>
@@ -23,12 +23,14 @@ export const getManagementOfResource = defineCall({
       managedBy: z
         .object({ id: z.string(), resourceName: z.string() })
         .nullable()
-        .describe('The provision that manages it.'),
-      resourceTypeId: z.string().describe('The kind that it would become; empty where there is none.'),
+        .describe('The provision that manages the resource. Null if there is none.'),
+      resourceTypeId: z.string().describe('The resource type for an import. Empty if there is none.'),
       values: z
         .record(z.string(), z.unknown())
-        .describe('What the inventory knows of its request, by field; the rest is filled in by a person.'),
-      refusal: z.string().describe('Why it cannot be taken into management; empty where it can.'),
+        .describe('The known fields of the request from the inventory. Users fill in the other fields.'),
+      refusal: z
+        .string()
+        .describe('The reason why the resource cannot be imported. Empty if it can be imported.'),
     }),
   ),
   access: permit.read(provisions),
@@ -41,15 +43,15 @@ export const importProvision = defineCall({
   method: 'POST',
   path: '/api/Provisions/import',
   tag: provisions.title,
-  summary: 'Take a resource of an inventory into management; its plan is agreed to first',
+  summary: 'Import an existing resource into management, subject to approval of its plan',
   body: shape((z) =>
     z.object({
       UserId: whoAsks(z),
       Inventory: defineLine(z).min(1).max(100).describe('The name of the inventory.'),
-      ResourceId: defineLine(z).min(1).max(1000).describe('The id of the resource, as its cloud has it.'),
+      ResourceId: defineLine(z).min(1).max(1000).describe('The ID of the resource at the provider.'),
       Request: z
         .record(z.string(), z.unknown())
-        .describe('What it is managed as from then on: a request as for something new.'),
+        .describe('The request that describes the managed resource, in the format for a new resource.'),
     }),
   ),
   reply: provisionAnswer,

@@ -4,6 +4,7 @@
  */
 import { renderIn } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provision-modules'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { modulesName } from './provision-names.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { customers } from '../parties/customers.ts'
@@ -32,7 +33,8 @@ const written = ['name', 'description', 'cloud', 'customerIds'] as const
 /** The modules. Customers see the modules that are published for them. */
 export const provisionModules = defineResource({
   name: modulesName,
-  noun: 'Terraform module',
+  noun: nouns.terraformModule,
+  apiName: 'TerraformModule',
   title: m.terraformModules,
   purpose: m.terraformModulesThatCustomersCan,
   nameField: 'name',
@@ -139,14 +141,16 @@ export const moduleVersionFields = {
 /** A finding of the inspection. */
 export const moduleFinding = shape((z) =>
   z.object({
-    id: z.string().describe('Stays the same when the same version is inspected again.'),
-    rule: z.string().describe('The rule, such as `provisioner` or `provider`.'),
+    id: z
+      .string()
+      .describe('The ID of the finding. It stays the same when the same version is inspected again.'),
+    rule: z.string().describe('The rule, for example `provisioner` or `provider`.'),
     text: z.string(),
     file: z.string(),
-    line: z.number().int().describe('0 for a finding about the whole file.'),
+    line: z.number().int().describe('The line number. 0 for a finding about the whole file.'),
     canBeAllowed: z
       .boolean()
-      .describe('Whether an administrator of the reseller may allow the finding with a reason.'),
+      .describe('Whether an administrator of the reseller can allow the finding with a reason.'),
   }),
 )
 
@@ -171,20 +175,24 @@ export const moduleVersion = shape((z) =>
     version: z.string(),
     status: z
       .enum(['inspecting', 'failed', 'inspected', 'published', 'replaced'])
-      .describe('`replaced`: was published, and another version is published now.'),
-    message: z.string().describe('Why the inspection failed, or which check was left out.'),
+      .describe(
+        'The status of the version. `replaced`: was published, but a different version is now published.',
+      ),
+    message: z.string().describe('The reason why the inspection failed, or the check that was skipped.'),
     sourceKind: z.enum(['registry', 'git', 'upload']),
     address: z.string(),
     ref: z.string(),
-    commit: z.string().describe('The commit of a Git repository; empty if it is not known.'),
+    commit: z.string().describe('The commit of a Git repository. Empty if it is not known.'),
     digest: z
       .string()
-      .describe('SHA-256 of the names and contents of all files; empty until the files are fetched.'),
+      .describe(
+        'The SHA-256 hash of the names and contents of all files. Empty until the files are fetched.',
+      ),
     files: z.array(z.object({ path: z.string(), bytes: z.number().int() })),
     definition: moduleDefinition(z).nullable(),
     findings: z.array(moduleFinding(z)),
     allowed: z.array(allowedFinding(z)),
-    provisions: z.number().int().describe('How many provisions use the version.'),
+    provisions: z.number().int().describe('The number of provisions that use the version.'),
     createdBy: z.string(),
     createdTime: z.string(),
     publishedBy: z.string().nullable(),
@@ -201,7 +209,7 @@ export const addProvisionModuleVersion = defineCall({
   path: '/api/ProvisionModules/:id/versions',
   tag: provisionModules.title,
   summary:
-    'Add a version of a module: multipart with the fields version, sourceKind, address and ref, and for an upload one file (zip or tar.gz)',
+    'Add a version of a module (multipart with the fields version, sourceKind, address and ref, and one ZIP or tar.gz file for an upload)',
   params: rowParams,
   body: shape((z) =>
     z.object(
@@ -229,7 +237,7 @@ export const listProvisionModuleVersions = defineCall({
   method: 'GET',
   path: '/api/ProvisionModules/:id/versions',
   tag: provisionModules.title,
-  summary: 'The versions of a module, with their variables, outputs, providers and findings',
+  summary: 'List the versions of a module with their variables, outputs, providers and findings',
   params: rowParams,
   reply: shape((z) => z.object({ versions: z.array(moduleVersion(z)) })),
   access: permit.change(provisionModules),
@@ -242,7 +250,7 @@ export const publishProvisionModuleVersion = defineCall({
   method: 'POST',
   path: '/api/ProvisionModuleVersions/:id/publish',
   tag: provisionModules.title,
-  summary: 'Publish a version of a module, with a reason for each finding that is allowed',
+  summary: 'Publish a version of a module with a reason for each allowed finding',
   params: rowParams,
   body: shape((z) =>
     z.object({
@@ -250,7 +258,7 @@ export const publishProvisionModuleVersion = defineCall({
         .array(
           z.object({
             id: defineLine(z).min(1).max(100).describe('The ID of the finding.'),
-            reason: defineLines(z).min(1).max(500).describe('Why the finding is allowed.'),
+            reason: defineLines(z).min(1).max(500).describe('The reason why the finding is allowed.'),
           }),
         )
         .max(500)
@@ -281,7 +289,7 @@ export const retireProvisionModule = defineCall({
   method: 'POST',
   path: '/api/ProvisionModules/:id/retire',
   tag: provisionModules.title,
-  summary: 'Stop offering a module; its provisions can still be changed and deleted',
+  summary: 'Retire a module without affecting its existing provisions',
   params: rowParams,
   reply: messageReply,
   access: permit.change(provisionModules),
@@ -294,14 +302,14 @@ export const getProvisionModuleForm = defineCall({
   method: 'GET',
   path: '/api/ProvisionModules/:id/form',
   tag: provisionModules.title,
-  summary: 'The variables of the published version of a module, or of the version that a provision uses',
+  summary: 'Get the variables of the published version of a module, or of the version that a provision uses',
   params: rowParams,
   query: shape((z) =>
     z.object({
       provisionId: z
         .guid()
         .optional()
-        .describe('A provision of this module, for the version that the provision uses.'),
+        .describe('The ID of a provision of this module. Returns the version that the provision uses.'),
     }),
   ),
   reply: shape((z) =>

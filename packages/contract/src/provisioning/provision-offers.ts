@@ -60,21 +60,24 @@ export const provisionOffers = defineCall({
   method: 'GET',
   path: '/api/Provisions/GetOffers',
   tag: provisionsTitle,
-  summary: 'What a field of a request can be filled with: sizes, images, networks and the like',
+  summary: 'List the choices for a field of a request, for example sizes, images or networks',
   query: shape((z) =>
     z.object({
-      offer: z.enum(provisionOfferNames).describe('What is asked for.'),
+      offer: z.enum(provisionOfferNames).describe('The type of choices.'),
       customerId: z
         .union([z.guid(), z.literal('')])
         .default('')
-        .describe('For whom.'),
-      containerId: defineLine(z).max(200).default('').describe('The subscription, project or account.'),
-      regionId: defineLine(z).max(100).default('').describe('The region.'),
+        .describe('The ID of the customer.'),
+      containerId: defineLine(z)
+        .max(200)
+        .default('')
+        .describe('The ID of the subscription, project or account.'),
+      regionId: defineLine(z).max(100).default('').describe('The ID of the region.'),
       of: defineLine(z)
         .max(300)
         .default('')
         .describe(
-          'What narrows it further: the VPC of subnets, the engine of versions, the system of images.',
+          'An additional filter: the VPC for subnets, the engine for versions or the operating system for images.',
         ),
     }),
   ),
@@ -82,18 +85,20 @@ export const provisionOffers = defineCall({
     z.object({
       source: z
         .enum(['cloud', 'inventory', 'catalogue', 'none'])
-        .describe('The cloud itself, its inventory, a catalogue of the portal, or nothing is known.'),
-      at: z.string().nullable().describe('When it was read, or the day of the catalogue.'),
+        .describe(
+          'The source of the choices: the provider, the inventory, a catalog of the portal, or none.',
+        ),
+      at: z.string().nullable().describe('The time of reading, or the date of the catalog.'),
       problem: z
         .string()
         .describe(
-          'Why the cloud itself has not said it, or nothing newer; empty where it has, or was not asked.',
+          'The reason why the provider returned no choices or no newer ones. Empty if it did, or if it was not queried.',
         ),
       choices: z.array(
         z.object({
-          id: z.string().describe('The value that requests take.'),
-          name: z.string().describe('What people read.'),
-          detail: z.string().describe('What tells it from others; may be empty.'),
+          id: z.string().describe('The value to use in requests.'),
+          name: z.string().describe('The display name.'),
+          detail: z.string().describe('Details that distinguish the choice from others. Can be empty.'),
         }),
       ),
     }),

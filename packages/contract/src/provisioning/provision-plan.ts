@@ -14,8 +14,10 @@ const argumentChange = shape((z) =>
 /** The change of one resource in a plan. */
 export const plannedChange = shape((z) =>
   z.object({
-    address: z.string().describe('The address in Terraform, such as `azurerm_storage_account.this["shop"]`.'),
-    type: z.string().describe('The type in Terraform, such as `azurerm_storage_account`.'),
+    address: z
+      .string()
+      .describe('The address in Terraform, for example `azurerm_storage_account.this["shop"]`.'),
+    type: z.string().describe('The type in Terraform, for example `azurerm_storage_account`.'),
     name: z.string().optional().describe('The name at the provider.'),
     action: z.enum(['create', 'update', 'replace', 'delete', 'forget', 'import', 'no-op', 'read']),
     arguments: z.array(argumentChange(z)),
@@ -33,20 +35,20 @@ const safeguard = shape((z) =>
     kind: z
       .enum(kinds)
       .describe(
-        '`protection`: deletion protection is on and is turned off. `contents`: the contents of the resource are deleted with the resource.',
+        '`protection`: deletion protection will be turned off. `contents`: the contents will be deleted with the resource.',
       ),
-    name: z.string().describe('The name to confirm, in `ConfirmProtection` or `ConfirmContents`.'),
+    name: z.string().describe('The name to send in `ConfirmProtection` or `ConfirmContents`.'),
     addresses: z.array(z.string()).describe('The resources with this name.'),
     label: z
       .string()
-      .describe('The action to confirm, such as “Turn off deletion protection and delete shop-db”.'),
+      .describe('The action to confirm, for example “Turn off deletion protection and delete shop-db”.'),
     text: z
       .string()
       .describe('The reason for the confirmation, with the known contents or protection of the resource.'),
     isPossible: z
       .boolean()
       .describe(
-        'False if the cloud refuses to delete the contents. `text` has the date until which they are kept, if the date is known.',
+        'Whether the contents can be deleted. If the provider refuses, `text` has the end of the retention period, if known.',
       ),
   }),
 )
@@ -66,17 +68,17 @@ export const provisionPlan = shape((z) =>
         z.object({
           address: z
             .string()
-            .describe('The address of the resource in Terraform; empty for the plan as a whole.'),
+            .describe('The address of the resource in Terraform. Empty for the plan as a whole.'),
           kind: z
             .enum(['refused', 'lost', 'stays', 'check'])
             .describe(
-              '`refused`: the cloud will refuse the change. `lost`: data that is deleted with the resource. `stays`: resources that are left and billed. `check`: to be checked by the approver, or not known.',
+              '`refused`: the provider will refuse the change. `lost`: data is deleted with the resource. `stays`: resources remain and are still billed. `check`: the approver must check it, or it is not known.',
             ),
-          text: z.string().describe('The caution, with the next step.'),
+          text: z.string().describe('The warning, with the next step.'),
           command: z.string().optional().describe('The command that adds a missing prerequisite.'),
           change: z
             .object({
-              field: z.string().describe('The field of the request, such as `DeletionProtection`.'),
+              field: z.string().describe('The field of the request, for example `DeletionProtection`.'),
               label: z.string().describe('The label of the field in the form.'),
               section: z.string().describe('The section of the form with the field.'),
             })
@@ -90,7 +92,7 @@ export const provisionPlan = shape((z) =>
         z.object({
           name: z.string(),
           addresses: z.array(z.string()).describe('The resources with data that have this name.'),
-          data: z.string().describe('The data that is deleted with them; empty if there is none.'),
+          data: z.string().describe('The data that is deleted with the resources. Empty if there is none.'),
         }),
       )
       .describe(

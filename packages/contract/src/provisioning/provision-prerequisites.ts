@@ -24,16 +24,19 @@ export const checkProvisionPrerequisites = defineCall({
   method: 'POST',
   path: '/api/Provisions/Prerequisites',
   tag: provisions.title,
-  summary: 'Check what a request needs in its cloud, before it is planned: nothing is begun',
+  summary: 'Check the prerequisites of a request at the provider without starting it',
   body: shape((z) =>
     z.object({
       ResourceTypeId: defineLine(z).min(1).max(100),
-      ModuleId: z.guid().optional().describe('The Terraform module, if the request is for a module.'),
+      ModuleId: z
+        .guid()
+        .optional()
+        .describe('The ID of the Terraform module, if the request is for a module.'),
       CustomerId: z.guid(),
-      ContainerId: defineLine(z).min(1).max(200).describe('The subscription, project or account.'),
+      ContainerId: defineLine(z).min(1).max(200).describe('The ID of the subscription, project or account.'),
       Payload: z
         .record(z.string(), z.unknown())
-        .describe("The type's own fields, as far as they are filled in, without secrets."),
+        .describe('The fields of the resource type that are filled in so far, without secrets.'),
     }),
   ),
   reply: shape((z) =>
@@ -43,14 +46,18 @@ export const checkProvisionPrerequisites = defineCall({
           z.object({
             status: z
               .enum(['missing', 'unknown'])
-              .describe('Missing, or not known because the connection may not read it.'),
+              .describe(
+                'Whether the prerequisite is `missing`, or `unknown` because the cloud account cannot read it.',
+              ),
             text: z
               .string()
-              .describe('What is missing and what to do, or what could not be checked and why.'),
-            command: z.string().describe('The command that adds what is missing; may be empty.'),
+              .describe(
+                'The missing prerequisite and the next step, or the reason why it could not be checked.',
+              ),
+            command: z.string().describe('The command that adds the missing prerequisite. Can be empty.'),
           }),
         )
-        .describe('Only what is missing or unknown. Nothing here keeps a request from being made.'),
+        .describe('The missing or unknown prerequisites. They do not prevent a request.'),
     }),
   ),
   access: permit.use('provisions.request'),

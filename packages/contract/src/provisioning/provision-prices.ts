@@ -27,16 +27,16 @@ const pricedPart = shape((z) =>
     quantity: z
       .string()
       .nullable()
-      .describe('How many units a month has; null where nobody knows before how much is used.'),
-    unit: z
-      .string()
-      .describe('The unit of the price, as the bill or the list has it; empty without a price.'),
+      .describe('The number of units per month. Null if the usage is not known in advance.'),
+    unit: z.string().describe('The unit of the price on the invoice or price list. Empty without a price.'),
     unitPrice: z.string().nullable(),
-    amount: z.string().nullable().describe('`quantity` × `unitPrice`; null where one of them is not known.'),
+    amount: z.string().nullable().describe('`quantity` × `unitPrice`. Null if one of them is not known.'),
     currency: z.string().nullable(),
-    why: z.string().describe('Where the price is from, in words.'),
-    formula: z.string().describe('How the price came about; empty for customers, who see no markup.'),
-    documentId: z.string().nullable().describe('The customer invoice that it was charged by.'),
+    why: z.string().describe('The source of the price, as text.'),
+    formula: z
+      .string()
+      .describe('The calculation of the price. Empty for customer users, who cannot see the markup.'),
+    documentId: z.string().nullable().describe('The ID of the customer invoice with the charge.'),
   }),
 )
 
@@ -47,7 +47,7 @@ export const provisionPrice = shape((z) =>
       z.object({
         name: z.string(),
         before: pricedPart(z).nullable().describe('The current price; null for new parts.'),
-        after: pricedPart(z).nullable().describe('As it is asked for; null of what goes.'),
+        after: pricedPart(z).nullable().describe('The requested price. Null for removed parts.'),
       }),
     ),
     totals: z
@@ -56,13 +56,15 @@ export const provisionPrice = shape((z) =>
           currency: z.string(),
           before: z.string(),
           after: z.string(),
-          difference: z.string().describe('`after` − `before`; what is saved is negative.'),
+          difference: z.string().describe('`after` − `before`. Negative if the price decreases.'),
         }),
       )
-      .describe('A month of what has a price and a quantity; one of each currency.'),
-    unknown: z.array(z.string()).describe('Parts that are paid for and whose price is not known.'),
-    byUse: z.array(z.string()).describe('Parts that are paid by their use: in no total.'),
-    missing: z.array(z.string()).describe('What is to be filled in before there is a price.'),
+      .describe('The monthly totals of parts with a price and a quantity, by currency.'),
+    unknown: z.array(z.string()).describe('The billed parts with an unknown price.'),
+    byUse: z
+      .array(z.string())
+      .describe('The parts that are billed by usage. They are not included in the totals.'),
+    missing: z.array(z.string()).describe('The fields that are needed for a price.'),
   }),
 )
 
@@ -72,7 +74,7 @@ export const getProvisionRunPrice = defineCall({
   method: 'GET',
   path: '/api/Provisions/runs/:id/price',
   tag: provisionHistory.title,
-  summary: 'What the plan of a run costs in a month, part by part, as it was shown to who agreed to it',
+  summary: 'Get the monthly price of a run by part, as shown for approval',
   params: rowParams,
   reply: provisionPrice,
   access: permit.read(provisionHistory),
@@ -85,23 +87,26 @@ export const estimateProvision = defineCall({
   method: 'POST',
   path: '/api/Provisions/Estimate',
   tag: provisions.title,
-  summary: 'What a cloud resource would cost in a month, before it is asked for: nothing is begun',
+  summary: 'Estimate the monthly price of a cloud resource without requesting it',
   body: shape((z) =>
     z.object({
       ResourceTypeId: defineLine(z).min(1).max(100),
-      ModuleId: z.guid().optional().describe('The Terraform module, if the request is for a module.'),
+      ModuleId: z
+        .guid()
+        .optional()
+        .describe('The ID of the Terraform module, if the request is for a module.'),
       CustomerId: z.guid(),
       ContainerId: defineLine(z)
         .max(200)
         .default('')
-        .describe('Where it is made: rules of a subscription decide on its price. It may be left out.'),
+        .describe('The ID of the subscription, project or account, whose price rules apply. Optional.'),
       ProvisionId: z
         .guid()
         .optional()
-        .describe('The existing provision that would change: its price is returned too.'),
+        .describe('The ID of the provision to change, whose current price is also returned.'),
       Payload: z
         .record(z.string(), z.unknown())
-        .describe("The type's own fields, as far as they are filled in, without secrets."),
+        .describe('The fields of the resource type that are filled in so far, without secrets.'),
     }),
   ),
   reply: provisionPrice,
@@ -118,21 +123,23 @@ export const getProvisionCharges = defineCall({
   method: 'GET',
   path: '/api/Provisions/GetChargesByProvisionId',
   tag: provisions.title,
-  summary: 'The price that was last estimated for a provision, beside what was charged for it last month',
+  summary: 'Compare the estimated price of a provision with its charges of the last month',
   query: shape((z) =>
     z.object({
-      provisionId: defineLine(z).min(1).max(100).describe('The id of the provision.'),
+      provisionId: defineLine(z).min(1).max(100).describe('The ID of the provision.'),
     }),
   ),
   reply: shape((z) =>
     z.object({
-      month: z.string().describe('The month that is charged, `YYYY-MM`: the last one that has ended.'),
-      estimated: z.array(money(z)).describe('A month by the last plan that was carried out.'),
+      month: z.string().describe('The last completed month, `YYYY-MM`.'),
+      estimated: z.array(money(z)).describe('The monthly price of the last applied plan.'),
       charged: z
         .array(money(z))
-        .describe('None where nothing is charged for it: it may be billed under another id.'),
-      differences: z.array(money(z)).describe('Charged − estimated, of currencies that both have.'),
-      message: z.string().describe('What is to be known of the amounts; empty for nothing.'),
+        .describe(
+          'The charges of the month. Empty if there are none; the resource might be billed under a different ID.',
+        ),
+      differences: z.array(money(z)).describe('`charged` − `estimated`, for currencies that both have.'),
+      message: z.string().describe('A note on the amounts. Empty if there is none.'),
     }),
   ),
   access: permit.read(provisions),

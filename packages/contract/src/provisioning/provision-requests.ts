@@ -20,12 +20,12 @@ const variables = shape((z) => z.record(defineLine(z).min(1).max(200), z.unknown
 const moduleRequest = shape((z) =>
   z.object({
     UserId: whoAsks(z),
-    CloudProviderId: z.enum(['Azure', 'GCP', 'AWS']).describe('The cloud of the module.'),
-    ResourceTypeId: z.literal(moduleKind).describe('The kind of the request.'),
-    ModuleId: z.guid().describe('The module.'),
-    CustomerId: z.guid().describe('The customer.'),
-    ContainerId: defineLine(z).min(1).max(200).describe('The subscription, project or account.'),
-    RegionId: defineLine(z).max(200).default('').describe('The region, for AWS.'),
+    CloudProviderId: z.enum(['Azure', 'GCP', 'AWS']).describe('The ID of the provider of the module.'),
+    ResourceTypeId: z.literal(moduleKind).describe('The ID of the resource type.'),
+    ModuleId: z.guid().describe('The ID of the module.'),
+    CustomerId: z.guid().describe('The ID of the customer.'),
+    ContainerId: defineLine(z).min(1).max(200).describe('The ID of the subscription, project or account.'),
+    RegionId: defineLine(z).max(200).default('').describe('The ID of the region, for AWS.'),
     ResourceName: defineLine(z).min(1).max(100).describe('The name of the provision.'),
     ResourceGroupName: defineLine(z).max(200).default(''),
     Review: z.boolean().default(false).describe('Whether the plan waits for the requester’s approval.'),
@@ -45,7 +45,7 @@ const change = shape((z) =>
   z.object({
     UserId: whoAsks(z),
     ProvisionId: defineLine(z).min(1).max(100),
-    Review: z.boolean().default(false).describe('Whether the plan is shown before anything is done.'),
+    Review: z.boolean().default(false).describe('Whether the plan waits for the requester’s approval.'),
     ...Object.fromEntries(
       provisionTypes
         .filter(({ edit }) => edit.length > 0)
@@ -56,7 +56,7 @@ const change = shape((z) =>
       .guid()
       .optional()
       .describe(
-        'The published version of the module to change to. Without it, the provision keeps its version.',
+        'The ID of the published version of the module to change to. If omitted, the provision keeps its version.',
       ),
   }),
 )
@@ -67,7 +67,7 @@ export const runTerraformCloudFlow = defineCall({
   method: 'POST',
   path: '/functions/RunTerraformCloudFlow',
   tag: provisions.title,
-  summary: 'Ask for a cloud resource: it is planned, approved where that is asked for, and made',
+  summary: 'Request a cloud resource, which is planned, approved if required, and created',
   body: creation,
   readsBody: requestOfBody,
   reply: provisionAnswer,
@@ -86,35 +86,38 @@ export const runTerraformCloudFlowByAddress = defineCall({
   path: '/functions/RunTerraformCloudFlow',
   tag: provisions.title,
   summary:
-    'Ask for an app service, a virtual machine or a SQL database of Azure by the names of older clients',
+    'Request an Azure app service, virtual machine or SQL database with the parameters of older clients',
   query: shape((z) =>
     z
       .object({
         userid: whoAsks(z),
-        customerid: defineLine(z).min(1, failWith(required)).max(200).describe('The customer.'),
-        containerid: defineLine(z).min(1, failWith(required)).max(200).describe('The subscription.'),
-        cloudproviderid: defineLine(z).max(20).default('Azure').describe('Azure.'),
-        region: defineLine(z).min(1, failWith(required)).max(100).describe('The region.'),
+        customerid: defineLine(z).min(1, failWith(required)).max(200).describe('The ID of the customer.'),
+        containerid: defineLine(z)
+          .min(1, failWith(required))
+          .max(200)
+          .describe('The ID of the subscription.'),
+        cloudproviderid: defineLine(z).max(20).default('Azure').describe('The ID of the provider Azure.'),
+        region: defineLine(z).min(1, failWith(required)).max(100).describe('The ID of the region.'),
         resourcetypeid: defineLine(z)
           .max(100)
           .default('')
-          .describe('The kind. The default follows from the other names.'),
+          .describe('The ID of the resource type. The default is derived from the other parameters.'),
         resourcetype: defineLine(z)
           .max(100)
           .default('')
-          .describe('The kind, such as `appservice`, `virtualmachine` or `sqldatabase`.'),
+          .describe('The resource type, for example `appservice`, `virtualmachine` or `sqldatabase`.'),
         resourcename: defineLine(z).max(200).default('').describe('The name of the resource.'),
         namearray: defineLine(z)
           .max(2000)
           .default('')
-          .describe('The names of up to 10 resources, as JSON or separated by commas.'),
+          .describe('The names of up to 10 resources, as a JSON array or separated by commas.'),
         resourcegroupname: defineLine(z)
           .max(200)
           .default('')
           .describe(
-            'The resource group. Without it, the request creates a group named `rg-` and the name of the resource.',
+            'The name of the resource group. If omitted, a group named `rg-` followed by the name of the resource is created.',
           ),
-        language: defineLine(z).max(100).default('').describe('The language of an app, such as `node`.'),
+        language: defineLine(z).max(100).default('').describe('The language of the app, for example `node`.'),
         environment: defineLine(z)
           .max(100)
           .default('')
@@ -135,7 +138,7 @@ export const runTerraformCloudFlowEdit = defineCall({
   method: 'POST',
   path: '/functions/RunTerraformCloudFlowEdit',
   tag: provisions.title,
-  summary: 'Change what can be changed of a cloud resource; what is left out stays',
+  summary: 'Update a cloud resource, leaving omitted fields unchanged',
   body: change,
   reply: provisionAnswer,
   access: permit.use('provisions.request'),

@@ -35,21 +35,23 @@ export const getProvisionResources = defineCall({
   method: 'GET',
   path: '/api/Provisions/standing/:id/resources',
   tag: provisions.title,
-  summary: 'What a provision consists of in its cloud, with what each costs',
+  summary: 'List the resources of a provision with their cost',
   params: rowParams,
   reply: shape((z) =>
     z.object({
       resources: z.array(
         z.object({
-          address: z.string().describe('Its address in Terraform.'),
+          address: z.string().describe('The address in Terraform.'),
           type: z.string(),
           name: z.string(),
-          nativeId: z.string().nullable().describe('The id by which its cloud and its bills know it.'),
-          page: z.string().describe('Its page in the inventory; empty until its cloud has been read.'),
+          nativeId: z.string().nullable().describe('The ID at the provider and on its invoices.'),
+          page: z
+            .string()
+            .describe('The page in the inventory. Empty until the resource has been collected.'),
           thisMonthCost: z.string().nullable(),
           lastMonthCost: z.string().nullable(),
           currency: z.string().nullable(),
-          billedAs: z.string().nullable().describe('What lines of bills call it.'),
+          billedAs: z.string().nullable().describe('The name on line items.'),
         }),
       ),
       containerId: z.string(),
@@ -66,7 +68,7 @@ export const showProvisionSecrets = defineCall({
   method: 'POST',
   path: '/api/Provisions/standing/:id/secrets',
   tag: provisions.title,
-  summary: 'The secrets that the cloud gave out for a provision; they are answered once and then forgotten',
+  summary: 'Get the secrets of a provision, which are returned once and then deleted',
   params: rowParams,
   reply: shape((z) =>
     z.object({ outputs: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })) }),

@@ -1,5 +1,6 @@
 /** The rules of customers: what may be provisioned, and which plans an administrator must approve. */
 import * as m from '@cmp/messages/contract/provisioning/provision-rules'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { customers } from '../parties/customers.ts'
 import { f } from '../kit/fields.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -56,7 +57,8 @@ const written = [
  */
 export const provisionRules = defineResource({
   name: 'provision-rules',
-  noun: 'provisioning rule',
+  noun: nouns.provisioningRule,
+  apiName: 'ProvisioningRule',
   title: m.provisioningRules,
   purpose: m.whatEachCustomerCanRequestKinds,
   nameField: 'companyName',

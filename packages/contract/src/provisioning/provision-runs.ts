@@ -47,7 +47,7 @@ export const followProvisionRun = defineCall({
   name: 'followProvisionRun',
   method: 'GET',
   path: '/api/Provisions/runs/:id/events',
-  summary: 'Follow a run while it is at work, as server-sent events',
+  summary: 'Stream the progress of a run as server-sent events',
   query: shape((z) =>
     z.object({
       after: z.coerce
@@ -56,7 +56,7 @@ export const followProvisionRun = defineCall({
         .min(0)
         .max(Number.MAX_SAFE_INTEGER)
         .default(0)
-        .describe('The last line of the log that is known; `Last-Event-ID` says the same.'),
+        .describe('The ID of the last received log line. Same as `Last-Event-ID`.'),
     }),
   ),
   reply: { file: 'text/event-stream' },
@@ -81,21 +81,24 @@ export const searchProvisionLog = defineCall({
       search: defineLine(z)
         .max(200)
         .default('')
-        .describe('What a line says, or the address of its resource.'),
+        .describe('Text to search for in the log lines and the addresses of their resources.'),
       level: z
         .enum(['', 'changes', 'problems'])
         .default('')
         .describe(
-          '`changes`: what was begun, done and failed. `problems`: what failed, warnings and errors.',
+          '`changes`: started, completed and failed changes. `problems`: failures, warnings and errors.',
         ),
-      address: defineLine(z).max(500).default('').describe('One resource, by its address in Terraform.'),
+      address: defineLine(z)
+        .max(500)
+        .default('')
+        .describe('Returns only lines of the resource with this address in Terraform.'),
     }),
   ),
   reply: shape((z) =>
     z.object({
-      count: z.number().int().describe('How many lines there are of these.'),
-      lines: provisionRun(z).shape.log.describe('The latest 1,000 of them, the oldest first.'),
-      addresses: z.array(z.string()).describe('The resources that the whole log names.'),
+      count: z.number().int().describe('The number of matching lines.'),
+      lines: provisionRun(z).shape.log.describe('The latest 1,000 matching lines, oldest first.'),
+      addresses: z.array(z.string()).describe('The addresses of all resources in the log.'),
     }),
   ),
 })
@@ -106,6 +109,6 @@ export const downloadProvisionLog = defineCall({
   name: 'downloadProvisionLog',
   method: 'GET',
   path: '/api/Provisions/runs/:id/log.txt',
-  summary: 'The whole log of a run as a text file',
+  summary: 'Download the log of a run as a text file',
   reply: { file: 'text/plain' },
 })

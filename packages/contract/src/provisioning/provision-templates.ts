@@ -1,6 +1,7 @@
 /** Request templates that the reseller has prefilled for its customers. */
 import { failWith } from '../kit/fail-with.ts'
 import * as m from '@cmp/messages/contract/provisioning/provision-templates'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { customers } from '../parties/customers.ts'
 import { defineField, defineLine } from '../kit/field.ts'
 import { f } from '../kit/fields.ts'
@@ -27,7 +28,8 @@ const written = ['name', 'description', 'resourceTypeId', 'customerIds', 'filled
 /** Request templates; a template without customers is for all of them. */
 export const provisionTemplates = defineResource({
   name: 'provision-templates',
-  noun: 'template',
+  noun: nouns.template,
+  apiName: 'Template',
   title: m.provisioningTemplates,
   purpose: m.preFilledRequestsForSomeOr,
   nameField: 'name',
@@ -42,7 +44,7 @@ export const provisionTemplates = defineResource({
       help: m.leaveEmptyForAllCustomers,
     }),
     forWhom: f.text(m.forLabel),
-    filledIn: defineField('json', 'Filled in', filledIn, filledIn),
+    filledIn: defineField('json', m.filledIn, filledIn, filledIn),
     fixed: f.list(m.fixedFields, f.text(m.field, { max: 100 }), {
       item: 'field',
       max: 100,

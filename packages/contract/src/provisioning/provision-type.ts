@@ -2,7 +2,7 @@
  * A provision type, declared once: its request form, the shape that validates it in the page and on the server, and the
  * request that is built from it.
  */
-import { t, type Text } from '@cmp/messages'
+import { t, type Noun, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provision-type'
 import type { Field, Fields, Keys } from '../kit/declared.ts'
 import { allCustomers } from '../parties/customers.ts'
@@ -46,8 +46,8 @@ export type ProvisionSpec<F extends Fields, Edit extends Keys<F>> = {
   cloud: ProvisionCloud
   /** The key of the type's own part in the request. */
   wire: string
-  /** The singular for sentences: 'storage account'. */
-  noun: string
+  /** The name in sentences: 'storage account', 'storage accounts'. A Terraform module has its own name. */
+  noun: Noun | string
   /** Minutes after which a run is stopped; longer than its Terraform provider waits. */
   longestMinutes: number
   /**
@@ -247,9 +247,12 @@ const pickFields = (fields: Fields, names: readonly string[]): Fields =>
 
 /** Builds the common part of every request. */
 const defineCommonRequest = (z: Z, { name, cloud }: { name: string; cloud: ProvisionCloud }) => ({
-  UserId: defineLine(z).max(200).default('').describe('Who asks. Left without effect: the session counts.'),
-  CloudProviderId: z.literal(cloud).describe('The cloud.'),
-  ResourceTypeId: z.literal(name).describe('What is asked for.'),
+  UserId: defineLine(z)
+    .max(200)
+    .default('')
+    .describe('The ID of the caller. Ignored: the user of the session applies.'),
+  CloudProviderId: z.literal(cloud).describe('The ID of the provider.'),
+  ResourceTypeId: z.literal(name).describe('The ID of the resource type.'),
   RegionId: defineLine(z).max(200).default(''),
   ResourceName: defineLine(z).max(500).default(''),
   ResourceGroupName: defineLine(z).max(200).default(''),

@@ -57,22 +57,25 @@ describe('a storage account', () => {
   })
 
   test.each([
-    [{ AccountKind: 'FileStorage' }, 'AccountTier: Block blobs and files need the performance Premium'],
+    [{ AccountKind: 'FileStorage' }, 'AccountTier: Block blobs and file shares require Premium performance'],
     [
       { AccountTier: 'Premium', AccountReplicationType: 'GRS' },
-      'AccountReplicationType: Premium storage is replicated by LRS or ZRS only',
+      'AccountReplicationType: Premium storage supports LRS and ZRS only',
     ],
-    [{ ResourceName: [{ Name: 'twice' }, { Name: 'twice' }] }, 'ResourceName: The name twice is used twice'],
+    [
+      { ResourceName: [{ Name: 'twice' }, { Name: 'twice' }] },
+      'ResourceName: The name twice is used more than once',
+    ],
     [
       { ResourceName: [{ Name: 'Upper-Case' }] },
-      'ResourceName.0.Name: Name may have lower-case letters and digits only',
+      'ResourceName.0.Name: Name can contain only lowercase letters and digits',
     ],
-    [{ ResourceName: [{ Name: 'ab' }] }, 'ResourceName.0.Name: Name needs at least 3 characters'],
+    [{ ResourceName: [{ Name: 'ab' }] }, 'ResourceName.0.Name: Name must have at least 3 characters'],
     [
       { ResourceName: [{ Name: 'a'.repeat(25) }] },
-      'ResourceName.0.Name: Name may have 24 characters at most, and this has 25',
+      'ResourceName.0.Name: Name can have up to 24 characters; this value has 25',
     ],
-    [{ ResourceName: [] }, 'ResourceName: Add at least 1 under Storage accounts'],
+    [{ ResourceName: [] }, 'ResourceName: Add at least 1 to Storage accounts'],
     [{ CustomerId: undefined }, 'CustomerId: This field is required'],
   ])('%j is rejected beside its field', (change, problem) => expect(listProblems(change)).toEqual([problem]))
 
@@ -119,7 +122,7 @@ test('a hidden field is neither shown nor accepted, and secrets are identified b
   expect(listMessages({ IsPublic: false })).toBeUndefined()
   expect(listMessages({ IsPublic: true })).toEqual([['Address', 'This field is required']])
   expect(listMessages({ IsPublic: false, Address: 'a' })).toEqual([
-    ['Address', 'Address does not go with the other choices'],
+    ['Address', 'Address is not available with the selected options'],
   ])
 })
 

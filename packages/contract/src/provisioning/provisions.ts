@@ -4,6 +4,7 @@
  * them.
  */
 import * as m from '@cmp/messages/contract/provisioning/provisions'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { provisionsTitle } from './provision-names.ts'
 import { defineLine } from '../kit/field.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
@@ -92,7 +93,8 @@ const slug = 'infrastructure-provision'
 /** Existing and requested provisions. */
 export const provisions = defineResource({
   name: 'provisions',
-  noun: 'provision',
+  noun: nouns.provision,
+  apiName: 'Provision',
   title: provisionsTitle,
   purpose: m.requestedCloudResourcesBeingCreated,
   nameField: 'resourceName',
@@ -162,7 +164,8 @@ export const provisions = defineResource({
 /** The runs: what was created, changed and deleted, by whom, and with which result. */
 export const provisionHistory = defineResource({
   name: 'provision-history',
-  noun: 'run',
+  noun: nouns.run,
+  apiName: 'Run',
   title: m.provisionHistory,
   purpose: m.everythingThatWasCreatedChangedAnd,
   nameField: 'resourceName',
@@ -213,13 +216,16 @@ export const provisionHistory = defineResource({
 
 /** The caller, as existing clients send it. */
 export const whoAsks = shape((z) =>
-  defineLine(z).max(200).default('').describe('Who asks. Left without effect: the session counts.'),
+  defineLine(z)
+    .max(200)
+    .default('')
+    .describe('The ID of the caller. Ignored: the user of the session applies.'),
 )
 
 /** The immediate response to a request, before its run starts. */
 export const provisionAnswer = shape((z) =>
   z.object({
-    id: z.string().describe('The id of the provision.'),
+    id: z.string().describe('The ID of the provision.'),
     runId: z.string(),
     status: provisions.fields.status.row(z),
     resourceName: z.string(),
@@ -229,7 +235,7 @@ export const provisionAnswer = shape((z) =>
       .array(z.object({ resourceName: z.string(), id: z.string(), runId: z.string(), message: z.string() }))
       .optional()
       .describe(
-        'The other names of `namearray`. For a refused name, `id` and `runId` are empty, and `message` has the reason.',
+        'The results for the other names in `namearray`. For a refused name, `id` and `runId` are empty, and `message` has the reason.',
       ),
   }),
 )
@@ -254,7 +260,7 @@ export const runTerraformCloudFlowDelete = defineCall({
   method: 'POST',
   path: '/functions/RunTerraformCloudFlowDelete',
   tag: provisions.title,
-  summary: 'Delete a cloud resource; without its name somebody has to agree to the plan first',
+  summary: 'Delete a cloud resource, subject to approval unless confirmed by name',
   body: shape((z) =>
     z.object({
       UserId: whoAsks(z),
@@ -262,13 +268,13 @@ export const runTerraformCloudFlowDelete = defineCall({
       ConfirmName: defineLine(z)
         .max(500)
         .default('')
-        .describe('The name of the provision: then nobody is asked once more.'),
+        .describe('The name of the provision, which confirms the deletion without a further approval.'),
       ConfirmNames: z
         .array(defineLine(z).min(1).max(500))
         .max(200)
         .default([])
         .describe(
-          'The names of everything else that holds data and is deleted with it, such as data disks; without one of them the plan waits for approval.',
+          'The names of all other resources with data that are deleted, for example data disks. If one is missing, the plan waits for approval.',
         ),
       ConfirmProtection: safeguardNames(z).shape.protection,
       ConfirmContents: safeguardNames(z).shape.contents,
@@ -283,7 +289,7 @@ export const runTerraformCloudFlowDelete = defineCall({
 /** A line of the log. */
 const logLine = shape((z) =>
   z.object({
-    id: z.number().int().describe('Rises from line to line.'),
+    id: z.number().int().describe('The ID of the line, in ascending order.'),
     at: z.string(),
     kind: z.enum(['said', 'planned', 'begun', 'working', 'ended', 'failed', 'warning', 'error']),
     address: z.string(),
@@ -297,7 +303,7 @@ export const provisionRun = shape((z) =>
     id: z.string(),
     provisionId: z.string(),
     resourceName: z.string(),
-    resourceTypeId: z.string().describe('The kind, as requests name it, such as `azure-storage-account`.'),
+    resourceTypeId: z.string().describe('The ID of the resource type, for example `azure-storage-account`.'),
     resourceTypeName: z.string(),
     companyName: z.string(),
     action: provisionHistory.fields.action.row(z),
@@ -311,23 +317,30 @@ export const provisionRun = shape((z) =>
     isCancelling: z.boolean(),
     isRetryable: z
       .boolean()
-      .describe('Whether it did not come to its end and no other run has changed anything since.'),
-    longestMinutes: z.number().int().describe('After which it is stopped while it is at work.'),
-    approvalReason: z.string().describe('Why somebody has to agree; empty where nobody has.'),
+      .describe(
+        'Whether the run can be retried: it did not complete, and no other run has made changes since.',
+      ),
+    longestMinutes: z
+      .number()
+      .int()
+      .describe('The maximum duration in minutes, after which the run is stopped.'),
+    approvalReason: z.string().describe('The reason why the run needs approval. Empty if it does not.'),
     approvers: z
       .string()
-      .describe('Who can approve a plan that needs someone other than its requester; empty for any other.'),
-    mayDecide: z.boolean().describe('Whether the caller may approve it now.'),
+      .describe(
+        'The people who can approve a plan that needs a person other than its requester. Empty for other plans.',
+      ),
+    mayDecide: z.boolean().describe('Whether the caller can approve the run now.'),
     plan: provisionPlan(z).nullable(),
     resourceAction: z
       .object({
         label: z.string().describe('The name of the action in the provider’s console.'),
         effects: z.array(z.string()).describe('The effects on the service and on the bill.'),
-        snapshotName: z.string().describe('The name of the snapshot; empty for other actions.'),
+        snapshotName: z.string().describe('The name of the snapshot. Empty for other actions.'),
       })
       .nullable()
-      .describe('The action; null for a run of Terraform.'),
-    log: z.array(logLine(z)).describe('The latest 1,000 lines, the oldest first.'),
+      .describe('The action. Null for a run of Terraform.'),
+    log: z.array(logLine(z)).describe('The latest 1,000 lines, oldest first.'),
   }),
 )
 
@@ -337,7 +350,7 @@ export const getProvisionRun = defineCall({
   method: 'GET',
   path: '/api/Provisions/runs/:id',
   tag: provisionHistory.title,
-  summary: 'A run with its plan and its log',
+  summary: 'Get a run with its plan and log',
   params: rowParams,
   reply: provisionRun,
   access: permit.read(provisionHistory),
@@ -350,19 +363,19 @@ export const approveProvisionRun = defineCall({
   method: 'POST',
   path: '/api/Provisions/runs/:id/approve',
   tag: provisionHistory.title,
-  summary: 'Agree to the plan of a run, which is then carried out',
+  summary: 'Approve and apply the plan of a run',
   params: rowParams,
   body: shape((z) =>
     z.object({
       confirmName: defineLine(z)
         .max(500)
         .default('')
-        .describe('The name of the provision, where its plan replaces or deletes something.'),
+        .describe('The name of the provision. Required if the plan replaces or deletes a resource.'),
       confirmNames: z
         .array(defineLine(z).min(1).max(500))
         .max(200)
         .default([])
-        .describe('Every other name that `confirm` of the plan asks for.'),
+        .describe('All other names in `confirm` of the plan.'),
       confirmProtection: safeguardNames(z).shape.protection,
       confirmContents: safeguardNames(z).shape.contents,
     }),
@@ -378,7 +391,7 @@ export const cancelProvisionRun = defineCall({
   method: 'POST',
   path: '/api/Provisions/runs/:id/cancel',
   tag: provisionHistory.title,
-  summary: 'Reject or cancel a run; what has begun in the cloud is finished first',
+  summary: 'Reject or cancel a run, after changes in progress at the provider have completed',
   params: rowParams,
   reply: shape((z) => z.object({ message: z.string() })),
   access: permit.use('provisions.request'),
@@ -391,7 +404,7 @@ export const retryProvisionRun = defineCall({
   method: 'POST',
   path: '/api/Provisions/runs/:id/retry',
   tag: provisionHistory.title,
-  summary: 'Begin a failed or cancelled run again, from what exists by now',
+  summary: 'Retry a failed or canceled run from the current state',
   params: rowParams,
   reply: shape((z) => z.object({ id: z.string(), message: z.string() })),
   access: permit.use('provisions.request'),
@@ -405,9 +418,9 @@ export const detailProvisions = defineCall({
   method: 'GET',
   path: '/api/DetailProvisions/GetDetailProvisionsByProvisionId',
   tag: provisions.title,
-  summary: 'The request of a provision, and the provider’s details',
+  summary: 'Get the request of a provision and its details at the provider',
   query: shape((z) =>
-    z.object({ provisionId: defineLine(z).min(1).max(100).describe('The id of the provision.') }),
+    z.object({ provisionId: defineLine(z).min(1).max(100).describe('The ID of the provision.') }),
   ),
   reply: shape((z) =>
     z.object({
@@ -416,10 +429,14 @@ export const detailProvisions = defineCall({
       outputs: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
       unprotected: z
         .array(z.object({ name: z.string(), text: z.string() }))
-        .describe('Resources whose deletion protection a failed or canceled deletion has left off.'),
+        .describe(
+          'The resources whose deletion protection is still off after a failed or canceled deletion.',
+        ),
       hasSecrets: z
         .boolean()
-        .describe('Whether the cloud gave out secrets that nobody has seen: they are shown once.'),
+        .describe(
+          'Whether the provision has secrets that have not been read yet. They are returned only once.',
+        ),
     }),
   ),
   access: permit.read(provisions),

@@ -66,5 +66,5 @@ test('accepts a file by its extension and its size', () => {
   expect(findAttachmentProblem('log.txt', attachmentLimits.bytes + 1)).toContain('larger than 25 MiB')
   expect(findAttachmentProblem('log.txt', 0)).toContain('is empty')
   for (const name of ['run.exe', 'page.html', 'picture.svg', 'none', 'invoice.pdf.', 'pdf'])
-    expect(findAttachmentProblem(name, 1), name).toContain('of a kind that is not taken')
+    expect(findAttachmentProblem(name, 1), name).toContain('has an unsupported file type')
 })

@@ -2,6 +2,7 @@
 import { t } from '@cmp/messages'
 import { failWith } from '../kit/fail-with.ts'
 import * as m from '@cmp/messages/contract/support/support-tickets'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { defineLine, defineLines } from '../kit/field.ts'
 import { customers } from '../parties/customers.ts'
 import { customerSubscriptions } from '../parties/customer-subscriptions.ts'
@@ -96,7 +97,8 @@ export const ticketSeverities = [
 /** Support tickets. All users of the customer can read them; editors and above open and answer them. */
 export const supportTickets = defineResource({
   name: 'support-tickets',
-  noun: 'support ticket',
+  noun: nouns.supportTicket,
+  apiName: 'SupportTicket',
   title: m.supportTickets,
   purpose: m.questionsAndFaultsFromTheFirst,
   nameField: 'title',
@@ -177,17 +179,17 @@ const defineAmount = (z: Z) => ({
   customerInvoiceId: z
     .guid(failWith(m.nameTheInvoiceByItsId))
     .optional()
-    .describe('The invoice that it is about, by its id.'),
+    .describe('The ID of the customer invoice that the ticket is about.'),
   customerInvoiceDetailId: z
     .guid(failWith(m.nameTheRowByItsId))
     .optional()
-    .describe('A row of an invoice that it is about, by its id; it says its invoice itself.'),
+    .describe('The ID of the invoice detail that the ticket is about. It identifies the invoice.'),
   usageQuery: z
     .string()
     .max(6000)
     .optional()
     .describe(
-      'What of the usage it is about: parameters of GetUsage as a query string, with customerId where the reseller asks. Compared with other days it is about the change.',
+      'The usage that the ticket is about: parameters of GetUsage as a query string, with customerId for the reseller. With a comparison period, the ticket is about the change.',
     ),
 })
 
@@ -262,7 +264,7 @@ export const openSupportTicket = defineCall({
   path: '/api/SupportTicket',
   tag,
   summary:
-    'Open a support ticket: multipart with files of any field name, and requestData in the query or as a field: JSON with title, description, severity, customerId, customerSubscriptionId',
+    'Create a support ticket (multipart with files under any field name, and requestData in the query or as a field: JSON with title, description, severity, customerId, customerSubscriptionId)',
   query: shape((z) =>
     z.object({
       requestData: defineLines(z).max(100_000).optional(),
@@ -287,7 +289,7 @@ export const supportTicketSubject = defineCall({
   method: 'GET',
   path: '/api/SupportTicketSubjects',
   tag,
-  summary: 'What a support ticket about a customer invoice, a row of one, or usage begins with',
+  summary: 'Get the initial text of a support ticket about a customer invoice, an invoice detail or usage',
   query: shape((z) => z.object(defineAmount(z))),
   reply: shape((z) =>
     z.object({
@@ -311,7 +313,7 @@ export const supportTicketConversation = defineCall({
   method: 'GET',
   path: '/api/SupportTicket/:id/conversation',
   tag,
-  summary: 'The files of a support ticket and everything said under it, oldest first',
+  summary: 'List the files and comments of a support ticket, oldest first',
   params: idParams,
   reply: ticketConversation,
   access: permit.read(supportTickets),
@@ -325,7 +327,7 @@ export const commentOnSupportTicket = defineCall({
   path: '/api/SupportTicket/:id/comments',
   tag,
   summary:
-    'Write under a support ticket: multipart with the fields text and status and with files, or JSON with text and status',
+    'Comment on a support ticket (multipart with the fields text and status and files, or JSON with text and status)',
   params: idParams,
   body: ticketCommentData,
   isForm: true,
@@ -341,7 +343,7 @@ export const supportTicketAttachment = defineCall({
   method: 'GET',
   path: '/api/SupportTicketAttachments/:id',
   tag,
-  summary: 'A file of a support ticket',
+  summary: 'Download a file of a support ticket',
   params: idParams,
   reply: { file: 'application/octet-stream' },
   access: permit.read(supportTickets),

@@ -30,7 +30,7 @@ const setting = 'setting.DisableIMDSv1'
 export const safeDefaults: readonly SafeDefault[] = [
   {
     type: 'azure-app-service',
-    label: 'Azure app service',
+    label: 'Azure App Service',
     form: 'HTTPS only, TLS 1.2 (the default of azurerm)',
     console: 'HTTPS only, TLS 1.2',
     arguments: listDefaults('azurerm_linux_web_app', {
@@ -40,7 +40,7 @@ export const safeDefaults: readonly SafeDefault[] = [
   },
   {
     type: 'azure-sql-database',
-    label: 'Azure SQL database',
+    label: 'Azure SQL Database',
     form: 'no firewall rule, TLS 1.2; no public access with a private endpoint',
     console: 'no firewall rule, TLS 1.2',
     arguments: [

@@ -14,7 +14,7 @@ export type Row = Record<string, string>
 /** Returns a cell; throws RangeError if there is no such column. */
 export const getCell = (row: Row, column: string): string => {
   const text = row[column]
-  if (text === undefined) throw new RangeError(`There is no column ${column}.`)
+  if (text === undefined) throw new RangeError(`The column ${column} was not found.`)
   return text
 }
 

@@ -46,7 +46,9 @@ test.each([
   ['archive.zip', '%PDF-1.7'],
   ['program.log', Buffer.from([0x4d, 0x5a, 0x90, 0x00, 0x03])],
 ])('rejects %s with other content by its name', async (name, content) => {
-  expect(await findProblem(name, content)).toContain(`${name} is called ${name.split('.')[1]}`)
+  expect(await findProblem(name, content)).toContain(
+    `The content of ${name} does not match the extension ${name.split('.')[1]}.`,
+  )
 })
 
 test('every accepted type has a media type', () => {

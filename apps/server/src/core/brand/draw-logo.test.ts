@@ -76,15 +76,15 @@ test('drops data after the end of a PNG', async () => {
 })
 
 test.each([
-  ['a page', Buffer.from('<html><body>logo</body></html>'), /no PNG or SVG/],
-  ['a GIF', Buffer.from('GIF89a'), /no PNG or SVG/],
-  ['a broken PNG', Buffer.from('89504e470d0a1a0a0000', 'hex'), /no PNG or SVG/],
+  ['a page', Buffer.from('<html><body>logo</body></html>'), /not a PNG or SVG/],
+  ['a GIF', Buffer.from('GIF89a'), /not a PNG or SVG/],
+  ['a broken PNG', Buffer.from('89504e470d0a1a0a0000', 'hex'), /not a PNG or SVG/],
   [
     'entities that grow',
     Buffer.from('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaa">]><svg>&a;</svg>'),
     /declares entities/,
   ],
-  ['an SVG that is no XML', Buffer.from('<svg width="10" height="10"><rect'), /no PNG or SVG/],
+  ['an SVG that is no XML', Buffer.from('<svg width="10" height="10"><rect'), /not a PNG or SVG/],
   [
     'a PNG of very many pixels in few bytes',
     Buffer.concat([
@@ -93,7 +93,7 @@ test.each([
       chunk('IDAT', deflateSync(Buffer.alloc(1000))),
       chunk('IEND', Buffer.alloc(0)),
     ]),
-    /8 million pixels|no PNG or SVG/,
+    /8 million pixels|not a PNG or SVG/,
   ],
   ['an SVG of very many pixels', buildSvg(red, 'width="60000" height="60000"'), /8 million pixels/],
 ])('rejects %s with a message', async (_what, content, sentence) => {

@@ -1,4 +1,6 @@
 /** The current logo, and former ones that issued documents use. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/brand'
 import { brandLogo, buildCallPath, type BrandReply } from '@cmp/contract'
 import { z } from 'zod'
 import { readSetting, writeSetting } from '../../resources/setting.ts'
@@ -51,7 +53,7 @@ export const applyLogo = async (scoped: Scoped, logo: DrawnLogo | null): Promise
   if (before?.sha256 === after?.sha256) return
   await writeSetting(scoped, key, {
     objectType: 'brand',
-    objectName: 'Logo',
+    objectName: t(m.logo),
     before: { logo: before },
     after: { logo: after },
   })

@@ -18,7 +18,7 @@ test.each([
   ['time', /took longer than a minute/],
   ['memory', /more rows than/],
   ['crash', /ended unexpectedly/],
-  ['closed', /is stopping/],
+  ['closed', /is shutting down/],
 ] as const)('reports a message for a document lost by %s', async (reason, sentence) => {
   const cause = new ThreadLost(reason)
   const refusal = renderWithError(cause)

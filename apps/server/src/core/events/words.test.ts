@@ -77,7 +77,7 @@ test('customer notifications are in Thai, single and combined', () => {
 test('shows a Thai reader the dates of invoices, budgets and days as documents do', () => {
   const findExampleWords = (name: string) => {
     const event = events.find((one) => one.name === name)
-    if (!event) throw new Error(`There is no event ${name}.`)
+    if (!event) throw new Error(`The event ${name} was not found.`)
     return getExampleWords(event).th
   }
   expect(findExampleWords('customer_invoice.issued').detail).toMatch(/กำหนดชำระวันที่ \d+ \S+ 25\d\d/)
@@ -88,7 +88,7 @@ test('shows a Thai reader the dates of invoices, budgets and days as documents d
 
 test('writes the texts of the data in each language', () => {
   const approval = events.find(({ name }) => name === 'provision.approval')
-  if (approval?.name !== 'provision.approval') throw new Error('There is no event provision.approval.')
+  if (approval?.name !== 'provision.approval') throw new Error('The event provision.approval was not found.')
   const { en, th } = getEventWords({
     event: 'provision.approval',
     data: approval.example,

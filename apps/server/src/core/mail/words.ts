@@ -19,14 +19,14 @@ export type MailedDocument = {
   daysOverdue: number
 }
 
-/** Writes a mail to a customer in a language: a greeting, paragraphs, and the seller's name as the signature. */
+/** Writes a mail to a customer in a language: a greeting, paragraphs, and a closing with the seller's name. */
 export const writeCustomerMail = (
   language: Language,
   { companyName, sellerName }: { companyName: string; sellerName: string },
   { subject, paragraphs }: { subject: Text; paragraphs: readonly Text[] },
 ): Words => ({
   subject: renderIn(language, subject),
-  body: [bind(m.customerGreeting, { companyName }), ...paragraphs, sellerName]
+  body: [bind(m.customerGreeting, { companyName }), ...paragraphs, bind(m.closing, { sellerName })]
     .map((paragraph) => renderIn(language, paragraph))
     .join('\n\n')
     .concat('\n'),

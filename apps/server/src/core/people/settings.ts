@@ -1,4 +1,6 @@
 /** The administrators' sign-in settings, part of which the sign-in pages need before anybody has signed in. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/core/people'
 import { signInSettings, type SignInSettings } from '@cmp/contract'
 import { z } from 'zod'
 import { readSetting, writeSetting } from '../../resources/setting.ts'
@@ -34,7 +36,7 @@ export const writeSettings = async (
   const after = { ...before, ...change }
   await writeSetting(scoped, key, {
     objectType: 'sign-in-settings',
-    objectName: 'Sign-in settings',
+    objectName: t(m.signInSettings),
     before,
     after,
   })

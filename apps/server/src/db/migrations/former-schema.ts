@@ -2,6 +2,7 @@
  * The schema before release 0.2.0, which 87 migrations had built. A database that had all of them gets the tables of `001-base`
  * and continues from there.
  */
+import * as m from '@cmp/messages/server/db'
 import type pg from 'pg'
 import { AppError, UpgradeFailed } from '../../kit/errors.ts'
 import { functionsAndTriggers } from './base/functions.ts'
@@ -147,10 +148,7 @@ update kysely_migration set name = '001-base';
 export const isFormerSchema = (names: readonly string[]): boolean => {
   if (names[0] !== firstMigration) return false
   if (names.includes(lastMigration)) return true
-  throw new AppError(
-    'Conflict',
-    'The database that DATABASE_URL names was created by a version before 0.2.0 that this release cannot upgrade. Export its data with that version, and import it into a new database.',
-  )
+  throw new AppError('Conflict', m.formerDatabase)
 }
 
 /**
@@ -160,14 +158,10 @@ export const isFormerSchema = (names: readonly string[]): boolean => {
  */
 export const adoptFormerSchema = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query('select from line_key_to_fold limit 1')
-  if (rows.length > 0)
-    throw new AppError(
-      'Conflict',
-      'The version before 0.2.0 has not finished its own upgrade. Start it once, stop it, and start this release again.',
-    )
+  if (rows.length > 0) throw new AppError('Conflict', m.unfinishedUpgrade)
   try {
     await pool.query(adopt)
   } catch (error) {
-    throw new UpgradeFailed('The database that DATABASE_URL names', error)
+    throw new UpgradeFailed('database', error)
   }
 }

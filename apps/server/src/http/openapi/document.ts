@@ -13,47 +13,46 @@ import { buildWebhookRequests } from './webhooks.ts'
 /** Descriptions of the tags that belong to no list. */
 const otherTags: Record<string, string> = {
   Dashboards:
-    'Charts of how resources run, beside what they cost, arranged by people. A series has the unit that its name says, and in each interval what its cloud gives: an average, a total, or both.',
-  Retention:
-    'How long the files and lines of providers are kept, and what can no longer be explained once they go.',
-  Session: 'Signing in and out, links by mail, and what the portal needs to know at its start.',
+    'Dashboards with charts of the metrics and costs of resources. The unit of a series is part of its name, and each interval has an average, a total or both, as returned by the provider.',
+  Retention: 'The retention of provider files and line items, and the effects of their deletion.',
+  Session: 'Sign-in, sign-out, emailed links and the initial data of the portal.',
   Account:
-    "A person's own account: password, two-step verification, passkeys, API tokens, sessions and profile.",
-  'Sign-in settings': 'What the reseller asks of everybody who signs in.',
-  Calculation: "Calculating customer invoices from a provider's invoice, and following it.",
-  Brand: "The reseller's name, logo, colours and sender in the place of the portal's own.",
+    'The account of the signed-in user: password, two-step verification, passkeys, API tokens, sessions and profile.',
+  'Sign-in settings': 'The requirements for signing in, set by the reseller.',
+  Calculation: 'The calculation of customer invoices from provider invoices, and its progress.',
+  Brand: 'The name, logo, colors and email sender of the reseller.',
   'Data keys': 'The keys that encrypt the secrets of each customer and of the reseller.',
-  Seller: 'Who sends the customer invoices, how they are numbered and when they are issued.',
-  Verification: 'Verify an issued document without an account: by its number and total, or by its file.',
-  FOCUS: 'What customers are charged, as files of the FinOps Open Cost and Usage Specification.',
+  Seller: 'The issuer of customer invoices, their numbering and their issue dates.',
+  Verification: 'The verification of issued documents without an account, by number and total or by file.',
+  FOCUS: 'The charges of customers as files of the FinOps Open Cost and Usage Specification (FOCUS).',
   Statements:
-    "A customer's month over all clouds: documents, payments and what is open, also as PDF and by mail.",
-  'Background tasks': 'What runs and has ended for the caller.',
-  'Visibility dashboard': 'What a customer has in the clouds and what it costs, in sums.',
-  Margins: 'What the reseller keeps of its charges, and what made it more or less than the month before.',
+    'Monthly statements of a customer across all providers: documents, payments and outstanding amounts, also as PDF and by email.',
+  'Background tasks': 'The running and completed tasks of the caller.',
+  'Visibility dashboard': 'Totals of the resources and charges of a customer.',
+  Margins: 'The margins of the reseller, and the causes of their change from the previous month.',
   Simulations:
-    'Simulations of the last twelve months with other terms, and publishing such terms from a date.',
-  Notifications: 'Who is notified of which events, and how.',
-  Homepage: 'The figures of the first page.',
-  Roles: 'Who may do what.',
-  Assistants: 'Tools for programs that answer people’s questions.',
-  'Imports of lists':
-    'Adding and changing many rows of a list from a file: checked first, then confirmed, undone if need be.',
+    'Simulations of the last twelve months with different terms, and the publication of these terms from a start date.',
+  Notifications: 'The notifications of events, and the settings of their recipients and channels.',
+  Homepage: 'The figures of the home page.',
+  Roles: 'The roles and their permissions.',
+  Assistants: 'Tools for AI assistants.',
+  'List imports':
+    'Imports that create and update rows of a list from a file. An import is checked, then confirmed, and can be undone.',
 }
 
-const description = `The calls of the Cloud Management Portal, with which a reseller of clouds invoices its customers.
+const description = `The API of the Cloud Management Portal (CMP), with which a cloud reseller invoices its customers.
 
-**Who asks.** A browser by its session cookie, a program by \`Authorization: Bearer\` with the token of a session or an API token of the profile page. Every caller sees only what belongs to its own customers; what belongs to another one is not found.
+**Authentication.** Browsers send a session cookie. Programs send \`Authorization: Bearer\` with a session token or an API token from the profile page. Callers can access only the data of their own customers. Other data returns 404.
 
-**Names of parameters** count in any letter case, in the query and in a JSON body alike, and so do paths.
+**Names.** Paths and the names of parameters, in the query and in JSON bodies, are case-insensitive.
 
-**Amounts, rates and percentages** are exact decimals as text: never read them as binary numbers. Moments are UTC (ISO 8601), days are \`YYYY-MM-DD\`.
+**Values.** Amounts, rates and percentages are exact decimals, sent as strings. Do not convert them to binary floating-point numbers. Timestamps are in UTC (ISO 8601). Dates are \`YYYY-MM-DD\`.
 
-**Lists** come a page at a time: \`page\` from 1, \`pagesize\` up to ${pageLimits.maxSize}, \`sortby\`, \`sortdir\`, \`search\` and filters. Their answer has one of two envelopes, the same for every call of a list: \`Data\`, \`Count\`, \`Page\`, \`IsEditable\`, \`Message\`, \`Status\`, or the same names in lower case (\`isEditable\`). The path of a list with \`.csv\` gives every row of the filter as a file.
+**Lists** are paged: \`page\` starts at 1, and \`pagesize\` is at most ${pageLimits.maxSize}. Use \`sortby\`, \`sortdir\`, \`search\` and filters to select and order rows. The response has one of two envelopes, which is the same for all calls of a list: \`Data\`, \`Count\`, \`Page\`, \`IsEditable\`, \`Message\`, \`Status\`, or the same names in lower case (\`isEditable\`). Append \`.csv\` to the path of a list to export all filtered rows.
 
-**Refusals** have a status, a \`code\` for programs and a \`message\` for people (\`ErrorBody\`).
+**Errors** have a status, a \`code\` for programs and a \`message\` for users (\`ErrorBody\`).
 
-**Work that takes longer** is answered at once, with the id by which another call follows it.`
+**Long-running tasks** return immediately with an ID. Use it in another call to get the status of the task.`
 
 /** The inputs of the document besides the declarations: examples that are real responses. */
 export type DocumentExamples = Examples & { refusals: Record<string, unknown> }
@@ -83,9 +82,9 @@ export const openApiDocument = (declared: Declarations, examples: DocumentExampl
       version: '0.1.0',
       description,
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
-      contact: { name: 'Whoever runs the portal' },
+      contact: { name: 'Operator of the portal' },
     },
-    servers: [{ url: '/', description: 'The portal that gives this document.' }],
+    servers: [{ url: '/', description: 'The portal that serves this document.' }],
     tags: listTags(declarations),
     paths,
     webhooks: buildWebhookRequests(),

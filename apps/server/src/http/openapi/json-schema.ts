@@ -17,7 +17,7 @@ export type Declarations = {
    * Lists of resources and inventories. Their rows are named after a single item, and their tags are described by the
    * list's purpose.
    */
-  lists: readonly Pick<Listed, 'noun' | 'title' | 'purpose' | 'row'>[]
+  lists: readonly Pick<Listed, 'apiName' | 'title' | 'purpose' | 'row'>[]
   /** The shapes that have their own names. */
   shapes: Record<string, Shape>
 }
@@ -61,7 +61,7 @@ const nameSchemas = ({ calls, lists, shapes }: Declarations): Map<z.ZodType, str
     taken.add(given)
     names.set(schema, given)
   }
-  for (const { row, noun } of lists) name(row, noun)
+  for (const { row, apiName } of lists) name(row, apiName)
   for (const [key, shape] of Object.entries(shapes)) if (shape(z) instanceof z.ZodObject) name(shape, key)
   for (const call of calls) {
     if (call.body) name(call.body, `${call.name}Body`)

@@ -1,6 +1,6 @@
 /** Describes a call in the document: an operation, and a second one with GET if the call supports it. */
 import { t } from '@cmp/messages'
-import { roleGroups, chooseWord, type Access, type Call, type FileReply, type Shape } from '@cmp/contract'
+import { roleGroups, type Access, type Call, type FileReply, type Shape } from '@cmp/contract'
 import type { JsonSchema, Schemas } from './json-schema.ts'
 import { buildParameters, type Parameter } from './parameters.ts'
 import { buildRefusalReferences } from './refusals.ts'
@@ -33,9 +33,9 @@ const withExample = (examples: Record<string, unknown>, id: string): { example?:
 
 /** Describes in words who may make the call. */
 const describeAccess = (access: Access, token: Call['token']): string => {
-  if (access === 'public') return 'Answers without a session.'
-  const roles = `Open to the ${chooseWord(roleGroups[access.group].length, 'role')} ${roleGroups[access.group].join(', ')}`
-  return `${roles}; ${token === 'none' ? 'no API token may make this call' : `an API token needs the scope \`${token}\``}.`
+  if (access === 'public') return 'Requires no authentication.'
+  const roles = `Allowed roles: ${roleGroups[access.group].join(', ')}`
+  return `${roles}; ${token === 'none' ? 'API tokens are not accepted' : `API tokens need the scope \`${token}\``}.`
 }
 
 const files: JsonSchema = {
@@ -82,8 +82,8 @@ const answerOf = (call: Call, id: string, schemas: Schemas, examples: Examples):
   if (reply === 'redirect')
     return {
       302: {
-        description: 'The browser goes on to `Location`.',
-        headers: { Location: { description: 'Where to.', schema: { type: 'string' } } },
+        description: 'Redirects the browser to `Location`.',
+        headers: { Location: { description: 'The URL to redirect to.', schema: { type: 'string' } } },
       },
     }
   if (isFile(reply))
@@ -95,7 +95,8 @@ const answerOf = (call: Call, id: string, schemas: Schemas, examples: Examples):
     }
   return {
     [status]: {
-      description: status === 202 ? 'The work has begun.' : 'Done.',
+      description:
+        status === 202 ? 'The request was accepted, and its task has started.' : 'The request succeeded.',
       content: { [json]: { schema: schemas.answered(reply), ...withExample(examples.replies, id) } },
     },
   }
@@ -105,7 +106,7 @@ const answerOf = (call: Call, id: string, schemas: Schemas, examples: Examples):
 const describeProof = ({ proof }: Call): string =>
   proof === undefined
     ? ''
-    : ' A session needs a password or passkey of the last ten minutes: without one the answer is `ProofNeeded`.'
+    : ' A session needs a proof of identity by password or passkey within the last ten minutes; otherwise the call fails with `ProofNeeded`.'
 
 /** Returns the operations of a call by lower-case method. */
 export const buildOperations = (

@@ -5,38 +5,39 @@ import { errorCodes, type Call, type ErrorCode } from '@cmp/contract'
 const meanings: Record<number, { name: string; description: string }> = {
   400: {
     name: 'InvalidRequest',
-    description: 'A parameter, field or file is not valid; `details` names the fields.',
+    description: 'A parameter, field or file is invalid. `details` lists the fields.',
   },
   401: {
     name: 'Unauthenticated',
-    description: 'Nobody is signed in, or what was given to sign in is wrong.',
+    description: 'The caller is not signed in, or the credentials are wrong.',
   },
   403: {
     name: 'Forbidden',
     description:
-      "The caller's role or token may not do this, a cookie came without the header `x-cmp-request: 1`, or the caller only looks at the portal as somebody else.",
+      "The caller's role or token does not allow the operation, a request with a cookie lacks the header `x-cmp-request: 1`, or the caller is viewing the portal as a different role.",
   },
-  404: { name: 'NotFound', description: 'Not found, or the caller has no access to it.' },
+  404: { name: 'NotFound', description: 'The object does not exist, or the caller has no access to it.' },
   409: {
     name: 'Conflict',
     description:
-      'It does not fit what there is: a name is taken, work is under way, or the row is in use (`uses`).',
+      'The request conflicts with the current state: a name is taken, a task is running, or the row is in use (`uses`).',
   },
-  413: { name: 'TooLarge', description: 'The body or a file is larger than the portal takes.' },
+  413: { name: 'TooLarge', description: 'The body or a file is too large.' },
   422: {
     name: 'NotReady',
-    description: 'Something is missing first, such as an exchange rate or a billing profile.',
+    description: 'A prerequisite is missing, for example an exchange rate or a billing profile.',
   },
   429: {
     name: 'TooManyRequests',
-    description: 'Tried too often; `retryAfterSeconds` says when to try again.',
+    description:
+      'There were too many requests. `retryAfterSeconds` is the time to wait before the next attempt.',
   },
-  500: { name: 'Failed', description: 'A fault of the portal; `requestId` finds it in the log.' },
+  500: { name: 'Failed', description: 'An unexpected error occurred. `requestId` identifies it in the log.' },
   503: {
     name: 'Unavailable',
-    description: 'What the portal needs for this is not there now, or the portal is stopping.',
+    description: 'A required service is temporarily unavailable, or the portal is shutting down.',
   },
-  507: { name: 'NoSpace', description: 'The portal has no room left for files.' },
+  507: { name: 'NoSpace', description: 'The storage for files is full.' },
 }
 
 /**
@@ -86,7 +87,10 @@ export const buildRefusalReferences = (call: Call): Record<string, { $ref: strin
   )
 
 const retryAfter = {
-  'Retry-After': { description: 'Seconds until it is worth trying again.', schema: { type: 'integer' } },
+  'Retry-After': {
+    description: 'The number of seconds to wait before the next attempt.',
+    schema: { type: 'integer' },
+  },
 }
 
 /** Returns the shared replies that at least one call uses. `examples` are error bodies by status. */

@@ -5,7 +5,7 @@ import { tokenScopes, type Call } from '@cmp/contract'
 /** One way to authenticate, with all of its schemes required together. The list holds an API token's scopes. */
 export type Requirement = Record<string, string[]>
 
-const ofList = `A call that is about some list names no scope: it needs the one that the list's own calls name.`
+const ofList = `Operations on a selectable list name no scope: they need the scope of the operations of that list.`
 
 const scopes = tokenScopes.map(({ value, label }) => `- \`${value}\`: ${renderIn('en', label)}`).join('\n')
 
@@ -15,25 +15,25 @@ export const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: 'cmp_session',
-    description: "A browser's session. Over HTTPS the cookie's name is `__Host-cmp_session`.",
+    description: 'The session of a browser. Over HTTPS, the name of the cookie is `__Host-cmp_session`.',
   },
   browserHeader: {
     type: 'apiKey',
     in: 'header',
     name: 'x-cmp-request',
     description:
-      'The value `1`. A session cookie changes nothing without it, so that no other site can use the cookie.',
+      'The value `1`. Required with a session cookie for changes, to prevent cross-site request forgery.',
   },
   sessionToken: {
     type: 'http',
     scheme: 'bearer',
-    description: "A program's session: the `token` that signing in answers.",
+    description: 'The session of a program: the `token` returned by signing in.',
   },
   apiToken: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'cmp_…',
-    description: `A token of the profile page, for programs that work without a person. It may what its owner may, within its scope; a scope that changes something also reads. The scope that an operation needs stands beside it. ${ofList}\n\n${scopes}`,
+    description: `An API token, created on the profile page, for programs. It has the permissions of its owner within its scope. Scopes for changes include read access. Each operation lists the scope that it needs. ${ofList}\n\n${scopes}`,
   },
 }
 

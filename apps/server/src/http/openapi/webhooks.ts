@@ -13,11 +13,14 @@ const buildHeader = (name: string, description: string) => ({
 })
 
 const headers = [
-  buildHeader('webhook-id', 'The id of the message: the same at every attempt and when it is sent again.'),
-  buildHeader('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
+  buildHeader(
+    'webhook-id',
+    'The ID of the message. It is the same for every attempt and when the message is resent.',
+  ),
+  buildHeader('webhook-timestamp', 'The time of the attempt, in seconds since the Unix epoch.'),
   buildHeader(
     'webhook-signature',
-    'A signature for each secret, separated by spaces: v1, and the text in base64.',
+    'The signatures, one for each secret, separated by spaces. Each is `v1,` followed by the signature in base64.',
   ),
 ]
 
@@ -33,7 +36,7 @@ export const buildWebhookRequests = () =>
           operationId: `webhook${toPascalCase(name)}`,
           tags: [renderIn('en', webhookEndpoints.title)],
           summary: renderIn('en', title),
-          description: `${renderIn('en', purpose)} Signed as Standard Webhooks has it.`,
+          description: `${renderIn('en', purpose)} Signed according to the Standard Webhooks specification.`,
           security: [],
           parameters: headers,
           requestBody: {
@@ -45,7 +48,7 @@ export const buildWebhookRequests = () =>
                   required: ['type', 'timestamp', 'data'],
                   properties: {
                     type: { type: 'string', const: name },
-                    timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
+                    timestamp: { type: 'string', format: 'date-time', description: 'The time of the event.' },
                     data: buildPlainSchema(data(z)),
                   },
                 },
@@ -54,8 +57,8 @@ export const buildWebhookRequests = () =>
             },
           },
           responses: {
-            '2XX': { description: 'It has arrived.' },
-            default: { description: 'It is sent again.' },
+            '2XX': { description: 'The endpoint has accepted the message.' },
+            default: { description: 'The delivery failed and is retried.' },
           },
         },
       },

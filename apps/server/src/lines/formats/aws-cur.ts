@@ -11,7 +11,6 @@ const discounts =
 
 export const awsCur: BillingFormat = {
   name: 'aws-cur',
-  title: 'AWS Cost and Usage Report',
   lineItemType: 'usage',
   recognisedBy: [['lineItem/UnblendedCost'], ['lineItem/LineItemType', 'lineItem/UsageStartDate']],
   mappings: [

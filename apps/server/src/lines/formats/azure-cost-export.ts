@@ -8,7 +8,6 @@ import { buildMonthStartSql, buildNextMonthSql, type BillingFormat } from './for
 
 export const azureCostExport: BillingFormat = {
   name: 'azure-cost-export',
-  title: 'Azure cost export',
   lineItemType: 'usage',
   recognisedBy: [
     ['CostInBillingCurrency', 'MeterId'],

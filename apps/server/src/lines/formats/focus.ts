@@ -36,7 +36,6 @@ const microsoft = "lower(ProviderName) LIKE 'microsoft%' OR lower(ProviderName) 
 
 export const focus: BillingFormat = {
   name: 'focus',
-  title: 'FOCUS export',
   lineItemType: 'usage',
   recognisedBy: [
     ['BilledCost', 'ChargeCategory'],

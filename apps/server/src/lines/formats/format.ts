@@ -4,6 +4,7 @@
  */
 import { type Text } from '@cmp/messages'
 import type { LineColumn } from '../../engine/columns.ts'
+import type { RejectionReason } from './rejection-reasons.ts'
 
 /** The names of the formats, as in `--format`. */
 export const formatNames = [
@@ -64,8 +65,6 @@ export type Derived = {
 /** A format: its table and how it is recognized. */
 export type BillingFormat = {
   name: FormatName
-  /** The name of the format in messages. */
-  title: string
   lineItemType: 'usage' | 'billing'
   /** A file has this format if it has all columns of one of these lists. */
   recognisedBy: readonly (readonly string[])[]
@@ -75,7 +74,7 @@ export type BillingFormat = {
   inputs?: readonly Input[]
   derived: readonly Derived[]
   /** Further reasons to reject a line item: SQL over converted and derived columns that is true for it. */
-  checks?: readonly { column: string; reason: string; sql: string }[]
+  checks?: readonly { column: string; reason: RejectionReason; sql: string }[]
 }
 
 /**

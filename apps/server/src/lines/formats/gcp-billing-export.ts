@@ -8,7 +8,6 @@ import { buildMonthStartSql, buildNextMonthSql, type BillingFormat } from './for
 
 export const gcpBillingExport: BillingFormat = {
   name: 'gcp-billing-export',
-  title: 'Google Cloud billing export',
   lineItemType: 'usage',
   recognisedBy: [
     ['billing_account_id', 'usage_start_time', 'cost'],
@@ -70,12 +69,12 @@ export const gcpBillingExport: BillingFormat = {
   checks: [
     {
       column: 'credits',
-      reason: 'holds a credit without an amount, or credits of more than 20 digits',
+      reason: 'credit',
       sql: 'isNull(x_CreditsTotal)',
     },
     {
       column: 'cost',
-      reason: 'comes to more than 20 digits with its credits',
+      reason: 'cost',
       sql: 'isNull(BilledCost) AND isNotNull(x_CostBeforeCredits)',
     },
   ],

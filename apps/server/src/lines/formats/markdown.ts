@@ -1,4 +1,6 @@
 /** Renders the formats' tables as Markdown for `docs/formats.md`. */
+import { renderIn } from '@cmp/messages'
+import { getFormatTitle } from '@cmp/contract'
 import { listAlternatives, type BillingFormat, type Mapping, type TagSource } from './format.ts'
 import { formats } from './index.ts'
 
@@ -30,16 +32,9 @@ const tagRow = (source: TagSource, index: number): string => {
 }
 
 /** Renders the tables of one format: the columns read from the file, and the computed ones. */
-export const formatMarkdown = ({
-  name,
-  title,
-  lineItemType,
-  mappings,
-  tags = [],
-  derived,
-}: BillingFormat): string =>
+export const formatMarkdown = ({ name, lineItemType, mappings, tags = [], derived }: BillingFormat): string =>
   [
-    `## ${title} (${code(name)}, ${lineItemType} lines)`,
+    `## ${renderIn('en', getFormatTitle(name))} (${code(name)}, ${lineItemType} lines)`,
     '',
     '| in the file | kept as | notes |',
     '|---|---|---|',

@@ -7,7 +7,6 @@ import { buildMonthStartSql, buildNextMonthSql, type BillingFormat } from './for
 
 export const partnerCenterReconciliation: BillingFormat = {
   name: 'partner-center-reconciliation',
-  title: 'Partner Center invoice reconciliation',
   lineItemType: 'billing',
   recognisedBy: [
     ['Subtotal', 'TaxTotal', 'Currency', 'ChargeType'],

@@ -7,7 +7,6 @@ import { buildMonthStartSql, buildNextMonthSql, type BillingFormat } from './for
 
 export const partnerCenterUsage: BillingFormat = {
   name: 'partner-center-daily-rated-usage',
-  title: 'Partner Center daily rated usage',
   lineItemType: 'usage',
   recognisedBy: [['BillingPreTaxTotal'], ['PartnerId', 'UsageDate', 'MeterId']],
   mappings: [

@@ -10,7 +10,7 @@ test('never shows internal messages of errors that are not server responses', ()
     'There is no such customer.',
   )
   const failed = { message: 'That did not work.', requestId: 'req-7' }
-  expect(describeError(new ApiError(500, failed))).toBe('That did not work. Request req-7')
+  expect(describeError(new ApiError(500, failed))).toBe('That did not work. Request ID: req-7')
   expect(describeError(new ApiError(409, failed))).toBe('That did not work.')
 })
 

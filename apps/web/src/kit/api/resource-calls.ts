@@ -12,11 +12,11 @@ import {
   type ResourceCall,
   type ResourceCalls,
   type RowOf,
+  getNoun,
 } from '@cmp/contract'
 import { keepPreviousData, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
 import { ApiError, buildCallUrl, sendAny, type QueryParameters } from './api.ts'
 import { listParameters, type ListState } from './list-search.ts'
-import { getNoun } from './noun.ts'
 import { getStoredRole } from './stored-role.ts'
 
 type UpperPage<Row> = {

@@ -4,14 +4,13 @@
  */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/detail'
-import { numberText, isRoleInGroup } from '@cmp/contract'
+import { numberText, isRoleInGroup, getNoun } from '@cmp/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { DetailList } from './detail-list.ts'
 import { withQuery } from '../api/api.ts'
 import { EmbeddedList } from '../list/embedded-list.tsx'
-import { getNoun, getTitleInSentence } from '../api/noun.ts'
 import { defaultListState } from '../api/list-search.ts'
 import { getResourcePaths } from '../api/paths.ts'
 import { getRowId, listQuery } from '../api/resource-calls.ts'
@@ -39,7 +38,7 @@ const OpenList = ({ list, id }: { list: DetailList; id: string }) => {
       hidden={hidden}
       columns={columns}
       open={open}
-      emptyTitle={t(m.noneYet, { title: getTitleInSentence(resource.title) })}
+      emptyTitle={t(m.noneYet, { nouns: getNoun(resource, 2) })}
       emptyText={t(resource.purpose)}
       changes={{
         add:

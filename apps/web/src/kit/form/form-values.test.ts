@@ -70,9 +70,9 @@ describe('nested fields', () => {
       Password: 'secret',
     }
     expect(checkForm(z, fields, schema, values).problems).toEqual({
-      'Disk.Size': 'Size may be 9 at most',
+      'Disk.Size': 'Size must be at most 9',
       'Subnets.1.Name': t(required),
-      'Subnets.1.Size': 'Size is a whole number from 1 to 9',
+      'Subnets.1.Size': 'Size must be a whole number from 1 to 9',
       'Spaces.0.value': t(required),
     })
   })

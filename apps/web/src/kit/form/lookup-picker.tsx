@@ -7,7 +7,6 @@ import type { Ref } from 'react'
 import { Combobox } from '../../ui/parts/Combobox.tsx'
 import type { ComboboxChoice } from '../../ui/parts/combobox-props.ts'
 import { sendAny } from '../api/api.ts'
-import { getLabelWithArticle } from '../api/noun.ts'
 
 /** Returns the rows of a response: the response itself or its `data`. */
 const extractRows = (answer: unknown): unknown[] => {
@@ -68,7 +67,7 @@ export const LookupPicker = ({
       inputRef={inputRef}
       invalid={error}
       describedBy={describedBy}
-      placeholder={waits && byLabel ? t(m.chooseFirst, { label: getLabelWithArticle(byLabel) }) : undefined}
+      placeholder={waits && byLabel ? t(m.chooseFirst, { label: byLabel }) : undefined}
       loading={!waits && answer.isPending}
       choices={options}
       value={options.find((option) => option.id === value) ?? null}

@@ -1,14 +1,13 @@
 /** Selects a row of another resource by name. The list call searches while the user types. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/form'
-import type { Resource } from '@cmp/contract'
+import { getNoun, type Resource } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Combobox } from '../../ui/parts/Combobox.tsx'
 import type { ComboboxChoice, ComboboxInput } from '../../ui/parts/combobox-props.ts'
 import { defaultListState } from '../api/list-search.ts'
 import { listQuery, nameOf, buildRowQuery } from '../api/resource-calls.ts'
-import { getNoun } from '../api/noun.ts'
 
 /** The number of rows offered at once. Typing filters them. */
 const offered = 20

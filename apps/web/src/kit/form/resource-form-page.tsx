@@ -1,7 +1,7 @@
 /** The pages that add and edit a row. */
 import * as m from '@cmp/messages/web/kit/form'
 import { t } from '@cmp/messages'
-import type { Resource } from '@cmp/contract'
+import { getNoun, type Resource } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -20,7 +20,6 @@ import {
   buildRowQuery,
   updateRow,
 } from '../api/resource-calls.ts'
-import { getNoun } from '../api/noun.ts'
 import { FieldsForm, type FormSection } from './fields-form.tsx'
 import type { HiddenFields, NeededFields } from './form-check.ts'
 import { useTitle } from '../page/use-title.ts'

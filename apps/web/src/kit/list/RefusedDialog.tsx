@@ -1,10 +1,9 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/list'
-import type { BulkRefusal, Resource } from '@cmp/contract'
+import { getNoun, type BulkRefusal, type Resource } from '@cmp/contract'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/parts/Dialog.tsx'
 import { Uses } from '../../ui/parts/Uses.tsx'
-import { getNoun } from '../api/noun.ts'
 import styles from './refused-dialog.module.css'
 
 /** The rows that were not changed, each with the reason. */

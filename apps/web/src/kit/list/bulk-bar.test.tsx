@@ -55,8 +55,8 @@ test('runs an action on the selected rows, or on all rows of the search and the 
   await user.click(getByRole('button', { name: 'Lanna Silk' }))
   await user.click(getByRole('button', { name: 'Mail' }))
   expect(openDialog.mock.lastCall?.[0]).toEqual({ ids: ['1'] })
-  await user.click(getByRole('button', { name: 'Choose all 300' }))
-  await findByText('300 customers chosen')
+  await user.click(getByRole('button', { name: 'Select all 300' }))
+  await findByText('300 customers selected')
   await user.click(getByRole('button', { name: 'Mail' }))
   expect(openDialog.mock.lastCall?.[0]).toEqual({
     count: 300,
@@ -68,9 +68,9 @@ test('starts with single rows again after the selection was cleared', async () =
   const inBackground = vi.fn<(on: RunOn) => Promise<void>>(async () => undefined)
   const { user, getByRole, findByText } = renderBar([{ action: 'mail', label: 'Mail', inBackground }])
   await user.click(getByRole('button', { name: 'Lanna Silk' }))
-  await user.click(getByRole('button', { name: 'Choose all 300' }))
-  await findByText('300 customers chosen')
+  await user.click(getByRole('button', { name: 'Select all 300' }))
+  await findByText('300 customers selected')
   await user.click(getByRole('button', { name: 'Clear' }))
   await user.click(getByRole('button', { name: 'Siam Rubber' }))
-  await findByText('1 customer chosen')
+  await findByText('1 customer selected')
 })

@@ -1,12 +1,11 @@
 /** The bar below a list with selected rows: their number, the actions, and the result. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/list'
-import type { Resource } from '@cmp/contract'
+import { getNoun, type Resource } from '@cmp/contract'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Menu } from '../../ui/parts/Menu.tsx'
 import type { ListBulkAction } from './bulk.ts'
-import { getNoun } from '../api/noun.ts'
 import { useBulkRun, type BulkList, type BulkRun, type BulkSubject } from './use-bulk-run.ts'
 import styles from './bulk-bar.module.css'
 

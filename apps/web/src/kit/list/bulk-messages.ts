@@ -1,9 +1,8 @@
 /** The messages of bulk actions: the question before one runs, and its result. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/list'
-import { formatFirst, type BulkAction, type Resource } from '@cmp/contract'
+import { formatFirst, type BulkAction, type Resource, getNoun } from '@cmp/contract'
 import type { ListBulkAction } from './bulk.ts'
-import { getNoun } from '../api/noun.ts'
 
 /** The maximum number of rows named in a confirmation. */
 const namedRows = 5

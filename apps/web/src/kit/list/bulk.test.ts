@@ -36,7 +36,7 @@ test('a question names the rows', () => {
 })
 
 test('a page adds actions before Delete with their own questions', () => {
-  const mail = { action: 'send', label: 'Send by mail', verb: 'Mail', consequences: 'As PDF.' }
+  const mail = { action: 'send', label: 'Send by email', verb: 'Mail', consequences: 'As PDF.' }
   expect(listNames(listBulkActions(customers, 'SA', [mail]))).toEqual(['send', 'delete'])
   expect(listBulkActions(customers, 'ADMIN', [mail])).toEqual([])
   expect(buildBulkQuestion(customerInvoices, mail, ['INV-1', 'INV-2'])).toEqual({
@@ -51,7 +51,7 @@ test('the message contains the number of rows', () => {
   expect(describeBulkOutcome(customers, remove, 1)).toBe('1 customer was deleted.')
   expect(describeBulkOutcome(customers, remove, 1200)).toBe('1,200 customers were deleted.')
   expect(describeBulkOutcome(users, { action: 'invite', label: 'Send the invitation again' }, 3)).toBe(
-    'Send the invitation again: done for 3 users.',
+    'Send the invitation again: completed for 3 users.',
   )
   const issue = { action: 'issue', label: 'Issue', done: 'issued' }
   expect(describeBulkOutcome(customerInvoices, issue, 2)).toBe('2 customer invoices were issued.')

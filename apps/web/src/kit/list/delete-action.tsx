@@ -1,12 +1,11 @@
 /** Deletes a row: the confirmation with its name, the call, and the message. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/list'
-import type { Resource } from '@cmp/contract'
+import { getNoun, type Resource } from '@cmp/contract'
 import { confirm, type Alternative } from '../../ui/feedback/confirm.ts'
 import { showToast } from '../../ui/parts/toast.ts'
 import { queryClient } from '../api/query.ts'
 import { getRowId, nameOf, refreshResource, removeRow } from '../api/resource-calls.ts'
-import { getNoun } from '../api/noun.ts'
 
 /** The default consequences of a deletion. */
 const plainConsequences = t(m.thisCannotBeUndone)

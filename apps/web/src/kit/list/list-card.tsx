@@ -1,7 +1,7 @@
 /** The card of a list: its tools, its table or why it could not be loaded, the actions on selected rows, and its pages. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/list'
-import type { Listed, RowOf } from '@cmp/contract'
+import { getNoun, type Listed, type RowOf } from '@cmp/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { Pager } from '../../ui/parts/Pager.tsx'
@@ -9,7 +9,6 @@ import { getRowId, nameOf } from '../api/resource-calls.ts'
 import { QueryFailed } from '../page/QueryFailed.tsx'
 import type { ListRights } from './list-changes.tsx'
 import { ListSearchBox } from './list-search-box.tsx'
-import { getTitleInSentence } from '../api/noun.ts'
 import { ResourceTable } from './resource-table.tsx'
 import type { TableActions } from './table-layout.ts'
 import type { ListView } from './use-list-view.ts'
@@ -111,7 +110,7 @@ export const ListCard = <R extends Listed>({
         {resource.list.search.length > 0 && (
           <ListSearchBox
             list={list}
-            label={t(m.searchIn, { title: getTitleInSentence(title) })}
+            label={t(m.searchIn, { nouns: getNoun(resource, 2) })}
             hasKey={hasSearchKey}
             onDown={() => card.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()}
           />

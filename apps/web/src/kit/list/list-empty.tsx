@@ -1,11 +1,10 @@
 /** What a list shows instead of rows. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/list'
-import type { Listed } from '@cmp/contract'
+import { getNoun, type Listed } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/parts/Button.tsx'
 import { EmptyState } from '../../ui/parts/EmptyState.tsx'
-import { getNoun } from '../api/noun.ts'
 import type { ResourceList } from './use-resource-list.ts'
 
 /** How a list says that its search or its filters exclude every row. */

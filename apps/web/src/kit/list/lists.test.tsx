@@ -139,7 +139,7 @@ describe.each(kinds)('a list $kind', (kind) => {
     const { user, server, findByText, findByRole, queryByRole } = renderList(kind, () =>
       Response.json({ message: 'The database is not available.' }, { status: 500 }),
     )
-    await findByText('Projects could not be loaded')
+    await findByText('Could not load Projects')
     await findByText('The database is not available.')
     expect(queryByRole('table')).toBeNull()
     server.answer = answerWith(rows)
@@ -158,7 +158,7 @@ describe.each(kinds)('a list $kind', (kind) => {
 
   test('removes a search that matches nothing', async () => {
     const { user, findByText, findByRole, expectSearch } = renderList(kind, answerWith(rows), { q: 'Baan' })
-    await findByText('No project matches')
+    await findByText('No matching project')
     await user.click(await findByRole('button', { name: /^Clear search/ }))
     await findByText('Project 1')
     await expectSearch({})
@@ -166,7 +166,7 @@ describe.each(kinds)('a list $kind', (kind) => {
 
   test('leads back from a page after the last one', async () => {
     const { user, findByText, findByRole, expectSearch } = renderList(kind, answerWith(rows), { page: '9' })
-    await findByText('There is no page 9')
+    await findByText('Page 9 does not exist')
     await user.click(await findByRole('button', { name: 'Go to the last page' }))
     await findByText('Project 23')
     await expectSearch({ page: '3' })
@@ -212,16 +212,16 @@ describe.each(kinds)('a list $kind', (kind) => {
   test('keeps rows selected on other pages, and clears them', async () => {
     const { user, findByText, findByRole, queryByRole } = renderList(kind, answerWith(rows))
     await findByText('Project 1')
-    await user.click(await findByRole('checkbox', { name: 'Choose Project 2' }))
-    await findByText('1 project chosen')
+    await user.click(await findByRole('checkbox', { name: 'Select Project 2' }))
+    await findByText('1 project selected')
     await user.click(await findByRole('button', { name: 'Next page' }))
     await findByText('Project 11')
-    await user.click(await findByRole('checkbox', { name: 'Choose every row of this page' }))
-    await findByText('11 projects chosen')
-    const bar = await findByRole('region', { name: 'Chosen rows' })
+    await user.click(await findByRole('checkbox', { name: 'Select all rows on this page' }))
+    await findByText('11 projects selected')
+    const bar = await findByRole('region', { name: 'Selected rows' })
     within(bar).getByRole('button', { name: 'Delete' })
     await user.click(within(bar).getByRole('button', { name: 'Clear' }))
-    expect(queryByRole('region', { name: 'Chosen rows' })).toBeNull()
+    expect(queryByRole('region', { name: 'Selected rows' })).toBeNull()
   })
 
   test('offers no changes if the server refuses them', async () => {
@@ -230,7 +230,7 @@ describe.each(kinds)('a list $kind', (kind) => {
       answerWith(rows, false),
     )
     await findByText('Project 1')
-    expect(queryByRole('checkbox', { name: 'Choose Project 1' })).toBeNull()
+    expect(queryByRole('checkbox', { name: 'Select Project 1' })).toBeNull()
     expect(queryByText('Add project')).toBeNull()
     await user.click(await findByRole('button', { name: 'Actions for Project 1' }))
     await findByRole('menuitem', { name: 'View details' })

@@ -4,7 +4,7 @@
  */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/list'
-import { customers, type Inventory, type Listed, type RowOf } from '@cmp/contract'
+import { customers, type Inventory, type Listed, type RowOf, getNoun } from '@cmp/contract'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
@@ -21,7 +21,6 @@ import { ListEmpty } from './list-empty.tsx'
 import { defaultFilters, ListFilters } from './list-filters.tsx'
 import type { ListOptions } from './list-options.ts'
 import { ListViewMenu } from './list-view-menu.tsx'
-import { getNoun, getTitleInSentence } from '../api/noun.ts'
 import { useListView, type ListView } from './use-list-view.ts'
 import { useResourceList, type ResourceList } from './use-resource-list.ts'
 import styles from './resource-table.module.css'
@@ -94,7 +93,7 @@ const PageEmpty = <R extends Listed>({ resource, options, list, add }: PageProps
         <EmptyState title={scope.prompt.title} text={scope.prompt.text} />
       ) : (
         <EmptyState
-          title={empty?.title ?? t(m.noneYet, { title: getTitleInSentence(resource.title) })}
+          title={empty?.title ?? t(m.noneYet, { nouns: getNoun(resource, 2) })}
           text={t(resource.purpose)}
           action={empty?.action ?? add}
         />

@@ -3,7 +3,6 @@ import * as m from '@cmp/messages/web/kit/api'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '../api/api.ts'
 import { describeError } from '../api/failures.ts'
-import { getTitleInSentence } from '../api/noun.ts'
 import { ErrorState } from '../../ui/parts/ErrorState.tsx'
 
 /** Shown instead of data that could not be loaded. Missing data is not requested again; a link back is shown instead. */
@@ -21,6 +20,6 @@ export const QueryFailed = ({
     title={title}
     message={describeError(error)}
     onRetry={back && error instanceof ApiError && error.status === 404 ? undefined : () => void refetch()}
-    back={back && { href: back.href, name: t(m.backTo, { title: getTitleInSentence(back.title) }) }}
+    back={back && { href: back.href, name: t(m.backTo, { title: back.title }) }}
   />
 )

@@ -15,6 +15,6 @@ test('the button shows a spinner and is disabled while the form is sent, and is 
 test('announces a failure with its message', () =>
   expect(
     renderToStaticMarkup(
-      createElement(ProblemNote, { problem: createProblem('The user id or the password is not right.') }),
+      createElement(ProblemNote, { problem: createProblem('The user ID or password is incorrect.') }),
     ),
-  ).toContain('<p role="alert">The user id or the password is not right.</p>'))
+  ).toContain('<p role="alert">The user ID or password is incorrect.</p>'))

@@ -71,7 +71,7 @@ test('a call that finds the session ended leads to the sign-in page with a messa
   await expect(send(allCustomers, {})).rejects.toThrow('Sign in to continue.')
   await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), 20_000)
   takeSignInNotice()
-  expect(useSignInNotice.getState().message).toBe('Your session has ended. Sign in again to go on.')
+  expect(useSignInNotice.getState().message).toBe('Your session has ended. Sign in again to continue.')
   takeSignInNotice()
   expect(useSignInNotice.getState().message, 'gone after a reload').toBe('')
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()

@@ -17,13 +17,13 @@ import {
   users,
   type Resource,
   type RoleCode,
+  getNoun,
 } from '@cmp/contract'
 import type { Find, PaletteItem } from '../../ui/frame/CommandPalette.tsx'
 import { defaultListState } from '../api/list-search.ts'
 import { getResourcePaths } from '../api/paths.ts'
 import { queryClient } from '../api/query.ts'
 import { getRowId, listQuery, nameOf } from '../api/resource-calls.ts'
-import { getNoun } from '../api/noun.ts'
 
 /** The maximum number of rows of each list. */
 const offeredRows = 5

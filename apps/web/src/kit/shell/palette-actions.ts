@@ -1,10 +1,9 @@
 /** The actions of the command palette: add to a list, change the appearance, sign out. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/shell'
-import { isPermitted, permit, type Resource, type RoleCode } from '@cmp/contract'
+import { isPermitted, permit, type Resource, type RoleCode, getNoun } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
 import { densities } from '../../ui/frame/AppearanceMenu.tsx'
-import { getNoun } from '../api/noun.ts'
 import type { PaletteItem } from '../../ui/frame/CommandPalette.tsx'
 import { themeNames, themes } from '../../ui/theme/themes.ts'
 import type { Appearance } from '../../ui/theme/theme-css.ts'

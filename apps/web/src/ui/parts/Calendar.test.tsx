@@ -21,7 +21,7 @@ test('moves the focus by day, week and month, and selects with Enter', async () 
 
 test('keeps the focus on the month buttons', async () => {
   const { user, getByRole } = renderCalendar('2026-11-03')
-  const next = getByRole('button', { name: 'The next month' })
+  const next = getByRole('button', { name: 'Next month' })
   await user.click(next)
   getByRole('table', { name: 'December 2026' })
   expect(document.activeElement).toBe(next)

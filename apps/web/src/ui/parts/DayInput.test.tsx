@@ -46,7 +46,7 @@ test('returns an invalid text as it is and says why once the user leaves the inp
 
 test('takes a date from the calendar and closes it', async () => {
   const { user, getByRole, findByRole, queryByRole, onChange } = renderDayInput('2026-11-03')
-  await user.click(getByRole('button', { name: 'Choose in the calendar' }))
+  await user.click(getByRole('button', { name: 'Choose date' }))
   await user.click(await findByRole('button', { name: '20 November 2026' }))
   expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-11-20')
   await vi.waitFor(() => expect(queryByRole('dialog')).toBeNull())
@@ -57,7 +57,7 @@ test('keeps the time when the date is taken from the calendar', async () => {
     withTime: true,
   })
   expect(input).toHaveProperty('value', '3 November 2026 at 09:30')
-  await user.click(getByRole('button', { name: 'Choose in the calendar' }))
+  await user.click(getByRole('button', { name: 'Choose date' }))
   await user.click(await findByRole('button', { name: '4 November 2026' }))
   expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-11-04T09:30')
 })

@@ -46,8 +46,8 @@ test('linked steps say in words which are filled in and which is open', () => {
   )
   const links = getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    'Place, filled in',
-    '!Size, something is missing',
+    'Place, complete',
+    '!Size, incomplete',
     '3Tags',
   ])
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'step', null])

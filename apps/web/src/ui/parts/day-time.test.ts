@@ -18,7 +18,7 @@ test('reads a date with a time in any notation and shows it in a single format',
 
 test('reports an invalid date or time', () => {
   expect(readDayTime('3 November 2026 at 25:00')).toEqual({
-    problem: '25:00 is no time. Type a day and a time, such as 3 November 2026 at 09:30.',
+    problem: '25:00 is not a valid time. Enter a date and time, for example 3 November 2026 at 09:30.',
   })
   for (const typed of ['', 'soon', '9:30', '31 February 2026 at 09:30'])
     expect(readDayTime(typed), typed).toHaveProperty('problem')

@@ -12,7 +12,7 @@ export const azureStorageExportKind = defineAccountKind({
   label: m.azureCostExportsInStorage,
   help: m.aCostExportActualCostOr,
   fields: {
-    ...defineStorageFields('may read and list'),
+    ...defineStorageFields('read'),
     folder: f.text(m.folder, {
       max: 500,
       help: m.theFolderOfOneExportIts,

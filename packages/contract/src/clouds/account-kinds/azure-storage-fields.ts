@@ -1,12 +1,12 @@
 /** The fields of an Azure Storage container and its sign-in. */
-import { bind, t } from '@cmp/messages'
+import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/clouds/account-kinds/azure-storage-fields'
 import { unchangedWhenEmpty } from '../../kit/field.ts'
 import { f } from '../../kit/fields.ts'
 import { endpoint } from './export-fields.ts'
 
-/** Returns the fields of a container; `token` describes the permissions of its SAS token. */
-export const defineStorageFields = (token: string) => ({
+/** Returns the fields of a container, from which files are read or to which they are written. */
+export const defineStorageFields = (use: 'read' | 'write') => ({
   storageAccount: f.text(m.storageAccount, {
     only: { pattern: /^[a-z0-9]{3,24}$/, sentence: m.storageAccountIsANameSuch },
   }),
@@ -28,7 +28,7 @@ export const defineStorageFields = (token: string) => ({
   sasToken: f.optional(
     f.secret(m.sasToken, {
       max: 2000,
-      help: bind(m.inThePlaceOfTheApp, { token }),
+      help: use === 'read' ? m.tokenForReading : m.tokenForWriting,
       ...unchangedWhenEmpty,
     }),
   ),

@@ -12,7 +12,7 @@ export const focusToAzureStorageKind = defineAccountKind({
   label: m.focusToAContainerOfAzure,
   purpose: 'delivery',
   help: m.aContainerOfTheCustomersOwn,
-  fields: { ...defineStorageFields('may create, write and delete'), folder, firstMonth, secretEndsOn },
+  fields: { ...defineStorageFields('write'), folder, firstMonth, secretEndsOn },
   boundTo: ['storageAccount', 'container', 'tenantId', 'clientId', 'endpoint'],
   rules: [needsAppOrToken],
 })

@@ -17,7 +17,7 @@ export const gcpBigQueryKind = defineAccountKind({
       max: 2200,
       only: {
         pattern: /^[a-z][a-z0-9.:-]{4,62}[a-z0-9]\.\w{1,1024}\.[\w-]{1,1024}$/i,
-        sentence: 'Table is a name such as contoso-billing.billing.reseller_billing_detailed_export_v1',
+        sentence: m.tableIsAName,
       },
     }),
     projectId: f.optional(

@@ -1,5 +1,6 @@
 /** Caches: Azure Cache for Redis and Azure Managed Redis, Google Cloud Memorystore, AWS ElastiCache. */
 import * as m from '@cmp/messages/contract/clouds/inventories/caches'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { cacheCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -18,7 +19,8 @@ const address = {
 
 export const caches = defineInventory({
   name: 'caches',
-  noun: 'cache',
+  noun: nouns.cache,
+  apiName: 'Cache',
   title: m.caches,
   purpose: m.theRedisValkeyAndMemcachedCaches,
   nameField: 'name',

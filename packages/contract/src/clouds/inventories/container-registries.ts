@@ -1,5 +1,6 @@
 /** Registries of container images: Azure registries, repositories of ECR and of Artifact Registry. */
 import * as m from '@cmp/messages/contract/clouds/inventories/container-registries'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { registryCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -14,7 +15,8 @@ const address = {
 
 export const containerRegistries = defineInventory({
   name: 'container-registries',
-  noun: 'container registry',
+  noun: nouns.containerRegistry,
+  apiName: 'ContainerRegistry',
   title: m.containerRegistries,
   purpose: m.theContainerRegistriesAndRepositories,
   nameField: 'name',

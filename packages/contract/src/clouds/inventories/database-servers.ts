@@ -1,5 +1,6 @@
 /** The common parts of the inventories of database servers: MySQL, PostgreSQL, SQL managed instances. */
 import * as m from '@cmp/messages/contract/clouds/inventories/database-servers'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { cloudResourceFields, whereItIs, type InventoryChild } from '../../kit/inventory.ts'
 
@@ -74,7 +75,7 @@ export const defineDatabases = (
   address: Readonly<Record<string, string>>,
   unavailable: InventoryChild['unavailable'] = {},
 ): InventoryChild => ({
-  noun: 'database',
+  noun: nouns.database,
   title: m.databases,
   purpose: m.theDatabasesOfTheServer,
   nameField: 'name',
@@ -88,7 +89,7 @@ export const defineDatabases = (
     createdAt: f.optional(f.dateTime(m.created)),
   },
   columns: ['name', 'status', 'charset', 'collation', 'isSystem', 'createdAt'],
-  call: { path, address },
+  call: { apiName: 'Databases', path, address },
   unavailable,
 })
 

@@ -1,11 +1,13 @@
 /** Snapshots of disks: Azure managed disks, Google Cloud persistent disks and EBS volumes. */
 import * as m from '@cmp/messages/contract/clouds/inventories/disk-snapshots'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
 
 export const diskSnapshots = defineInventory({
   name: 'disk-snapshots',
-  noun: 'snapshot',
+  noun: nouns.snapshot,
+  apiName: 'Snapshot',
   title: m.snapshots,
   purpose: m.theSnapshotsOfDisksOfThe,
   nameField: 'name',

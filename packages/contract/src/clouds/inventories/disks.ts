@@ -1,11 +1,13 @@
 /** Disks of machines: Azure managed disks, Google Cloud persistent disks, EBS volumes. */
 import * as m from '@cmp/messages/contract/clouds/inventories/disks'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
 
 export const disks = defineInventory({
   name: 'disks',
-  noun: 'disk',
+  noun: nouns.disk,
+  apiName: 'Disk',
   title: m.disks,
   purpose: m.theDisksOfTheChosenCustomer,
   nameField: 'name',

@@ -1,5 +1,6 @@
 /** Functions: Azure function apps, Google Cloud Run functions (both generations), AWS Lambda functions. */
 import * as m from '@cmp/messages/contract/clouds/inventories/functions'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { functionCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -17,7 +18,8 @@ const address = {
 
 export const functions = defineInventory({
   name: 'functions',
-  noun: 'function',
+  noun: nouns.functionNoun,
+  apiName: 'Function',
   title: m.functions,
   purpose: m.theFunctionsOfTheChosenCustomer,
   nameField: 'name',

@@ -3,16 +3,16 @@
  * vaults. There each region (at Google Cloud also `global`) with a key, a secret or a certificate is listed as a vault
  * under the region's name.
  */
-import type { Text } from '@cmp/messages'
+import type { Noun, Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/clouds/inventories/key-vaults'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { keyVaultCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs, type InventoryChild } from '../../kit/inventory.ts'
 
 /** The common declaration of keys, secrets and certificates. */
 const defineVaultItems = (
-  noun: string,
-  { title, purpose }: { title: Text; purpose: Text },
+  { noun, title, purpose, apiName }: { noun: Noun; title: Text; purpose: Text; apiName: string },
   path: `/${string}`,
 ): InventoryChild => ({
   noun,
@@ -32,12 +32,13 @@ const defineVaultItems = (
     expiresAt: f.optional(f.dateTime(m.expires)),
   },
   columns: ['name', 'isEnabled', 'kind', 'createdAt', 'updatedAt', 'expiresAt'],
-  call: { path, address: { vaultBaseUrl: 'vaultUri', containerId: 'containerId' } },
+  call: { apiName, path, address: { vaultBaseUrl: 'vaultUri', containerId: 'containerId' } },
 })
 
 export const keyVaults = defineInventory({
   name: 'key-vaults',
-  noun: 'key vault',
+  noun: nouns.keyVault,
+  apiName: 'KeyVault',
   title: m.keyVaults,
   purpose: m.theKeyVaultsOfTheChosen,
   nameField: 'name',
@@ -107,18 +108,20 @@ export const keyVaults = defineInventory({
   ],
   children: {
     keys: defineVaultItems(
-      'key',
-      { title: m.keys, purpose: m.whatTheVaultHoldsUnderKeys },
+      { noun: nouns.key, title: m.keys, purpose: m.whatTheVaultHoldsUnderKeys, apiName: 'Keys' },
       '/api/VKeyVault/GetKeyVaultKeyList',
     ),
     secrets: defineVaultItems(
-      'secret',
-      { title: m.secrets, purpose: m.whatTheVaultHoldsUnderSecrets },
+      { noun: nouns.secret, title: m.secrets, purpose: m.whatTheVaultHoldsUnderSecrets, apiName: 'Secrets' },
       '/api/VKeyVault/GetAZKeyvaultSecretsList',
     ),
     certificates: defineVaultItems(
-      'certificate',
-      { title: m.certificates, purpose: m.whatTheVaultHoldsUnderCertificates },
+      {
+        noun: nouns.certificate,
+        title: m.certificates,
+        purpose: m.whatTheVaultHoldsUnderCertificates,
+        apiName: 'Certificates',
+      },
       '/api/VKeyVault/GetAZKeyvaultCertificatesList',
     ),
   },

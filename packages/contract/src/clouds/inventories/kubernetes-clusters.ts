@@ -1,12 +1,14 @@
 /** Kubernetes clusters with their node pools: AKS, GKE, EKS. */
 import * as m from '@cmp/messages/contract/clouds/inventories/kubernetes-clusters'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { kubernetesCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, costPartFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
 
 export const kubernetesClusters = defineInventory({
   name: 'kubernetes-clusters',
-  noun: 'Kubernetes cluster',
+  noun: nouns.kubernetesCluster,
+  apiName: 'KubernetesCluster',
   title: m.kubernetesClusters,
   purpose: m.theKubernetesClustersOfTheChosen,
   nameField: 'name',
@@ -91,7 +93,7 @@ export const kubernetesClusters = defineInventory({
   ],
   children: {
     nodePools: {
-      noun: 'node pool',
+      noun: nouns.nodePool,
       title: m.nodePools,
       purpose: m.nodesOfOneSizeEach,
       nameField: 'name',
@@ -109,6 +111,7 @@ export const kubernetesClusters = defineInventory({
       },
       columns: ['name', 'mode', 'size', 'nodes', 'version', 'operatingSystem', 'powerState'],
       detail: {
+        apiName: 'NodePool',
         path: '/api/VKubernetes/GetKubernetesNodePoolDetail',
         parameter: 'nodePoolName',
         page: '/visibility-kubernetes/details-node-pools/containerId/$containerId/resourceGroups/$resourceGroupName/poolNames/$nodePoolName/managedClusters/$clusterName/location/$gcpKubernetesLocation',

@@ -3,6 +3,7 @@
  * Elastic Load Balancing of the current and the previous generation.
  */
 import * as m from '@cmp/messages/contract/clouds/inventories/load-balancers'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { loadBalancerCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -23,7 +24,8 @@ const few = { min: 0, max: 100_000 }
 
 export const loadBalancers = defineInventory({
   name: 'load-balancers',
-  noun: 'load balancer',
+  noun: nouns.loadBalancer,
+  apiName: 'LoadBalancer',
   title: m.loadBalancers,
   purpose: m.theLoadBalancersOfTheChosen,
   nameField: 'name',
@@ -82,7 +84,7 @@ export const loadBalancers = defineInventory({
   ],
   children: {
     frontends: {
-      noun: 'listener or rule',
+      noun: nouns.listenerOrRule,
       title: m.listenersAndRules,
       purpose: m.theLoadBalancingRulesOfA,
       nameField: 'name',
@@ -98,7 +100,7 @@ export const loadBalancers = defineInventory({
         target: f.optional(f.text(m.backend, { max: 1000 })),
       },
       columns: ['name', 'protocol', 'ports', 'address', 'target'],
-      call: { path: '/api/VLoadBalancer/GetLoadBalancerFrontendList', address },
+      call: { apiName: 'ListenersAndRules', path: '/api/VLoadBalancer/GetLoadBalancerFrontendList', address },
     },
   },
 })

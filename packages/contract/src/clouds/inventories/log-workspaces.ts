@@ -1,5 +1,6 @@
 /** Log stores: Azure Log Analytics workspaces, CloudWatch log groups, Google Cloud log buckets. */
 import * as m from '@cmp/messages/contract/clouds/inventories/log-workspaces'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { logCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -14,7 +15,8 @@ const address = {
 
 export const logWorkspaces = defineInventory({
   name: 'log-workspaces',
-  noun: 'log workspace',
+  noun: nouns.logWorkspace,
+  apiName: 'LogWorkspace',
   title: m.logWorkspaces,
   purpose: m.theLogAnalyticsWorkspacesCloudwatchLog,
   nameField: 'name',

@@ -1,5 +1,6 @@
 /** MySQL servers with their databases: Azure flexible servers, Cloud SQL, RDS with MariaDB and Aurora. */
 import * as m from '@cmp/messages/contract/clouds/inventories/mysql-servers'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { mySqlCharts } from '../inventory-charts.ts'
 import { defineInventory } from '../../kit/inventory.ts'
 import {
@@ -19,7 +20,8 @@ const address = {
 
 export const mySqlServers = defineInventory({
   name: 'mysql-servers',
-  noun: 'MySQL server',
+  noun: nouns.mySQLServer,
+  apiName: 'MySQLServer',
   title: m.mysqlServers,
   purpose: m.theMysqlServersOfTheChosen,
   nameField: 'name',

@@ -1,5 +1,6 @@
 /** NAT gateways: Azure NAT Gateway, Google Cloud NAT (part of a Cloud Router), NAT gateways of an Amazon VPC. */
 import * as m from '@cmp/messages/contract/clouds/inventories/nat-gateways'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { natGatewayCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -15,7 +16,8 @@ const address = {
 
 export const natGateways = defineInventory({
   name: 'nat-gateways',
-  noun: 'NAT gateway',
+  noun: nouns.natGateway,
+  apiName: 'NATGateway',
   title: m.natGateways,
   purpose: m.theNatGatewaysOfTheChosen,
   nameField: 'name',

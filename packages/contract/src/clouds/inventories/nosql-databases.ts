@@ -1,5 +1,6 @@
 /** NoSQL databases: Azure Cosmos DB accounts, AWS DynamoDB tables, Google Cloud Firestore databases. */
 import * as m from '@cmp/messages/contract/clouds/inventories/nosql-databases'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { noSqlCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -14,7 +15,8 @@ const address = {
 
 export const noSqlDatabases = defineInventory({
   name: 'nosql-databases',
-  noun: 'NoSQL database',
+  noun: nouns.noSQLDatabase,
+  apiName: 'NoSQLDatabase',
   title: m.nosqlDatabases,
   purpose: m.theNosqlDatabasesOfTheChosen,
   nameField: 'name',
@@ -96,7 +98,7 @@ export const noSqlDatabases = defineInventory({
   ],
   children: {
     containers: {
-      noun: 'container',
+      noun: nouns.container,
       title: m.containersAndIndexes,
       purpose: m.theContainersOfACosmosDb,
       nameField: 'name',
@@ -111,7 +113,7 @@ export const noSqlDatabases = defineInventory({
         status: f.optional(f.text(m.status)),
       },
       columns: ['name', 'parent', 'kind', 'key', 'status'],
-      call: { path: '/api/VNoSQLDatabase/GetNoSQLContainerList', address },
+      call: { apiName: 'ContainersAndIndexes', path: '/api/VNoSQLDatabase/GetNoSQLContainerList', address },
     },
   },
 })

@@ -1,5 +1,6 @@
 /** PostgreSQL servers with their databases: Azure flexible servers, Cloud SQL, RDS with Aurora. */
 import * as m from '@cmp/messages/contract/clouds/inventories/postgresql-servers'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { postgreSqlCharts } from '../inventory-charts.ts'
 import { defineInventory } from '../../kit/inventory.ts'
 import {
@@ -19,7 +20,8 @@ const address = {
 
 export const postgreSqlServers = defineInventory({
   name: 'postgresql-servers',
-  noun: 'PostgreSQL server',
+  noun: nouns.postgreSQLServer,
+  apiName: 'PostgreSQLServer',
   title: m.postgresqlServers,
   purpose: m.thePostgresqlServersOfTheChosen,
   nameField: 'name',

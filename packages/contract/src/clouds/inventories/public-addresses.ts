@@ -1,11 +1,13 @@
 /** Reserved addresses: Azure public IP addresses, Google Cloud static addresses, AWS Elastic IPs. */
 import * as m from '@cmp/messages/contract/clouds/inventories/public-addresses'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
 
 export const publicAddresses = defineInventory({
   name: 'public-addresses',
-  noun: 'public address',
+  noun: nouns.publicIpAddress,
+  apiName: 'PublicAddress',
   title: m.publicAddresses,
   purpose: m.thePublicAddressesOfTheChosen,
   nameField: 'name',

@@ -3,12 +3,14 @@
  * and AWS resource groups.
  */
 import * as m from '@cmp/messages/contract/clouds/inventories/resource-groups'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
 
 export const resourceGroups = defineInventory({
   name: 'resource-groups',
-  noun: 'resource group',
+  noun: nouns.resourceGroup,
+  apiName: 'ResourceGroup',
   title: m.resourceGroups,
   purpose: m.theResourceGroupsOfTheChosen,
   nameField: 'name',
@@ -51,7 +53,7 @@ export const resourceGroups = defineInventory({
   ],
   children: {
     resources: {
-      noun: 'resource',
+      noun: nouns.resource,
       title: m.resources,
       purpose: m.whatTheGroupHoldsOfAny,
       nameField: 'name',
@@ -69,6 +71,7 @@ export const resourceGroups = defineInventory({
       },
       columns: ['name', 'type', 'kind', 'region', 'isHidden'],
       call: {
+        apiName: 'Resources',
         path: '/api/VResourceGroup/GetAZResourceGroupResourceList',
         address: { containerId: 'containerId', resourceGroupName: 'name' },
         paged: {

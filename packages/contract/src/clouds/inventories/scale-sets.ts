@@ -3,6 +3,7 @@
  * Scaling groups.
  */
 import * as m from '@cmp/messages/contract/clouds/inventories/scale-sets'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { scaleSetCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
@@ -18,7 +19,8 @@ const machines = { min: 0, max: 100_000 }
 
 export const scaleSets = defineInventory({
   name: 'scale-sets',
-  noun: 'scale set',
+  noun: nouns.scaleSet,
+  apiName: 'ScaleSet',
   title: m.scaleSets,
   purpose: m.theVirtualMachineScaleSetsManaged,
   nameField: 'name',
@@ -82,7 +84,7 @@ export const scaleSets = defineInventory({
   ],
   children: {
     instances: {
-      noun: 'instance',
+      noun: nouns.instance,
       title: m.instances,
       purpose: m.theMachinesThatItHasNow,
       nameField: 'name',
@@ -97,6 +99,7 @@ export const scaleSets = defineInventory({
       },
       columns: ['name', 'status', 'health', 'size', 'zone', 'isCurrent'],
       call: {
+        apiName: 'Instances',
         path: '/api/VScaleSet/GetScaleSetInstanceList',
         address,
         paged: { sort: ['name', 'status', 'zone'], search: ['name', 'zone'], parameters: {} },

@@ -1,12 +1,14 @@
 /** SQL databases: Azure SQL, Cloud SQL for SQL Server, SQL Server on RDS. */
 import * as m from '@cmp/messages/contract/clouds/inventories/sql-databases'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { sqlCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
 
 export const sqlDatabases = defineInventory({
   name: 'sql-databases',
-  noun: 'SQL database',
+  noun: nouns.sqlDatabase,
+  apiName: 'SQLDatabase',
   title: m.sqlDatabases,
   purpose: m.theSqlDatabasesOfTheChosen,
   nameField: 'name',

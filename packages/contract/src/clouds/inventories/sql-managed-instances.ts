@@ -1,5 +1,6 @@
 /** Azure SQL managed instances with their databases; the other providers have no equivalent. */
 import * as m from '@cmp/messages/contract/clouds/inventories/sql-managed-instances'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { managedInstanceCharts } from '../inventory-charts.ts'
 import { defineInventory } from '../../kit/inventory.ts'
@@ -15,7 +16,8 @@ const [server, size, where] = serverSections
 
 export const sqlManagedInstances = defineInventory({
   name: 'sql-managed-instances',
-  noun: 'SQL managed instance',
+  noun: nouns.sqlManagedInstance,
+  apiName: 'SQLManagedInstance',
   title: m.sqlManagedInstances,
   purpose: m.theSqlManagedInstancesOfThe,
   nameField: 'name',

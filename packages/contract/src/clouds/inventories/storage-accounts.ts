@@ -1,12 +1,14 @@
 /** Storage: Azure storage accounts, Google Cloud and AWS buckets. */
 import * as m from '@cmp/messages/contract/clouds/inventories/storage-accounts'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { storageCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
 
 export const storageAccounts = defineInventory({
   name: 'storage-accounts',
-  noun: 'storage account',
+  noun: nouns.storageAccount,
+  apiName: 'StorageAccount',
   title: m.storageAccounts,
   purpose: m.theStorageAccountsAndBucketsOf,
   nameField: 'name',

@@ -1,12 +1,14 @@
 /** Virtual machines of Azure, Google Cloud and AWS. */
 import * as m from '@cmp/messages/contract/clouds/inventories/virtual-machines'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { machineCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
 
 export const virtualMachines = defineInventory({
   name: 'virtual-machines',
-  noun: 'virtual machine',
+  noun: nouns.virtualMachine,
+  apiName: 'VirtualMachine',
   title: m.virtualMachines,
   purpose: m.theVirtualMachinesOfTheChosen,
   nameField: 'name',

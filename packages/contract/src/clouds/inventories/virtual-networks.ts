@@ -1,5 +1,6 @@
 /** Virtual networks with their subnets: Azure, Google Cloud (whose networks are global), VPCs of AWS. */
 import * as m from '@cmp/messages/contract/clouds/inventories/virtual-networks'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
 
@@ -11,7 +12,8 @@ const address = {
 
 export const virtualNetworks = defineInventory({
   name: 'virtual-networks',
-  noun: 'virtual network',
+  noun: nouns.virtualNetwork,
+  apiName: 'VirtualNetwork',
   title: m.virtualNetworks,
   purpose: m.theVirtualNetworksOfTheChosen,
   nameField: 'name',
@@ -70,7 +72,7 @@ export const virtualNetworks = defineInventory({
   ],
   children: {
     subnets: {
-      noun: 'subnet',
+      noun: nouns.subnet,
       title: m.subnets,
       purpose: m.rangesOfTheNetworkThatThings,
       nameField: 'name',
@@ -93,7 +95,7 @@ export const virtualNetworks = defineInventory({
         assignsPublicIp: f.optional(f.boolean(m.assignsPublicIp)),
       },
       columns: ['name', 'addressRange', 'place', 'freeAddresses', 'purpose', 'securityGroup', 'isPrivate'],
-      call: { path: '/api/VVirtualNetwork/GetSubnetwork', address },
+      call: { apiName: 'Subnets', path: '/api/VVirtualNetwork/GetSubnetwork', address },
     },
   },
 })

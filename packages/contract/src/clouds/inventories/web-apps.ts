@@ -1,12 +1,14 @@
 /** Web hosting: Azure App Service, Google App Engine and Cloud Run, AWS Elastic Beanstalk. */
 import * as m from '@cmp/messages/contract/clouds/inventories/web-apps'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { webCharts } from '../inventory-charts.ts'
 import { cloudResourceFields, defineInventory, whereItIs } from '../../kit/inventory.ts'
 
 export const webApps = defineInventory({
   name: 'web-apps',
-  noun: 'web app',
+  noun: nouns.webApp,
+  apiName: 'WebApp',
   title: m.webApps,
   purpose: m.theWebAppsOfTheChosen,
   nameField: 'name',

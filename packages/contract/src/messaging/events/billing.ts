@@ -6,8 +6,8 @@ import { shape } from '../../kit/shape.ts'
 /** A provider invoice in the data of events. */
 const providersInvoice = shape((z) =>
   z.object({
-    invoiceRowId: z.string().describe('The id of the invoice in the portal.'),
-    invoiceId: z.string().describe('The provider’s own id.'),
+    invoiceRowId: z.string().describe('The ID of the invoice in the portal.'),
+    invoiceId: z.string().describe('The ID that the provider assigned to the invoice.'),
     cloudProvider: z.string(),
     month: z.string().describe('The billed month, YYYY-MM.'),
     currency: z.string(),
@@ -32,7 +32,7 @@ export const invoiceArrived = defineEvent({
   data: shape((z) =>
     providersInvoice(z).extend({
       lines: z.number().int(),
-      total: z.string().describe('What the lines cost, before tax.'),
+      total: z.string().describe('The cost of the line items, before tax.'),
     }),
   ),
   example: { ...exampleInvoice, lines: 48_213, total: '182004.17' },
@@ -49,8 +49,8 @@ export const invoiceCalculated = defineEvent({
   data: shape((z) =>
     providersInvoice(z).extend({
       calculationId: z.string(),
-      customers: z.number().int().describe('How many customers it charges.'),
-      unassignedLines: z.number().int().describe('Lines that belong to no customer yet.'),
+      customers: z.number().int().describe('The number of charged customers.'),
+      unassignedLines: z.number().int().describe('The number of unassigned line items.'),
     }),
   ),
   example: {
@@ -70,7 +70,7 @@ export const invoiceStale = defineEvent({
   provider: asks,
   customer: null,
   data: shape((z) =>
-    providersInvoice(z).extend({ customers: z.number().int().describe('How many customers it concerns.') }),
+    providersInvoice(z).extend({ customers: z.number().int().describe('The number of affected customers.') }),
   ),
   example: { ...exampleInvoice, customers: 3 },
   list: '/all-invoice',
@@ -86,8 +86,8 @@ export const invoiceLateData = defineEvent({
   data: shape((z) =>
     providersInvoice(z).extend({
       lateChangeId: z.string(),
-      lines: z.number().int().describe('New, removed and changed lines.'),
-      difference: z.string().describe('By how much the cost changes.'),
+      lines: z.number().int().describe('The number of added, removed and changed line items.'),
+      difference: z.string().describe('The change of the cost.'),
     }),
   ),
   example: {
@@ -109,7 +109,7 @@ const customersDocument = shape((z) =>
     kind: z.enum(['invoice', 'adjustment', 'credit-note']),
     month: z.string().describe('The billed month, YYYY-MM.'),
     currency: z.string(),
-    total: z.string().describe('With VAT, with the digits of its currency.'),
+    total: z.string().describe('The total including VAT, with the decimals of its currency.'),
     issueDate: z.string(),
     /** Null for a credit note, which requires no payment. */
     dueDate: z.string().nullable(),
@@ -160,7 +160,7 @@ export const documentOverdue = defineEvent({
   purpose: m.aDocumentIsPastItsDue,
   provider: asks,
   customer: { ...asks, roles: 'guest' },
-  data: shape((z) => customersDocument(z).extend({ open: z.string().describe('What is not paid.') })),
+  data: shape((z) => customersDocument(z).extend({ open: z.string().describe('The outstanding amount.') })),
   example: { ...exampleDocument, open: '128400.00' },
   list: '/customer-invoice',
 })

@@ -26,7 +26,7 @@ const buildPolicyPrerequisites = (
 }
 
 const buildRegionPrerequisites = (
-  what: 'subnet' | 'network security group',
+  what: 'subnet' | 'security-group',
   id: string,
   region: string,
 ): Prerequisite[] =>
@@ -102,7 +102,7 @@ export const azurePrerequisites = {
           : [
               ...buildRegionPrerequisites('subnet', getRequestText(values, 'SubnetId'), region),
               ...buildRegionPrerequisites(
-                'network security group',
+                'security-group',
                 getRequestText(values, 'NetworkSecurityGroupId'),
                 region,
               ),

@@ -1,6 +1,7 @@
 /** Elastic Beanstalk applications, each with an environment. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provisions/aws-elastic-beanstalk'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { hideInGroup } from '../../kit/hidden-places.ts'
 import { defineProvisionType } from '../provision-type.ts'
@@ -24,7 +25,7 @@ export const awsElasticBeanstalk = defineProvisionType({
   name: 'aws-elastic-beanstalk',
   cloud: 'AWS',
   wire: 'AwsBeanstalkRequest',
-  noun: 'Elastic Beanstalk environment',
+  noun: nouns.elasticBeanstalkEnvironment,
   longestMinutes: 60,
   holdsData: {},
   common: { RegionId: f.choice(m.region, awsRegions, { offers: { name: 'aws-regions' } }) },

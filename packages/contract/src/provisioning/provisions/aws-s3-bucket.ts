@@ -1,6 +1,7 @@
 /** Amazon S3 buckets. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provisions/aws-s3-bucket'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { defineProvisionType } from '../provision-type.ts'
 import { awsRegions } from './aws-regions.ts'
@@ -15,7 +16,7 @@ export const awsS3Bucket = defineProvisionType({
   name: 'aws-s3-bucket',
   cloud: 'AWS',
   wire: 'AwsBucketRequest',
-  noun: 'Amazon S3 bucket',
+  noun: nouns.s3Bucket,
   longestMinutes: 30,
   holdsData: {
     aws_s3_bucket: m.everyObject,

@@ -1,6 +1,7 @@
 /** Amazon RDS databases. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provisions/aws-sql-database'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { hideInGroup } from '../../kit/hidden-places.ts'
 import { defineProvisionType } from '../provision-type.ts'
@@ -48,7 +49,7 @@ export const awsSqlDatabase = defineProvisionType({
   name: 'aws-sql-database',
   cloud: 'AWS',
   wire: 'AwsSqlDatabaseRequest',
-  noun: 'Amazon RDS database',
+  noun: nouns.rdsDatabase,
   longestMinutes: 150,
   holdsData: {
     aws_db_instance: m.everyDatabase,
@@ -77,7 +78,7 @@ export const awsSqlDatabase = defineProvisionType({
       max: 40,
       only: { pattern: /^db\.[a-z0-9-]+\.[a-z0-9]+$/, sentence: m.classIsWrittenLikeDbT },
     }),
-    DbUsername: f.text(m.administrator, {
+    DbUsername: f.text(m.masterUsername, {
       max: 128,
       only: {
         pattern: /^[A-Za-z][A-Za-z0-9_]*$/,
@@ -116,7 +117,7 @@ export const awsSqlDatabase = defineProvisionType({
       { catalog: rdsCatalog },
     ),
     Iops: f.optional(f.integer(m.iops, { min: 1000, max: 256_000 })),
-    NetworkType: f.choice(m.network, [
+    NetworkType: f.choice(m.networkType, [
       { value: 'IPV4', label: m.ipv4 },
       { value: 'DUAL', label: m.ipv4AndIpv6 },
     ]),

@@ -1,6 +1,7 @@
 /** Amazon EC2 machines. */
 import { bind, t, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provisions/aws-virtual-machine'
+import * as nouns from '@cmp/messages/contract/nouns'
 import type { Offer } from '../../kit/declared.ts'
 import { f } from '../../kit/fields.ts'
 import { hideInGroup } from '../../kit/hidden-places.ts'
@@ -65,7 +66,7 @@ export const awsVirtualMachine = defineProvisionType({
   name: 'aws-virtual-machine',
   cloud: 'AWS',
   wire: 'AwsEC2Request',
-  noun: 'Amazon EC2 machine',
+  noun: nouns.ec2Instance,
   longestMinutes: 30,
   holdsData: {
     aws_instance: m.machineAndRootVolume,
@@ -82,7 +83,7 @@ export const awsVirtualMachine = defineProvisionType({
     AmiDetails: f.optional(f.text(m.aboutTheImage, { max: 300, help: requestNoteHelp })),
     InstanceTypeDetails: f.optional(f.text(m.aboutTheType, { max: 300, help: requestNoteHelp })),
     SubnetDetails: f.optional(f.text(m.aboutTheSubnet, { max: 300, help: requestNoteHelp })),
-    InstanceType: f.text(m.type, {
+    InstanceType: f.text(m.instanceType, {
       offers: { name: 'aws-instance-types' },
       max: 40,
       only: {

@@ -1,6 +1,7 @@
 /** Azure App Service web apps, on a new or an existing plan. */
 import { t, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provisions/azure-app-service'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { defineProvisionType } from '../provision-type.ts'
 import { defineAzureId, azureResourceGroup, normalizeAzureId } from './azure-names.ts'
@@ -128,7 +129,7 @@ export const azureAppService = defineProvisionType({
   name: 'azure-app-service',
   cloud: 'Azure',
   wire: 'AzureAppServiceRequest',
-  noun: 'app service',
+  noun: nouns.appServiceApp,
   longestMinutes: 60,
   holdsData: {
     azurerm_linux_web_app: m.filesAndSettings,

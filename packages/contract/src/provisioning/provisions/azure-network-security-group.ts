@@ -1,6 +1,7 @@
 /** Azure network security groups: their rules, and the subnets and interfaces that they apply to. */
 import { t, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provisions/azure-network-security-group'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { parseNetwork } from '../../kit/networks.ts'
 import { defineProvisionType } from '../provision-type.ts'
@@ -129,7 +130,7 @@ export const azureNetworkSecurityGroup = defineProvisionType({
   name: 'azure-network-security-group',
   cloud: 'Azure',
   wire: 'AzureNetworkSecurityGroupRequest',
-  noun: 'network security group',
+  noun: nouns.networkSecurityGroup,
   longestMinutes: 30,
   holdsData: {},
   fields: {

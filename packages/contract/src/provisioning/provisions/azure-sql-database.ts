@@ -1,6 +1,7 @@
 /** Azure SQL databases, on a new or an existing server. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provisions/azure-sql-database'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { defineProvisionType } from '../provision-type.ts'
 import { identifyByName, buildLocalName } from '../../kit/terraform-names.ts'
@@ -70,7 +71,7 @@ export const azureSqlDatabase = defineProvisionType({
   name: 'azure-sql-database',
   cloud: 'Azure',
   wire: 'AzureSQLDatabaseRequest',
-  noun: 'SQL database',
+  noun: nouns.sqlDatabase,
   longestMinutes: 120,
   holdsData: {
     azurerm_mssql_server: m.everyDatabase,

@@ -1,6 +1,7 @@
 /** Azure storage accounts. A request may create several with the same settings. Their names are unique across Azure. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provisions/azure-storage-account'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { defineProvisionType } from '../provision-type.ts'
 import { azureRegions } from './azure-regions.ts'
@@ -23,7 +24,7 @@ export const azureStorageAccount = defineProvisionType({
   name: 'azure-storage-account',
   cloud: 'Azure',
   wire: 'AzureStorageAccountRequest',
-  noun: 'storage account',
+  noun: nouns.storageAccount,
   longestMinutes: 60,
   holdsData: {
     azurerm_storage_account: m.allContents,

@@ -4,6 +4,7 @@
  */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provisions/azure-virtual-machine'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { defineProvisionType } from '../provision-type.ts'
 import { identifyByName, buildLocalName } from '../../kit/terraform-names.ts'
@@ -41,7 +42,7 @@ export const azureVirtualMachine = defineProvisionType({
   name: 'azure-virtual-machine',
   cloud: 'Azure',
   wire: 'AzureVirtualMachineRequest',
-  noun: 'virtual machine',
+  noun: nouns.virtualMachine,
   longestMinutes: 60,
   holdsData: {
     azurerm_linux_virtual_machine: m.machineAndDisk,

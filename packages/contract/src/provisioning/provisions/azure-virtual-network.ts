@@ -1,6 +1,7 @@
 /** Azure virtual networks, with subnets and optionally DDoS protection, a Bastion host and a firewall. */
 import { t, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provisions/azure-virtual-network'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { hideInGroup } from '../../kit/hidden-places.ts'
 import { findFirstOverlap, isRangeWithin, parseNetwork } from '../../kit/networks.ts'
@@ -62,7 +63,7 @@ export const azureVirtualNetwork = defineProvisionType({
   name: 'azure-virtual-network',
   cloud: 'Azure',
   wire: 'AzureVirtualNetworkRequest',
-  noun: 'virtual network',
+  noun: nouns.virtualNetwork,
   longestMinutes: 120,
   holdsData: {},
   fields: {

@@ -1,5 +1,6 @@
 /** The App Engine application of a project: a project has only one, which can never be moved or deleted. */
 import * as m from '@cmp/messages/contract/provisioning/provisions/gcp-app-engine'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { defineProvisionType } from '../provision-type.ts'
 import { defineGcpName } from './gcp-names.ts'
@@ -54,7 +55,7 @@ export const gcpAppEngine = defineProvisionType({
   name: 'gcp-app-engine',
   cloud: 'GCP',
   wire: 'GcpAppEngineRequest',
-  noun: 'App Engine application',
+  noun: nouns.appEngineApplication,
   longestMinutes: 60,
   holdsData: {
     google_app_engine_application: m.everyVersion,

@@ -1,6 +1,7 @@
 /** Cloud SQL database instances. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provisions/gcp-cloud-sql'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { hideInGroup } from '../../kit/hidden-places.ts'
 import { parseNetwork } from '../../kit/networks.ts'
@@ -63,7 +64,7 @@ export const gcpCloudSql = defineProvisionType({
   name: 'gcp-cloud-sql',
   cloud: 'GCP',
   wire: 'GcpCloudSqlRequest',
-  noun: 'Cloud SQL instance',
+  noun: nouns.cloudSqlInstance,
   longestMinutes: 120,
   holdsData: {
     google_sql_database_instance: m.everyDatabase,

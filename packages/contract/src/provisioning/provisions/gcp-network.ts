@@ -4,6 +4,7 @@
  */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provisions/gcp-network'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { findFirstOverlap, parseNetwork } from '../../kit/networks.ts'
 import { defineProvisionType } from '../provision-type.ts'
@@ -19,7 +20,7 @@ export const gcpNetwork = defineProvisionType({
   name: 'gcp-network',
   cloud: 'GCP',
   wire: 'GcpNetworkRequest',
-  noun: 'network',
+  noun: nouns.network,
   longestMinutes: 30,
   holdsData: {},
   fields: {

@@ -1,6 +1,7 @@
 /** Cloud Storage buckets. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provisions/gcp-storage-bucket'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { defineProvisionType } from '../provision-type.ts'
 import { gcpLabels, labelProblem } from './gcp-names.ts'
@@ -35,7 +36,7 @@ export const gcpStorageBucket = defineProvisionType({
   name: 'gcp-storage-bucket',
   cloud: 'GCP',
   wire: 'GcpStorageBucketRequest',
-  noun: 'storage bucket',
+  noun: nouns.storageBucket,
   longestMinutes: 30,
   holdsData: {
     google_storage_bucket: m.everyObject,

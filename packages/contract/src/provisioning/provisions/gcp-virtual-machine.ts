@@ -1,6 +1,7 @@
 /** Compute Engine virtual machines. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provisions/gcp-virtual-machine'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 import { parseNetwork } from '../../kit/networks.ts'
 import { defineProvisionType } from '../provision-type.ts'
@@ -14,7 +15,7 @@ const diskCatalog = { source: 'cloud.google.com/compute/docs/disks', read: '2026
 const diskTypes = [
   { value: 'pd-balanced', label: m.balanced },
   { value: 'pd-ssd', label: m.ssd },
-  { value: 'pd-standard', label: m.standard },
+  { value: 'pd-standard', label: m.standardPersistentDisk },
   { value: 'hyperdisk-balanced', label: m.hyperdiskBalanced },
 ] as const
 
@@ -25,7 +26,7 @@ export const gcpVirtualMachine = defineProvisionType({
   name: 'gcp-virtual-machine',
   cloud: 'GCP',
   wire: 'GcpVmRequest',
-  noun: 'virtual machine',
+  noun: nouns.virtualMachine,
   longestMinutes: 30,
   holdsData: {
     google_compute_instance: m.machineAndBootDisk,

@@ -7,7 +7,7 @@ import { z } from '../../zod.ts'
 
 const typeNamed = (name: string) => {
   const type = provisionTypes.find((of) => of.name === name)
-  if (!type) throw new Error(`There is no type ${name}.`)
+  if (!type) throw new Error(`The type ${name} was not found.`)
   return type
 }
 

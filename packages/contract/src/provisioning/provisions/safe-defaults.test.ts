@@ -22,7 +22,7 @@ test('every type has a row', () => {
 
 test.each(safeDefaults)('a new form of $type starts as documented', ({ type: name, arguments: expected }) => {
   const type = provisionTypes.find((one) => one.name === name)
-  if (!type) throw new Error(`There is no type ${name}.`)
+  if (!type) throw new Error(`The type ${name} was not found.`)
   const planned = listPlannedResources(type.terraformOf({ ...provisionRequests[name]?.least, ...type.start }))
   for (const { resource, argument, value } of expected) {
     const made = planned.filter((one) => one.type === resource).map(({ values }) => indexSettings(values))

@@ -31,7 +31,7 @@ export const awsRules: readonly ProviderRule[] = [
     wrong: { SecurityGroupIds: ['web'] },
     right: { SecurityGroupIds: ['sg-0123456789abcdef0'] },
     field: 'SecurityGroupIds.0',
-    message: 'Security group is an ID such as sg-0123456789abcdef0',
+    message: 'Enter a security group ID, for example sg-0123456789abcdef0',
   },
   {
     id: 'root-volume-type',
@@ -42,7 +42,7 @@ export const awsRules: readonly ProviderRule[] = [
     wrong: buildRootVolume({ VolumeSize: 500, Type: 'st1' }),
     right: buildRootVolume({ VolumeSize: 500, Type: 'gp3' }),
     field: 'StorageSetting.Type',
-    message: 'Type is one of gp3, gp2, io1, io2, standard',
+    message: 'Type must be one of: gp3, gp2, io1, io2, standard',
   },
   ...(
     [
@@ -59,7 +59,7 @@ export const awsRules: readonly ProviderRule[] = [
     wrong: buildRootVolume({ Type, Iops: wrong }),
     right: buildRootVolume({ Type, Iops: right }),
     field: 'StorageSetting.Iops',
-    message: `A ${Type} volume of 100 GiB can have ${right} IOPS at most`,
+    message: `A ${Type} volume of 100 GiB can have up to ${right} IOPS`,
   })),
   {
     id: 'gp3-iops-from',
@@ -70,7 +70,7 @@ export const awsRules: readonly ProviderRule[] = [
     wrong: { AllocatedStorage: 399, Iops: 12_000 },
     right: { AllocatedStorage: 400, Iops: 12_000 },
     field: 'Iops',
-    message: 'IOPS of gp3 can be chosen from 400 GiB on',
+    message: 'IOPS can be set for gp3 storage of 400 GiB or more',
   },
   {
     id: 'gp3-iops-least',
@@ -81,7 +81,7 @@ export const awsRules: readonly ProviderRule[] = [
     wrong: { AllocatedStorage: 400, Iops: 11_999 },
     right: { AllocatedStorage: 400, Iops: 12_000 },
     field: 'Iops',
-    message: 'gp3 storage of PostgreSQL has 12000 to 64000 IOPS',
+    message: 'gp3 storage for PostgreSQL requires 12000 to 64000 IOPS',
   },
   {
     id: 'gp3-iops-of-sql-server',
@@ -92,7 +92,7 @@ export const awsRules: readonly ProviderRule[] = [
     wrong: { ...sqlServer, AllocatedStorage: 400, Iops: 16_001 },
     right: { ...sqlServer, AllocatedStorage: 400, Iops: 16_000 },
     field: 'Iops',
-    message: 'gp3 storage of SQL Server Express has 3000 to 16000 IOPS',
+    message: 'gp3 storage for SQL Server Express requires 3000 to 16000 IOPS',
   },
   {
     id: 'provisioned-least',
@@ -103,7 +103,7 @@ export const awsRules: readonly ProviderRule[] = [
     wrong: { StorageType: 'io1', AllocatedStorage: 99, Iops: 1000 },
     right: { StorageType: 'io1', AllocatedStorage: 100, Iops: 1000 },
     field: 'AllocatedStorage',
-    message: 'io1 storage needs 100 GiB or more',
+    message: 'io1 storage requires at least 100 GiB',
   },
   {
     id: 'provisioned-iops-of-sql-server',
@@ -114,7 +114,7 @@ export const awsRules: readonly ProviderRule[] = [
     wrong: { ...sqlServer, StorageType: 'io1', AllocatedStorage: 2000, Iops: 1999 },
     right: { ...sqlServer, StorageType: 'io1', AllocatedStorage: 2000, Iops: 2000 },
     field: 'Iops',
-    message: 'Enter 1 to 50 IOPS for each GiB of storage',
+    message: 'Enter 1 to 50 IOPS per GiB of storage',
   },
   {
     id: 'storage-of-sql-server',
@@ -125,7 +125,7 @@ export const awsRules: readonly ProviderRule[] = [
     wrong: { ...sqlServer, AllocatedStorage: 16_385 },
     right: { ...sqlServer, AllocatedStorage: 16_384 },
     field: 'AllocatedStorage',
-    message: 'SQL Server Express can have 16384 GiB at most',
+    message: 'SQL Server Express supports up to 16384 GiB of storage',
   },
   {
     id: 'growing-storage-of-sql-server',
@@ -136,7 +136,7 @@ export const awsRules: readonly ProviderRule[] = [
     wrong: { ...sqlServer, AutoScaleEnabled: true, MaxAllocatedStorage: 16_385 },
     right: { ...sqlServer, AutoScaleEnabled: true, MaxAllocatedStorage: 16_384 },
     field: 'MaxAllocatedStorage',
-    message: 'SQL Server Express can have 16384 GiB at most',
+    message: 'SQL Server Express supports up to 16384 GiB of storage',
   },
   {
     id: 'ports-of-sql-server',
@@ -147,7 +147,7 @@ export const awsRules: readonly ProviderRule[] = [
     wrong: { ...sqlServer, PortNumber: 1434 },
     right: sqlServer,
     field: 'PortNumber',
-    message: 'SQL Server uses this port itself. Choose another, such as 1433',
+    message: 'SQL Server reserves this port. Choose another, for example 1433',
   },
   {
     id: 'administrator-of-mysql',
@@ -158,7 +158,7 @@ export const awsRules: readonly ProviderRule[] = [
     wrong: { EngineName: 'mysql', EngineVersion: '8.4.6', DbUsername: 'a'.repeat(17) },
     right: { EngineName: 'mysql', EngineVersion: '8.4.6', DbUsername: 'a'.repeat(16) },
     field: 'DbUsername',
-    message: 'An administrator name of MySQL has 16 characters at most',
+    message: 'A master username for MySQL can have up to 16 characters',
   },
   {
     id: 'parameter-group-name',
@@ -170,7 +170,7 @@ export const awsRules: readonly ProviderRule[] = [
     right: { ParameterGroupName: 'default.postgres17' },
     field: 'ParameterGroupName',
     message:
-      'Parameter group begins with a lower-case letter and can have lower-case letters, digits, periods and single hyphens',
+      'DB parameter group must begin with a lowercase letter and can contain lowercase letters, digits, periods and single hyphens',
   },
   {
     id: 'subnet-group-name',
@@ -181,7 +181,7 @@ export const awsRules: readonly ProviderRule[] = [
     wrong: { SubnetGroupName: 'Shop' },
     right: { SubnetGroupName: 'shop db_1' },
     field: 'SubnetGroupName',
-    message: 'Subnet group can have lower-case letters, digits, spaces and _ . -',
+    message: 'DB subnet group can contain lowercase letters, digits, spaces and _ . -',
   },
   {
     id: 'domain-of-workers',
@@ -192,6 +192,6 @@ export const awsRules: readonly ProviderRule[] = [
     wrong: { Tier: 'Worker' },
     right: { Tier: 'Worker', Domain: undefined },
     field: 'Domain',
-    message: 'What works on a queue has no address',
+    message: 'A worker environment cannot have a domain',
   },
 ]

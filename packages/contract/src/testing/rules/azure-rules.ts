@@ -79,7 +79,7 @@ export const azureRules: readonly ProviderRule[] = [
     wrong: { AccountKind },
     right: { AccountKind: 'StorageV2' },
     field: 'AccountKind',
-    message: 'Kind is one of StorageV2, BlockBlobStorage, FileStorage',
+    message: 'Account kind must be one of: StorageV2, BlockBlobStorage, FileStorage',
   })),
   {
     id: 'premium-kinds',
@@ -90,7 +90,7 @@ export const azureRules: readonly ProviderRule[] = [
     wrong: { AccountKind: 'BlockBlobStorage' },
     right: { AccountKind: 'BlockBlobStorage', AccountTier: 'Premium' },
     field: 'AccountTier',
-    message: 'Block blobs and files need the performance Premium',
+    message: 'Block blobs and file shares require Premium performance',
   },
   {
     id: 'premium-replication',
@@ -101,7 +101,7 @@ export const azureRules: readonly ProviderRule[] = [
     wrong: { AccountTier: 'Premium', AccountReplicationType: 'GRS' },
     right: { AccountTier: 'Premium', AccountReplicationType: 'ZRS' },
     field: 'AccountReplicationType',
-    message: 'Premium storage is replicated by LRS or ZRS only',
+    message: 'Premium storage supports LRS and ZRS only',
   },
   {
     id: 'pool-most',
@@ -112,7 +112,7 @@ export const azureRules: readonly ProviderRule[] = [
     wrong: { MaxSize: 513 },
     right: { MaxSize: 512 },
     field: 'MaxSize',
-    message: 'ElasticPool holds 512 GB at most',
+    message: 'ElasticPool supports up to 512 GB of storage',
   },
   {
     id: 'pool-least',
@@ -123,7 +123,7 @@ export const azureRules: readonly ProviderRule[] = [
     wrong: { MaxSize: 4 },
     right: { MaxSize: 5 },
     field: 'MaxSize',
-    message: 'A pool holds at least 5 GB',
+    message: 'An elastic pool requires at least 5 GB of storage',
   },
   {
     id: 'pool-name',
@@ -134,7 +134,7 @@ export const azureRules: readonly ProviderRule[] = [
     wrong: { ElasticPoolName: 'shop/pool' },
     right: { ElasticPoolName: 'shop pool' },
     field: 'ElasticPoolName',
-    message: 'Pool cannot contain & % \\ / ? and cannot end with a period or a space',
+    message: 'Elastic pool name cannot contain & % \\ / ? and cannot end with a period or a space',
   },
   {
     id: 'collation',
@@ -145,7 +145,7 @@ export const azureRules: readonly ProviderRule[] = [
     wrong: { Collation: 'utf8mb4' },
     right: { Collation: 'Thai_CI_AS' },
     field: 'Collation',
-    message: 'Enter a collation such as SQL_Latin1_General_CP1_CI_AS or Thai_CI_AS',
+    message: 'Enter a collation, for example SQL_Latin1_General_CP1_CI_AS or Thai_CI_AS',
   },
   {
     id: 'dtu-storage',
@@ -156,7 +156,7 @@ export const azureRules: readonly ProviderRule[] = [
     wrong: { MaxSize: 15 },
     right: { MaxSize: 20 },
     field: 'MaxSize',
-    message: 'S0 is sold with 1, 2, 5, 10, 20, 30, 40, 50, 100, 150, 200, 250 GB',
+    message: 'S0 is available with these storage sizes: 1, 2, 5, 10, 20, 30, 40, 50, 100, 150, 200, 250 GB',
   },
   {
     id: 'server-id',
@@ -219,7 +219,7 @@ export const azureRules: readonly ProviderRule[] = [
     wrong: { BastionHost: { ...buildBastion('ab') } },
     right: { BastionHost: { ...buildBastion('abc') } },
     field: 'BastionHost.BastionName',
-    message: 'Name needs at least 3 characters',
+    message: 'Name must have at least 3 characters',
   },
   {
     id: 'ddos-plan-id',
@@ -246,7 +246,7 @@ export const azureRules: readonly ProviderRule[] = [
     wrong: { ResourceName: '12345' },
     right: { ResourceName: '12345a' },
     field: 'ResourceName',
-    message: 'Name cannot contain digits only',
+    message: 'Name cannot contain only digits',
   },
   {
     id: 'reserved-administrators',
@@ -257,7 +257,7 @@ export const azureRules: readonly ProviderRule[] = [
     wrong: { AdminLogin: 'console' },
     right: { AdminLogin: 'consoles' },
     field: 'AdminLogin',
-    message: 'Azure does not allow the administrator name console. Choose another name',
+    message: 'Azure does not allow the username console. Choose another username',
   },
   {
     id: 'password-of-linux',
@@ -268,7 +268,7 @@ export const azureRules: readonly ProviderRule[] = [
     wrong: { Authentication: 'Password', SshPublicKey: undefined, Password: `Aa1${'x'.repeat(70)}` },
     right: { Authentication: 'Password', SshPublicKey: undefined, Password: `Aa1${'x'.repeat(69)}` },
     field: 'Password',
-    message: 'A password for Linux can have 72 characters at most',
+    message: 'A password for Linux can have up to 72 characters',
   },
   {
     id: 'password-classes',
@@ -280,7 +280,7 @@ export const azureRules: readonly ProviderRule[] = [
     right: { Password: 'correct-horse-77' },
     field: 'Password',
     message:
-      'Use three of these: lower-case letters, upper-case letters, digits, special characters other than _',
+      'Use at least 3 of these: lowercase letters, uppercase letters, digits, special characters other than _',
   },
   {
     id: 'rsa-bits',
@@ -291,7 +291,7 @@ export const azureRules: readonly ProviderRule[] = [
     wrong: { SshPublicKey: buildRsaKey(1024) },
     right: { SshPublicKey: buildRsaKey(2048) },
     field: 'SshPublicKey',
-    message: 'Azure accepts RSA keys of 2048 bits or more. Create a new key',
+    message: 'Azure requires RSA keys of at least 2048 bits. Create a new key',
   },
   {
     id: 'whole-key',

@@ -31,7 +31,7 @@ export const gcpRules: readonly ProviderRule[] = [
       StorageCapacity: 20,
     },
     field: 'MachineType',
-    message: 'SQL Server needs a machine type such as db-custom-2-8192',
+    message: 'SQL Server requires a custom machine type, for example db-custom-2-8192',
   },
   {
     id: 'ssl-mode-of-sql-server',
@@ -42,7 +42,7 @@ export const gcpRules: readonly ProviderRule[] = [
     wrong: { SslMode: 'TRUSTED_CLIENT_CERTIFICATE_REQUIRED' },
     right: { SslMode: 'ENCRYPTED_ONLY' },
     field: 'SslMode',
-    message: 'SQL Server does not check client certificates.',
+    message: 'SQL Server does not verify client certificates. Choose another SSL mode',
   },
   {
     id: 'machine-types-of-the-edition',
@@ -53,7 +53,7 @@ export const gcpRules: readonly ProviderRule[] = [
     wrong: { MachineType: 'db-perf-optimized-N-2' },
     right: { MachineType: 'db-g1-small' },
     field: 'MachineType',
-    message: 'Enter db-f1-micro, db-g1-small or a custom type such as db-custom-2-8192',
+    message: 'Enter db-f1-micro, db-g1-small or a custom machine type, for example db-custom-2-8192',
   },
   {
     id: 'custom-cores',
@@ -93,7 +93,7 @@ export const gcpRules: readonly ProviderRule[] = [
     wrong: { PrivateIP: 'default' },
     right: { PrivateIP: 'projects/shop-prod/global/networks/default' },
     field: 'PrivateIP',
-    message: 'Private network is written projects/…/global/networks/…',
+    message: 'Enter the private network as projects/…/global/networks/…',
   },
   {
     id: 'retention',
@@ -115,7 +115,7 @@ export const gcpRules: readonly ProviderRule[] = [
     wrong: { Labels: [{ Key: 'ทีม', Value: 'shop' }] },
     right: { Labels: [{ Key: 'team-1', Value: 'shop' }] },
     field: 'Labels.0.Key',
-    message: 'A label key of a bucket can have lower-case letters a to z, digits, _ and - only',
+    message: 'A label key of a bucket can contain only lowercase letters a to z, digits, _ and -',
   },
   {
     id: 'two-regions',
@@ -129,7 +129,7 @@ export const gcpRules: readonly ProviderRule[] = [
     wrong: { Locations: ['asia-northeast1', 'us-west1'] },
     right: { Locations: ['asia-northeast1', 'asia-east1'] },
     field: 'Locations.1',
-    message: 'Choose two regions of the continent ASIA: their names begin with asia-',
+    message: 'Choose two regions in ASIA. Their names begin with asia-',
   },
   {
     id: 'confidential-maintenance',
@@ -140,7 +140,7 @@ export const gcpRules: readonly ProviderRule[] = [
     wrong: { ProvisioningModel: 'STANDARD', OnVmTermination: undefined, OnHostMaintenance: 'MIGRATE' },
     right: { ProvisioningModel: 'STANDARD', OnVmTermination: undefined, OnHostMaintenance: 'TERMINATE' },
     field: 'OnHostMaintenance',
-    message: 'A confidential machine is stopped at maintenance',
+    message: 'Set On host maintenance to Stop for a Confidential VM',
   },
   {
     id: 'spot-restart',
@@ -151,7 +151,7 @@ export const gcpRules: readonly ProviderRule[] = [
     wrong: { IsAutomaticRestart: true },
     right: { IsAutomaticRestart: false },
     field: 'IsAutomaticRestart',
-    message: 'Spot machines cannot restart automatically',
+    message: 'Turn off Automatic restart for a Spot VM',
   },
   {
     id: 'internal-address',
@@ -162,6 +162,6 @@ export const gcpRules: readonly ProviderRule[] = [
     wrong: { InternalIp: 'fd00::' },
     right: { InternalIp: '10.0.0.5' },
     field: 'InternalIp',
-    message: 'Internal address is one such as 10.0.0.5',
+    message: 'Enter an internal IPv4 address, for example 10.0.0.5',
   },
 ]

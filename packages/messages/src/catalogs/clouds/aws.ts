@@ -2,34 +2,34 @@
 import { defineMessage } from '@cmp/messages'
 
 export const kubernetesClustersAndTheirNodeGroups = defineMessage('Kubernetes clusters and their node groups')
-export const withoutItNothingIsRead = defineMessage('Without it nothing is read.')
-export const theAccountIs = defineMessage('The account is {containerId}.')
+export const withoutItNothingIsRead = defineMessage('Without it, nothing can be read.')
+export const theAccountIs = defineMessage('Signed in to the account {containerId}.')
 export const notEnabledInTheAccountAnd = defineMessage(' Not enabled in the account, and not read: {off}.')
 export const enabled = defineMessage('Enabled: {regions}.{notEnabled}')
-export const withoutItAreNotSeen = defineMessage('Without it {what} are not seen.')
+export const withoutItAreNotSeen = defineMessage('Without it, {what} are not listed.')
 export const foundIn = defineMessage('Found in {region}: {count}.')
-export const withoutItNoChartHasValues = defineMessage('Without it no chart has values.')
-export const theyCanBeRead = defineMessage('They can be read.')
+export const withoutItNoChartHasValues = defineMessage('Without it, charts have no values.')
+export const theyCanBeRead = defineMessage('Metrics can be read.')
 export const theResourceWasNotFound = defineMessage('The resource {id} was not found.')
-export const itTakes = defineMessage('{message} It takes {actions}.')
+export const itTakes = defineMessage('{message} It requires {actions}.')
 export const theAccountIsNotTheOne = defineMessage(
-  'The account {containerId} is not the one that is signed in to, {accountId}.',
+  'The portal is signed in to the account {accountId}, not to {containerId}.',
 )
-export const aResourceOfHasNo = defineMessage('A resource of {inventory} has no {child}.')
+export const aResourceOfHasNo = defineMessage('A resource in {inventory} has no {child}.')
 export const needsEnhancedHealthThatPublishesIt = defineMessage(
-  'Needs enhanced health that publishes it, charged as a custom metric.',
+  'Requires enhanced health reporting with this metric, which AWS charges as a custom metric.',
 )
-export const clustersOfVersion128And = defineMessage('Clusters of version 1.28 and later; free.')
+export const clustersOfVersion128And = defineMessage('Clusters with version 1.28 and later. Free of charge.')
 export const needsContainerInsightsWhichAwsCharges = defineMessage(
-  'Needs Container Insights, which AWS charges for.',
+  'Requires Container Insights, which AWS charges for.',
 )
 export const theCacheHasNodesMoreThan = defineMessage(
-  'The cache has {count} nodes, more than one search of CloudWatch can have. Open CloudWatch to see the metrics of each node.',
+  'The cache has {count} nodes, which is more than one CloudWatch search supports. Open CloudWatch to see the metrics of each node.',
 )
 export const isProtectedFromDeletion = defineMessage('{name} is protected from deletion')
 export const isEmpty = defineMessage('{name} is empty')
-export const keepsFormerVersions = defineMessage('{name} keeps former versions')
-export const whatHoldsIsKeptForA = defineMessage('what {name} holds is kept for a time')
+export const keepsFormerVersions = defineMessage('{name} has noncurrent versions')
+export const whatHoldsIsKeptForA = defineMessage('the contents of {name} have a retention period')
 export const year = defineMessage('{Years, plural, one {# year} other {# years}}')
 export const day = defineMessage('{Days, plural, one {# day} other {# days}}')
 export const doesNotOfferTheInstanceType = defineMessage(
@@ -39,7 +39,7 @@ export const theQuotaInHasOfVcpu = defineMessage(
   'The quota {name} in {region} has {max} of {limit, plural, one {# vCPU} other {# vCPUs}} left, and the request needs up to {needed}. Choose a smaller type or another region, or request more quota.',
 )
 export const hasNoDefaultVpcAndThe = defineMessage(
-  '{region} has no default VPC, and the request names no network. Name one where the form has a field for it, or create the default VPC.',
+  '{region} has no default VPC, and the request specifies no network. Specify one if the form has a field for it, or create the default VPC.',
 )
 export const theDefaultVpcOfHasDefault = defineMessage(
   'The default VPC of {region} has default subnets in {size, plural, one {# zone} other {# zones}}, and the request needs {zones}. Create the missing ones.',
@@ -59,48 +59,49 @@ export const hasADefaultVpcWithSubnets = defineMessage(
 )
 export const theSubnetIsIn = defineMessage('the subnet {subnetId} is in {vpcId}')
 export const theSubnetIsInTheVpc = defineMessage(
-  'The subnet {subnetId} is in the VPC {VpcId}, not in {vpcId}. Choose a subnet of {vpcId}.',
+  'The subnet {subnetId} is in the VPC {VpcId}, not in {vpcId}. Choose a subnet in {vpcId}.',
 )
 export const hasNoSubnetChooseASubnet = defineMessage(
-  '{region} has no subnet {subnetId}. Choose a subnet of {vpcId}.',
+  '{region} has no subnet {subnetId}. Choose a subnet in {vpcId}.',
 )
 export const theSecurityGroupsAreIn = defineMessage('the security groups are in {vpcId}')
 export const theSecurityGroupIsNotIn = defineMessage(
-  'The security group {absent} is not in the VPC {home}. Choose a group of {home}.',
+  'The security group {absent} is not in the VPC {home}. Choose a security group in {home}.',
 )
 export const hasTheKeyPair = defineMessage('{region} has the key pair {name}')
 export const hasNoKeyPairCalledChoose = defineMessage(
-  '{region} has no key pair called {name}. Choose another one, or import its public key.',
+  '{region} has no key pair named {name}. Choose another one, or import its public key.',
 )
-export const offersAndHasTheQuotaFor = defineMessage('{region} offers {types}, and has the quota for it')
+export const offersAndHasTheQuotaFor = defineMessage('{region} offers {types}, with enough quota')
 export const hasTheDbSubnetGroup = defineMessage('{region} has the DB subnet group {name}')
 export const hasNoDbSubnetGroupCalled = defineMessage(
-  '{region} has no DB subnet group called {name}. Choose another one, or create it with subnets in two zones.',
+  '{region} has no DB subnet group named {name}. Choose another one, or create it with subnets in two zones.',
 )
-export const hasTheQuotaForAnotherRds = defineMessage('{region} has the quota for another RDS instance')
+export const hasTheQuotaForAnotherRds = defineMessage('{region} has quota for another RDS instance')
 export const allRdsInstancesThatTheAccount = defineMessage(
-  'All {Max} RDS instances that the account may have in {region} are in use. Choose another region, or request more quota.',
+  'The account already uses all {Max} RDS instances of its quota in {region}. Choose another region, or request more quota.',
 )
 export const awsIsWorkingOnIt = defineMessage('AWS is working on it.')
 export const wasNotFound = defineMessage('{name} was not found.')
 export const theSnapshotOfFailed = defineMessage('The snapshot of {VolumeId} failed: {StateMessage}')
-export const ofSnapshotsAreCompleted = defineMessage('{count} of {count2} snapshots are completed.')
+export const ofSnapshotsAreCompleted = defineMessage('{count} of {count2} snapshots completed.')
 export const aSnapshotNamedExistsAlreadyChoose = defineMessage(
-  'A snapshot named {snapshotName} exists already. Choose another name.',
+  'A snapshot named {snapshotName} already exists. Choose another name.',
 )
 export const theSnapshotIsComplete = defineMessage('The snapshot is {PercentProgress} % complete.')
 export const theRegionIsInAnotherPartition = defineMessage(
-  'The region {region} is in another partition of AWS than the account, which is in {homeRegion}.',
+  'The region {region} is not in the AWS partition of the account, which uses {homeRegion}.',
 )
 export const theMaintenanceWindow = defineMessage('the maintenance window ({words})')
-export const carriesOut = defineMessage('carries out “{Action}”')
 export const awsOfInTheMaintenanceWindow = defineMessage(
-  'AWS {what} of {name} in the maintenance window after {dateTime} UTC.',
+  'AWS performs the maintenance {Action} on {name} in the maintenance window after {dateTime} UTC.',
 )
 export const awsOffersAnActionForWhich = defineMessage(
-  'AWS offers an action for {name} ({Action}), which has no date yet.',
+  'AWS offers maintenance for {name} ({Action}). It is not scheduled yet.',
 )
-export const maintenanceOfCouldNotBeRead = defineMessage('Maintenance of {name} could not be read: {message}')
+export const maintenanceOfCouldNotBeRead = defineMessage(
+  'Could not read the maintenance of {name}: {message}',
+)
 export const signIn = defineMessage('Sign in')
 export const regions = defineMessage('Regions (ec2:DescribeRegions)')
 export const theDefaultVpc = defineMessage('the default VPC')
@@ -108,7 +109,7 @@ export const virtualMachines = defineMessage('virtual machines')
 export const virtualNetworksAndTheirSubnets = defineMessage('virtual networks and their subnets')
 export const disks = defineMessage('disks')
 export const snapshots = defineMessage('snapshots')
-export const publicAddresses = defineMessage('public addresses')
+export const publicAddresses = defineMessage('public IP addresses')
 export const natGateways = defineMessage('NAT gateways')
 export const scaleSets = defineMessage('scale sets')
 export const buckets = defineMessage('buckets')
@@ -120,19 +121,46 @@ export const containerRegistries = defineMessage('container registries')
 export const loadBalancersAndTheirListeners = defineMessage('load balancers and their listeners')
 export const caches = defineMessage('caches')
 export const databasesOfMysqlPostgresqlAndSqlServer = defineMessage(
-  'databases of MySQL, PostgreSQL and SQL Server',
+  'MySQL, PostgreSQL, and SQL Server databases',
 )
-export const namesOfKeysSecretsAndCertificates = defineMessage('names of keys, secrets and certificates')
+export const namesOfKeysSecretsAndCertificates = defineMessage('names of keys, secrets, and certificates')
 export const resourceGroups = defineMessage('resource groups')
-export const zonesToChooseFrom = defineMessage('zones to choose from')
-export const instanceTypesToChooseFrom = defineMessage('instance types to choose from')
-export const imagesToChooseFrom = defineMessage('images to choose from')
-export const versionsOfDatabasesToChooseFrom = defineMessage('versions of databases to choose from')
-export const classesOfDatabasesToChooseFrom = defineMessage('classes of databases to choose from')
-export const securityGroupsToChooseFrom = defineMessage('security groups to choose from')
-export const keyPairsToChooseFrom = defineMessage('key pairs to choose from')
-export const subnetGroupsOfDatabasesToChooseFrom = defineMessage('subnet groups of databases to choose from')
-export const platformsToChooseFrom = defineMessage('platforms to choose from')
+export const zonesToChooseFrom = defineMessage('zone options')
+export const instanceTypesToChooseFrom = defineMessage('instance type options')
+export const imagesToChooseFrom = defineMessage('image options')
+export const versionsOfDatabasesToChooseFrom = defineMessage('database version options')
+export const classesOfDatabasesToChooseFrom = defineMessage('DB instance class options')
+export const securityGroupsToChooseFrom = defineMessage('security group options')
+export const keyPairsToChooseFrom = defineMessage('key pair options')
+export const subnetGroupsOfDatabasesToChooseFrom = defineMessage('DB subnet group options')
+export const platformsToChooseFrom = defineMessage('platform options')
 export const checkOf = defineMessage('{what} ({actions})')
 export const metrics = defineMessage('metrics')
-export const thePriceListOfAws = defineMessage('the price list of AWS')
+export const thePriceListOfAws = defineMessage('the AWS price list')
+export const aMaintenanceWindow = defineMessage('the maintenance window')
+export const updatesTheSystem = defineMessage(
+  'AWS updates the operating system of {name} in the maintenance window after {dateTime} UTC.',
+)
+export const upgradesTheSystem = defineMessage(
+  'AWS upgrades the operating system of {name} in the maintenance window after {dateTime} UTC.',
+)
+export const upgradesTheEngine = defineMessage(
+  'AWS upgrades the database engine of {name} in the maintenance window after {dateTime} UTC.',
+)
+export const replacesTheHardware = defineMessage(
+  'AWS replaces the hardware of {name} in the maintenance window after {dateTime} UTC.',
+)
+export const rotatesTheCertificate = defineMessage(
+  'AWS rotates the certificate of {name} in the maintenance window after {dateTime} UTC.',
+)
+export const cloudWatchCouldNotRead = defineMessage('CloudWatch could not read the metric.')
+export const snapshotFailed = defineMessage('The snapshot could not be created.')
+export const notFromAws = defineMessage('The response is not from AWS, because it has no request ID.')
+export const serviceNotOffered = defineMessage('AWS does not offer this service in the region.')
+export const regionNotEnabled = defineMessage('The region is not enabled for the account.')
+export const noGovCloudPrices = defineMessage('AWS publishes no price list for GovCloud accounts.')
+export const tagsOfLoadBalancers = defineMessage('Tags of load balancers in {region}')
+export const newLoadBalancers = defineMessage('Application, network, and gateway load balancers')
+export const classicLoadBalancers = defineMessage('Classic load balancers')
+export const auroraClusters = defineMessage('Aurora clusters in {region}')
+export const elastiCacheClusters = defineMessage('ElastiCache clusters')

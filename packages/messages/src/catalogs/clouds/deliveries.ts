@@ -1,24 +1,24 @@
 /** Texts of `clouds/deliveries`. */
 import { defineMessage } from '@cmp/messages'
 
-export const theContainer = defineMessage('The container {container}')
-export const createAndWriteInTheSas = defineMessage('Create and Write in the SAS token')
-export const deleteInTheSasToken = defineMessage('Delete in the SAS token')
-export const writingBy = defineMessage('writing by {role}')
-export const deletingBy = defineMessage('deleting by {role}')
-export const thereIsNoRoomForThe = defineMessage(
-  'There is no room for the file: make some, or raise what the place may hold.',
-)
+export const theContainer = defineMessage('the container {container}')
+export const createAndWriteInTheSas = defineMessage('the Create and Write permissions in the SAS token')
+export const deleteInTheSasToken = defineMessage('the Delete permission in the SAS token')
+export const thereIsNoRoomForThe = defineMessage('The storage is full. Free up space, or increase the quota.')
 export const checkAtTheAccountWhatThe = defineMessage(
-  'Check at the account what the place is called, and that it is still there.',
+  'The destination was not found. Check its name in the cloud account and whether it still exists.',
 )
 export const theSignInOfTheAccount = defineMessage(
-  'The sign-in of the account has ended or is a wrong one: enter another there, and test it.',
+  'The credentials of the cloud account are invalid or expired. Enter new ones, then test the account.',
 )
-export const allowOnTheFolderOfThe = defineMessage('Allow {permission} on the folder of the account.')
-export const itIsLetIn = defineMessage('It is let in.')
+export const allowOnTheFolderOfThe = defineMessage('Grant {permission} on the folder of the account.')
+export const itIsLetIn = defineMessage('Sign-in succeeded.')
 export const writeAFile = defineMessage('Write a file ({put})')
 export const wasWrittenTo = defineMessage('{key} was written to {name}.')
-export const takeAFileAway = defineMessage('Take a file away ({remove})')
-export const itWasTakenAwayAgain = defineMessage('It was taken away again.')
-export const theBucket = defineMessage('The bucket {bucket}')
+export const takeAFileAway = defineMessage('Delete a file ({remove})')
+export const itWasTakenAwayAgain = defineMessage('The file was deleted.')
+export const theBucket = defineMessage('the bucket {bucket}')
+export const assumeRole = defineMessage('Assume the role')
+export const signIn = defineMessage('Sign in')
+export const writeWithRole = defineMessage('write access through the role Storage Blob Data Contributor')
+export const deleteWithRole = defineMessage('delete access through the role Storage Blob Data Contributor')

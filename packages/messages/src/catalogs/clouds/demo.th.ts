@@ -28,3 +28,5 @@ export const thereAreLocksOnItOn = 'มีล็อกที่ทรัพย�
 export const network = 'เครือข่าย'
 export const keyPair = 'key pair'
 export const dbSubnetGroup = 'DB subnet group'
+export const noRdsPermission = 'บัญชีคลาวด์ไม่มีสิทธิ์ rds:DescribeDBInstances'
+export const sundayWindow = 'ช่วงเวลาบำรุงรักษา (วันอาทิตย์ 03:00–03:30 UTC)'

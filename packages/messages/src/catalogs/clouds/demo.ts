@@ -5,46 +5,46 @@ export const scopelockedTheScopeCannotPerformThe = defineMessage(
   "ScopeLocked: The scope '{nativeId}' cannot perform the operation because it is locked.",
 )
 export const aSnapshotNamedExistsAlreadyChoose = defineMessage(
-  'A snapshot named {snapshotName} exists already. Choose another name.',
+  'A snapshot named {snapshotName} already exists. Choose another name.',
 )
-export const thereAreNoLines = defineMessage('There are no {name} lines.')
+export const thereAreNoLines = defineMessage('There are no {name} line items.')
 export const invoiceWasNotFound = defineMessage('Invoice {invoiceId} was not found.')
 export const number5000NoDataAvailableForInvoice = defineMessage(
   '5000: No data available for invoice {documentId}.',
 )
 export const theClientHasNoPermissionTo = defineMessage('The client has no permission to read {inventory}.')
 export const hasNo = defineMessage('{id} has no {child}.')
-export const thereIsNoMetricOf = defineMessage('There is no metric {metric} of {inventory}.')
+export const thereIsNoMetricOf = defineMessage('{inventory} has no metric {metric}.')
 export const theClientHasNoPermissionToLook = defineMessage(
-  'The client has no permission to look into {name}.',
+  'The client has no permission to list the contents of {name}.',
 )
 export const isProtectedFromDeletion = defineMessage('{name} is protected from deletion')
 export const isEmpty = defineMessage('{name} is empty')
 export const theQuotaOfVcpusInHas = defineMessage(
-  'The quota of vCPUs in {region} has {mostVcpus} of {mostVcpus} left, and {size} needs {vcpus}. Choose a smaller size or another region, or request more quota.',
+  'The vCPU quota in {region} has {mostVcpus} of {mostVcpus} left, and {size} needs {vcpus}. Choose a smaller size or another region, or request more quota.',
 )
-export const thereIsACalled = defineMessage('there is a {what} called {name}')
-export const theClientHasNoPermissionToLookFor = defineMessage(
-  'The client has no permission to look for {name}.',
-)
+export const thereIsACalled = defineMessage('a {what} named {name} exists')
+export const theClientHasNoPermissionToLookFor = defineMessage('The client has no permission to read {name}.')
 export const thereIsNoCalledChooseAnother = defineMessage(
-  'There is no {what} called {name}. Choose another one, or create it.',
+  'There is no {what} named {name}. Choose another one, or create it.',
 )
 export const thereIsQuotaFor = defineMessage('there is quota for {size}')
-export const theDemosPriceListOf = defineMessage('the demo’s price list of {demoPriceListDay}')
+export const theDemosPriceListOf = defineMessage('the demo price list of {demoPriceListDay}')
 export const theResourceWasNotFound = defineMessage('The resource {id} was not found.')
 export const theDemoHasNoInvoices = defineMessage('The demo has no invoices.')
-export const theTransferWasCancelled = defineMessage('The transfer was cancelled.')
+export const theTransferWasCancelled = defineMessage('The transfer was canceled.')
 export const theConnectionToPartnerCenterWas = defineMessage(
   'The connection to Partner Center was closed before the file was complete.',
 )
 export const tooManyRequestsTheQuotaOf = defineMessage(
   'Too many requests: the quota of this minute is used up.',
 )
-export const theReadingWasCancelled = defineMessage('The reading was cancelled.')
-export const thereAreLocksOnItOn = defineMessage(
-  'there are locks on it, on its resource group or on the subscription',
-)
+export const theReadingWasCancelled = defineMessage('The read was canceled.')
+export const thereAreLocksOnItOn = defineMessage('it, its resource group, or the subscription has locks')
 export const network = defineMessage('network')
 export const keyPair = defineMessage('key pair')
 export const dbSubnetGroup = defineMessage('DB subnet group')
+export const noRdsPermission = defineMessage(
+  'The cloud account lacks the permission rds:DescribeDBInstances.',
+)
+export const sundayWindow = defineMessage('the maintenance window (Sunday 03:00–03:30 UTC)')

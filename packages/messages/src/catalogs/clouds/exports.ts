@@ -1,40 +1,59 @@
 /** Texts of `clouds/exports`. */
 import { defineMessage } from '@cmp/messages'
 
-export const theProviderLimitsCallsNow = defineMessage('The provider limits calls now')
-export const theProviderDidNotAnswer = defineMessage('The provider did not answer')
-export const soThisWasNotChecked = defineMessage('{what}, so this was not checked. {message}')
-export const itCanBeAssumed = defineMessage('It can be assumed.')
+export const itCanBeAssumed = defineMessage('The role can be assumed.')
 export const foundTheNewestFromTo = defineMessage(
   '{count} found, the newest from {periodStart} to {periodEnd}.',
 )
 export const files = defineMessage('Files: {count}.')
-export const theContainer = defineMessage('The container {container}')
-export const cameWithoutContent = defineMessage('{key} came without content.')
+export const theContainer = defineMessage('the container {container}')
+export const cameWithoutContent = defineMessage('The provider returned {key} without content.')
 export const cameWithOfItsBytesFetch = defineMessage(
-  '{key} came with {count} of its {bytes} bytes. Fetch again.',
+  'Only {count} of {bytes} bytes of {key} were received. Fetch again.',
 )
 export const theEndpointIsNotOneThat = defineMessage(
-  "The endpoint {origin} is not one that this portal may call. Its operator allows it with CLOUD_ENDPOINTS, or leave the endpoint empty for the vendor's own.",
+  'This portal is not allowed to call the endpoint {origin}. Ask the operator to allow it with CLOUD_ENDPOINTS, or leave the endpoint empty to use the default endpoint of the provider.',
 )
 export const wasOverwrittenWhileTheExportWas = defineMessage(
-  '{key} was overwritten while the export was read, so nothing was imported. Fetch again when the provider has finished writing.',
+  '{key} was overwritten while the export was being read, so nothing was imported. Fetch again when the provider has finished writing.',
 )
-export const isNotTheJsonThatA = defineMessage('{name} is not the JSON that a manifest is.')
+export const isNotTheJsonThatA = defineMessage('{name} is not a valid JSON manifest.')
 export const isTooLargeForAManifest = defineMessage('{key} is too large for a manifest.')
 export const isMissing = defineMessage('{key} is missing')
 export const hasBytesInsteadOf = defineMessage('{key} has {bytes} bytes instead of {bytes2}')
 export const andMore = defineMessage(' and {count} more')
-export const theRunOfIsNotComplete = defineMessage('The run of {key} is not complete: {problems}{more}.')
+export const theRunOfIsNotComplete = defineMessage('The export run of {key} is incomplete: {problems}{more}.')
 export const thereIsNoExportIn = defineMessage('There is no export {documentId} in {name}.')
-export const anEarlierRunWasTaken = defineMessage('{problem} An earlier run was taken.')
-export const theCertificateCannotBeUsedEnter = defineMessage(
-  'The certificate cannot be used: {what}. Enter the certificate and its private key as PEM, one after the other.',
-)
-export const theSignInServiceOfMicrosoft = defineMessage('The sign-in service of Microsoft does not answer.')
+export const anEarlierRunWasTaken = defineMessage('{problem} An earlier export run was used.')
+export const theSignInServiceOfMicrosoft = defineMessage('The Microsoft sign-in service is not responding.')
 export const theSignInServiceOfMicrosoftGave = defineMessage(
-  'The sign-in service of Microsoft gave an answer that is no token.',
+  'The Microsoft sign-in service did not return a token.',
 )
-export const cannot = defineMessage('{what} cannot {cannot}: {answer}')
 export const theBucket = defineMessage('the bucket {bucket}')
-export const theBucket2 = defineMessage('The bucket {bucket}')
+export const couldNotUse = defineMessage(
+  '{access, select, write {Could not write to {what}: {answer}} assume {Could not assume {what}: {answer}} other {Could not read {what}: {answer}}}',
+)
+export const transferCanceled = defineMessage('The transfer was canceled.')
+export const listExports = defineMessage('List the exports')
+export const readNewestExport = defineMessage('Read the newest export')
+export const noExportYet = defineMessage(
+  'There are no exports in the folder or table of the account. Check its name. A new export can take a day to appear.',
+)
+export const noCertificate = defineMessage(
+  'The text contains no certificate. Enter the certificate and its private key as PEM, one after the other.',
+)
+export const noPrivateKey = defineMessage(
+  'The text contains no unencrypted private key. Enter the certificate and its private key as PEM, one after the other.',
+)
+export const damagedCertificate = defineMessage(
+  'The certificate is damaged, or its key is not an RSA key. Enter the certificate and its private key as PEM, one after the other.',
+)
+export const endpointNotAllowed = defineMessage(
+  'This portal is not allowed to call the endpoint of the account. Ask the operator to allow it with CLOUD_ENDPOINTS, or leave the endpoint empty to use the default endpoint of the provider.',
+)
+export const throttledNotChecked = defineMessage(
+  'The provider is throttling requests, so this was not checked. {message}',
+)
+export const noResponseNotChecked = defineMessage(
+  'The provider did not respond, so this was not checked. {message}',
+)

@@ -2,5 +2,5 @@
 import { defineMessage } from '@cmp/messages'
 
 export const thereAreNoFilesOfIn = defineMessage(
-  'There are no files of {documentId} in {name}, below {prefix}.',
+  'No files for {documentId} were found in {name} under {prefix}.',
 )

@@ -5,5 +5,6 @@ export const theTableHasNoLinesOf = 'ตาราง {table} ไม่มีร�
 export const bigqueryWouldReadMoreForThis =
   'BigQuery จะอ่านข้อมูลเกินกว่าที่บัญชีอนุญาตสำหรับคิวรีนี้ ({maximumBytesBilled} ไบต์) เพิ่มค่า “GiB สูงสุดต่อคิวรี” ในบัญชี หรือใช้ตารางที่เล็กกว่า {message}'
 export const bigquerySentOfRowsFetchAgain = 'BigQuery ส่งมา {count} จาก {total} แถว ดึงข้อมูลอีกครั้ง'
-export const bigqueryAnsweredARowThatIs = 'BigQuery ส่งแถวที่ไม่ตรงกับที่ขอ'
+export const bigqueryAnsweredARowThatIs = 'BigQuery ส่งแถวที่ไม่ตรงกับคิวรี'
 export const theKeyIsNotTheJson = 'คีย์ไม่ใช่ไฟล์คีย์ JSON ของบัญชีบริการ สร้างคีย์ให้บัญชีแล้ววางเนื้อหาทั้งไฟล์'
+export const bigQueryResponse = 'คำตอบของ BigQuery'

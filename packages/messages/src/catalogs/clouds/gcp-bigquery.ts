@@ -1,20 +1,25 @@
 /** Texts of `clouds/gcp-bigquery`. */
 import { defineMessage } from '@cmp/messages'
 
-export const bigqueryBilledGibForTheseLines = defineMessage('BigQuery billed {bytes} GiB for these lines.')
-export const doesNotNameATableAs = defineMessage('{table} does not name a table as project.dataset.table.')
+export const bigqueryBilledGibForTheseLines = defineMessage(
+  'BigQuery billed {bytes} GiB for these line items.',
+)
+export const doesNotNameATableAs = defineMessage(
+  '{table} is not a table name in the format project.dataset.table.',
+)
 export const theTableHasNoLinesOf = defineMessage(
-  'The table {table} has no lines of the invoice month {documentId}.',
+  'The table {table} has no line items for the invoice month {documentId}.',
 )
 export const bigqueryWouldReadMoreForThis = defineMessage(
-  'BigQuery would read more for this question than the account allows ({maximumBytesBilled} bytes). Raise "Most GiB per query" in the account, or give it a smaller table. {message}',
+  'This query would read more than the account allows ({maximumBytesBilled} bytes). Increase "Maximum GiB per query" in the account, or use a smaller table. {message}',
 )
 export const bigquerySentOfRowsFetchAgain = defineMessage(
-  'BigQuery sent {count} of {total} rows. Fetch again.',
+  'BigQuery returned {count} of {total} rows. Fetch again.',
 )
 export const bigqueryAnsweredARowThatIs = defineMessage(
-  'BigQuery answered a row that is not the one that was asked for.',
+  'BigQuery returned a row that does not match the query.',
 )
 export const theKeyIsNotTheJson = defineMessage(
   'The key is not the JSON key file of a service account. Create one for the account and paste the whole file.',
 )
+export const bigQueryResponse = defineMessage('The response of BigQuery')

@@ -6,3 +6,5 @@ export const thereWasNoAnswerWithinSeconds = 'ไม่ได้รับคำ�
 export const thePagesOfGoRoundIn = 'ผู้ให้บริการส่งหน้าเดิมของ {what} ซ้ำ'
 export const thePagesOfDoNotEnd = 'ผู้ให้บริการส่งหน้าของ {what} มากเกินไป'
 export const itGaveNoReason = 'ไม่ได้ระบุเหตุผล'
+export const actionsOn = 'การดำเนินการใน {place}'
+export const theList = 'รายการ'

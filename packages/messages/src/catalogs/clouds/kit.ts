@@ -2,17 +2,17 @@
 import { defineMessage } from '@cmp/messages'
 
 export const machinesAndDatabasesCanBeStarted = defineMessage(
-  'Machines and databases can be started, stopped and restarted, and snapshots created.',
+  'Virtual machines and databases can be started, stopped, and restarted, and snapshots can be created.',
 )
 export const someOfStartStopRestartAnd = defineMessage(
-  'Some of start, stop, restart and snapshot are not available without {lacking}.',
+  'Without {lacking}, some of the actions start, stop, restart, and create snapshot are unavailable.',
 )
 export const thereAreNoActionsOnResources = defineMessage(
-  'There are no actions on resources of the type {type}.',
+  'No actions are available for resources of the type {type}.',
 )
-export const thereWasNoAnswerWithinSeconds = defineMessage(
-  'There was no answer within {milliseconds} seconds.',
-)
-export const thePagesOfGoRoundIn = defineMessage('The pages of {what} go round in a circle.')
-export const thePagesOfDoNotEnd = defineMessage('The pages of {what} do not end.')
-export const itGaveNoReason = defineMessage('It gave no reason.')
+export const thereWasNoAnswerWithinSeconds = defineMessage('No response within {milliseconds} seconds.')
+export const thePagesOfGoRoundIn = defineMessage('The provider returned the same page of {what} twice.')
+export const thePagesOfDoNotEnd = defineMessage('The provider returned too many pages of {what}.')
+export const itGaveNoReason = defineMessage('No reason was given.')
+export const actionsOn = defineMessage('Actions on {place}')
+export const theList = defineMessage('the list')

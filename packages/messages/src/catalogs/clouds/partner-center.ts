@@ -1,65 +1,95 @@
 /** Texts of `clouds/partner-center`. */
 import { defineMessage } from '@cmp/messages'
 
-export const microsoftAnswered = defineMessage('Microsoft answered:')
+export const microsoftAnswered = defineMessage('Microsoft returned:')
 export const checkTheTenantIdTheApplication = defineMessage(
-  'Check the tenant id, the application id and the secret. {answered}',
+  'Check the tenant ID, the application ID, and the secret. {answered}',
 )
-export const asAppAndUser = defineMessage('As app and user.')
-export const asApp = defineMessage('As app.')
-export const linesCanBeExported = defineMessage('Lines can be exported.')
+export const asAppAndUser = defineMessage('Signed in as the app and a user.')
+export const asApp = defineMessage('Signed in as the app.')
+export const linesCanBeExported = defineMessage('Line items can be exported.')
 export const addTheDelegatedPermissionOfMicrosoft = defineMessage(
-  'Add the {hasUser, select, true {delegated} other {application}} permission {billingPermission} of Microsoft Graph to the app registration, and grant admin consent. Until then lines come page by page from Partner Center, which takes longer.',
+  'Add the {hasUser, select, true {delegated} other {application}} permission {billingPermission} of Microsoft Graph to the app registration, and grant admin consent. Until then, line items are fetched page by page from Partner Center, which takes longer.',
 )
 export const addTheAppInPartnerCenter = defineMessage(
-  'Add the app in Partner Center under Account settings, App management, and give who signs in the role Admin agent or Billing admin. {answered}',
+  'In Partner Center, add the app under Account settings > App management, and assign the role Admin agent or Billing admin to the identity that signs in. {answered}',
 )
 export const invoicesCanBeListed = defineMessage('Invoices can be listed.')
 export const thereAreNoInvoicesYet = defineMessage('There are no invoices yet.')
 export const giveTheUserWhoConsentedTo = defineMessage(
-  'Give the user who consented to the app the role Admin agent or Sales agent. Until then import the file of monthly rates. {answered}',
+  'Assign the role Admin agent or Sales agent to the user who consented to the app. Until then, import the monthly rates from a file. {answered}',
 )
-export const theRatesOfThisMonthAre = defineMessage('The rates of this month are not posted yet.')
-export const theRatesOfThisMonthCan = defineMessage('The rates of this month can be read.')
+export const theRatesOfThisMonthAre = defineMessage('The rates for this month are not published yet.')
+export const theRatesOfThisMonthCan = defineMessage('The rates for this month can be read.')
 export const theFileOfTheExportIs = defineMessage(
-  'The file {name} of the export is missing at the provider. Fetch again.',
+  'The export file {name} is missing at the provider. Fetch again.',
 )
-export const theFileWasReplacedWhileIt = defineMessage('The file {name} was replaced while it was read.')
-export const theProviderAnsweredWithHttpStatus = defineMessage(
-  'the provider answered with HTTP status {status}',
+export const theFileWasReplacedWhileIt = defineMessage(
+  'The file {name} was replaced while it was being read.',
 )
+export const theProviderAnsweredWithHttpStatus = defineMessage('The provider returned HTTP status {status}.')
 export const theTransferOfBrokeOffAnd = defineMessage(
-  'The transfer of {name} broke off, and the provider cannot go on with it. Fetch again.',
+  'The transfer of {name} was interrupted, and the provider cannot resume it. Fetch again.',
 )
 export const theFileOfTheExportCould = defineMessage(
-  'The file {name} of the export could not be read: {message}. Fetch again.',
-)
-export const microsoftGraphGaveAnAddressOf = defineMessage(
-  'Microsoft Graph gave an address of {what} that is not its own.',
+  'The export file {name} could not be read. {message} Fetch again.',
 )
 export const theExportThatWasAskedFor = defineMessage(
-  'The export that was asked for at {requestedAt} UTC has not ended within {exportMilliseconds} hours. Fetch again to ask for another.',
+  'The export requested at {requestedAt} UTC did not finish within {exportMilliseconds} hours. Fetch again to request another one.',
 )
 export const theExportLiesAtWhichIs = defineMessage(
-  'The export lies at {host}, which is none of the hosts of MICROSOFT_EXPORT_HOSTS.',
+  'The export is on {host}, which is not in MICROSOFT_EXPORT_HOSTS.',
 )
 export const theManifestAnnouncesFilesAndNames = defineMessage(
-  'The manifest announces {announced} files and names {count}. Nothing was fetched.',
+  'The manifest announces {announced} files but lists {count}, so nothing was fetched. Fetch again later.',
 )
-export const theTransferOfBrokeOff = defineMessage('The transfer of {what} broke off.')
 export const httpStatus = defineMessage('HTTP status {status}')
-export const doesNotAnswer = defineMessage('{host} does not answer.')
+export const doesNotAnswer = defineMessage('{host} is not responding.')
 export const partnerCenterGaveAsAnAmount = defineMessage(
-  'Partner Center gave {text} as an amount, which is no number.',
+  'Partner Center returned {text} as an amount, which is not a number.',
 )
-export const partnerCentersListOfInvoices = defineMessage('Partner Center’s list of invoices')
+export const partnerCentersListOfInvoices = defineMessage('the invoice list of Partner Center')
 export const microsoftHasReplacedWhileTheyWere = defineMessage(
-  'Microsoft has replaced {what} while they were fetched.',
+  'Microsoft replaced {what} while they were being fetched.',
 )
-export const thereAreNoLines = defineMessage('There are no {part} lines.')
+export const thereAreNoLines = defineMessage('There are no {part} line items.')
 export const partnerCenterGivesNoLinesOf = defineMessage(
-  'Partner Center gives no {part} lines of invoice {documentId}, which announces some. Fetch again later.',
+  'Partner Center returns no {part} line items for invoice {documentId}, although the invoice announces some. Fetch again later.',
 )
-export const theLinesOfInvoice = defineMessage('the {part} lines of invoice {documentId}')
-export const theLinesThatAreNotBilled = defineMessage('the lines that are not billed yet')
-export const partnerCentersPriceSheet = defineMessage('Partner Center’s price sheet')
+export const theLinesOfInvoice = defineMessage('the {part} line items of invoice {documentId}')
+export const theLinesThatAreNotBilled = defineMessage('the unbilled line items')
+export const partnerCentersPriceSheet = defineMessage('the Partner Center price sheet')
+export const signInCheck = defineMessage('Sign in')
+export const invoicesCheck = defineMessage('Partner Center: invoices')
+export const exchangeRatesCheck = defineMessage('Partner Center: exchange rates')
+export const connectionClosed = defineMessage('The connection was closed.')
+export const exportUrlOnOtherHost = defineMessage(
+  'Microsoft Graph returned a URL for the export on a host that is not its own.',
+)
+export const manifestUrlOnOtherHost = defineMessage(
+  'Microsoft Graph returned a URL for the manifest on a host that is not its own.',
+)
+export const noExportUrl = defineMessage(
+  'Microsoft Graph accepted the export but returned no URL for its status. Fetch again.',
+)
+export const noManifest = defineMessage(
+  'Microsoft Graph completed the export without a manifest. Fetch again.',
+)
+export const exportFailed = defineMessage('The export failed. Fetch again.')
+export const noExportHost = defineMessage(
+  'Microsoft Graph returned no valid URL for the files of the export. Fetch again.',
+)
+export const invalidFileNames = defineMessage(
+  'The manifest lists a file twice, or an invalid file name. Fetch again.',
+)
+export const noUnbilledUsage = defineMessage(
+  'Microsoft Graph allows this account no exports, and unbilled usage is available only as an export. Grant the permission PartnerBilling.Read.All.',
+)
+export const transferCanceled = defineMessage('The transfer was canceled.')
+export const responseTooLarge = defineMessage('The response of the provider is too large.')
+export const responseNotJson = defineMessage('The response of the provider is not JSON.')
+export const responseUnexpected = defineMessage('The response of the provider has an unexpected format.')
+export const repeatedPage = defineMessage(
+  'Partner Center returned the same page of line items twice. Fetch again.',
+)
+export const documentInterrupted = defineMessage('The transfer of the document was interrupted.')

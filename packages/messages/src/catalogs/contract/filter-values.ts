@@ -1,4 +1,4 @@
 /** Texts of `contract/filter-values`. */
 import { defineMessage } from '@cmp/messages'
 
-export const valuesAreToldOfOneOf = defineMessage('Values are told of one of: {valued}')
+export const valuesAreToldOfOneOf = defineMessage('The filter must be one of: {valued}')

@@ -2,33 +2,33 @@
 import { defineMessage } from '@cmp/messages'
 
 export const linesWereTakenAwayWhileThe = defineMessage(
-  'Lines were taken away while the backup was made. Make it again.',
+  'Line items were removed during the backup. Create it again.',
 )
 export const theDatabaseThatClickhouseUrlNames = defineMessage(
-  'The database that CLICKHOUSE_URL names holds lines already. Restore into an empty one.',
+  'The database in CLICKHOUSE_URL already contains line items. Restore into an empty database.',
 )
-export const isNotEmptyNameANew = defineMessage('{folder} is not empty. Name a new folder for the backup.')
+export const isNotEmptyNameANew = defineMessage('{folder} is not empty. Specify a new folder for the backup.')
 export const theBackupIsDamagedTakeAnother = defineMessage(
-  'The backup is damaged: {what}. Take another one; nothing was restored.',
+  'The backup is damaged: {what}. Use another backup. Nothing was restored.',
 )
 export const holdsNoWholeBackupWhichIs = defineMessage(
-  '{folder} holds no whole backup: {manifestName}, which is written last, is missing. Take another one.',
+  '{folder} does not contain a complete backup: {manifestName}, which is written last, is missing. Use another backup.',
 )
 export const cannotBeRead = defineMessage('{manifestName} cannot be read')
-export const isNotTheOneItWas = defineMessage('{contentsName} is not the one it was made with')
-export const leadsOutOfIt = defineMessage('{path} leads out of it')
+export const isNotTheOneItWas = defineMessage('{contentsName} is not the original file of the backup')
+export const leadsOutOfIt = defineMessage('{path} points outside the backup')
 export const isMissing = defineMessage('{path} is missing')
-export const hasBytesInThePlaceOf = defineMessage('{path} has {size} bytes in the place of {bytes}')
+export const hasBytesInThePlaceOf = defineMessage('{path} has {size} bytes instead of {bytes}')
 export const hasBeenChanged = defineMessage('{path} has been changed')
 export const theDatabaseThatClickhouseUrlNamesHolds = defineMessage(
-  'The database that CLICKHOUSE_URL names holds points of metrics already. Restore into an empty one.',
+  'The database in CLICKHOUSE_URL already contains metrics. Restore into an empty database.',
 )
 export const theSecretsOfThisBackupWere = defineMessage(
-  'The secrets of this backup were encrypted with another key. Set SECRET_KEY, or put the secret.key of its portal into the data folder, and restore again. Without that key say --without-secrets: people set up their authenticator apps again, and client secrets are entered again.',
+  'The secrets of this backup were encrypted with another key. Set SECRET_KEY, or copy the secret.key of the original portal to the data folder, then restore again. Without that key, use --without-secrets. Users then set up their authenticator apps again, and client secrets must be entered again.',
 )
 export const theFileStoreHoldsFilesAlready = defineMessage(
-  'The file store holds files already. Restore into an empty one.',
+  'The file store already contains files. Restore into an empty file store.',
 )
 export const theDatabaseThatDatabaseUrlNames = defineMessage(
-  'The database that DATABASE_URL names is not empty ({table} has rows). Restore into an empty one.',
+  'The database in DATABASE_URL is not empty ({table} has rows). Restore into an empty database.',
 )

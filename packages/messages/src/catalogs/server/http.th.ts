@@ -14,7 +14,7 @@ export const signInToContinue = 'เข้าสู่ระบบเพื่�
 export const isNotValid = 'ไม่ถูกต้อง'
 export const thePortalCouldNotReachIts = 'ขณะนี้พอร์ทัลเข้าถึงข้อมูลไม่ได้ ลองอีกครั้งใน 1 นาที'
 export const thePortalLostItsDatabaseWhile =
-  'พอร์ทัลขาดการเชื่อมต่อกับฐานข้อมูลระหว่างการแก้ไข จึงไม่ทราบว่าแก้ไขสำเร็จหรือไม่ ตรวจดูก่อน แล้วลองอีกครั้ง'
+  'พอร์ทัลขาดการเชื่อมต่อกับฐานข้อมูลระหว่างการแก้ไข ตรวจสอบว่าการแก้ไขถูกบันทึกแล้วหรือไม่ก่อนลองอีกครั้ง'
 export const theRequestIsNotValid = 'คำขอไม่ถูกต้อง'
 export const somethingWentWrong = 'เกิดข้อผิดพลาด'
 export const thereIsNo = 'ไม่มี {method} {url}'

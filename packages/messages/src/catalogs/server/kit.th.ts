@@ -1,5 +1,5 @@
 /** Thai texts of `server/kit`. */
-export const couldNotBeBroughtUpTo = 'อัปเดต {what} เป็นเวอร์ชันปัจจุบันไม่ได้: {errorMessage}'
+export const couldNotBeBroughtUpTo = 'อัปเกรดฐานข้อมูลใน DATABASE_URL ไม่ได้: {errorMessage}'
 export const whetherTheTransactionHasEndedWell = 'ไม่ทราบว่าธุรกรรมสำเร็จหรือไม่: {errorMessage}'
 export const aFileCannotBeCalledRename = 'ใช้ชื่อไฟล์ “{given}” ไม่ได้ เปลี่ยนชื่อแล้วส่งอีกครั้ง'
 export const isANameThatWindowsReserves = '{name} เป็นชื่อที่ Windows สงวนไว้สำหรับอุปกรณ์ เปลี่ยนชื่อไฟล์แล้วส่งอีกครั้ง'
@@ -9,3 +9,4 @@ export const aTaskInAWorkerThread = 'งานใน worker thread ใช้เ�
 export const aWorkerThreadEndedBecauseA = 'worker thread สิ้นสุดเพราะงานใช้หน่วยความจำเกินกำหนด'
 export const aWorkerThreadEndedUnexpectedly = 'worker thread สิ้นสุดโดยไม่คาดคิด'
 export const theWorkerThreadIsClosed = 'worker thread ปิดแล้ว'
+export const linesNotUpgraded = 'อัปเกรดตารางของรายการไม่ได้: {errorMessage}'

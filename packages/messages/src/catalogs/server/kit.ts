@@ -1,25 +1,30 @@
 /** Texts of `server/kit`. */
 import { defineMessage } from '@cmp/messages'
 
-export const couldNotBeBroughtUpTo = defineMessage('{what} could not be brought up to date: {errorMessage}')
+export const couldNotBeBroughtUpTo = defineMessage(
+  'Could not upgrade the database in DATABASE_URL: {errorMessage}',
+)
 export const whetherTheTransactionHasEndedWell = defineMessage(
-  'Whether the transaction has ended well is not known: {errorMessage}',
+  'It is unknown whether the transaction succeeded: {errorMessage}',
 )
 export const aFileCannotBeCalledRename = defineMessage(
-  'A file cannot be called "{given}". Rename it, then send it again.',
+  'The file name "{given}" is not allowed. Rename the file, then send it again.',
 )
 export const isANameThatWindowsReserves = defineMessage(
-  '{name} is a name that Windows reserves for a device. Rename the file, then send it again.',
+  '{name} is a reserved device name in Windows. Rename the file, then send it again.',
 )
 export const theFileNameEndsWithA = defineMessage(
-  'The file name "{name}" ends with a dot or a blank. Rename the file, then send it again.',
+  'The file name "{name}" ends with a period or a space. Rename the file, then send it again.',
 )
-export const doesNotAnswer = defineMessage('{store} does not answer')
+export const doesNotAnswer = defineMessage('{store} is not responding')
 export const aTaskInAWorkerThread = defineMessage(
-  'A task in a worker thread took longer than it may, and the thread was ended.',
+  'A task in a worker thread exceeded its time limit, and the thread was terminated.',
 )
 export const aWorkerThreadEndedBecauseA = defineMessage(
-  'A worker thread ended because a task needed more memory than it may have.',
+  'A worker thread was terminated because a task exceeded its memory limit.',
 )
-export const aWorkerThreadEndedUnexpectedly = defineMessage('A worker thread ended unexpectedly.')
+export const aWorkerThreadEndedUnexpectedly = defineMessage('A worker thread terminated unexpectedly.')
 export const theWorkerThreadIsClosed = defineMessage('The worker thread is closed.')
+export const linesNotUpgraded = defineMessage(
+  'Could not upgrade the tables of the line items: {errorMessage}',
+)

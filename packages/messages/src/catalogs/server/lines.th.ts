@@ -21,7 +21,7 @@ export const theFileIsUtf16Save = 'ไฟล์เป็น UTF-16 บันท�
 export const theFileIsNotTextImport =
   'ไฟล์ไม่ใช่ข้อความ นำเข้าไฟล์ CSV (UTF-8), JSON lines หรือ Parquet แบบธรรมดาหรือ gzip'
 export const thisIsAWebPageNot = 'เป็นหน้าเว็บ ไม่ใช่ข้อมูลบิล การดาวน์โหลดอาจไปจบที่หน้าเข้าสู่ระบบ ดาวน์โหลดไฟล์อีกครั้ง'
-export const theColumnInLineTakeOne = 'คอลัมน์ {column} {repeatedColumnReason} (ในบรรทัด {line}) นำออกหนึ่งคอลัมน์'
+export const theColumnInLineTakeOne = 'ไฟล์มีคอลัมน์ {column} สองครั้งโดยมีค่าต่างกัน (ในบรรทัด {line}) นำออกหนึ่งคอลัมน์'
 export const isInLineASpreadsheetWrote =
   '{column} เป็น {value} ในบรรทัด {line}: สเปรดชีตเขียนข้อผิดพลาดหรือคอลัมน์แคบเกินไปแทนค่า ส่งออกไฟล์อีกครั้งแล้วนำเข้าโดยไม่เปิดในสเปรดชีต'
 export const isInLineASpreadsheetRounded =
@@ -39,10 +39,28 @@ export const theDiskIsFullFreeSome = '{name}: ดิสก์เต็ม เพ
 export const nearLine = ' ใกล้บรรทัด {value}'
 export const theFileCannotBeReadQuotes =
   'อ่านไฟล์ไม่ได้{where}: เครื่องหมายคำพูด วงเล็บปีกกา หรือการขึ้นบรรทัดเสียหาย ส่งออกอีกครั้ง'
-export const theLinesHaveMoreThanKeys = 'บรรทัดมีคีย์ที่ไม่มีในบรรทัดแรก ๆ มากกว่า {mostLateColumns} คีย์'
+export const theLinesHaveMoreThanKeys =
+  'รายการมีคีย์ที่ไม่มีในรายการแรก ๆ มากกว่า {mostLateColumns} คีย์ ส่งออกไฟล์โดยให้ทุกรายการมีคีย์เดียวกัน'
 export const aJsonDocumentMayHave64 =
   'เอกสาร JSON มีขนาดได้ไม่เกิน 64 MiB เมื่อแตกไฟล์แล้ว ส่งออกเป็น JSON lines (หนึ่งออบเจ็กต์ต่อบรรทัด) แทน'
 export const theGzipFileUnpacksToMore =
   'ไฟล์ gzip เมื่อแตกแล้วใหญ่กว่าเดิมเกิน {mostTimes} เท่า ซึ่งไม่เกิดกับไฟล์บิล ส่งออกอีกครั้ง หรือแตกไฟล์แล้วนำเข้า'
 export const fileProblem = '{name}: {sentence}'
-export const missingColumn = '{format} ต้องมีคอลัมน์ {columns} แต่ไฟล์ไม่มี ส่งออกใหม่ให้มีคอลัมน์นี้'
+export const missingColumn = 'รูปแบบ {format} ต้องมีคอลัมน์ {columns} แต่ไฟล์ไม่มี ส่งออกใหม่โดยมีคอลัมน์นั้น'
+export const rejectedFewerCells = 'แถวมีเซลล์น้อยกว่าแถวหัว'
+export const rejectedMoreCells = 'แถวมีเซลล์มากกว่าแถวหัว'
+export const rejectedAmount = 'ค่าไม่ใช่ตัวเลขทศนิยมที่มีไม่เกิน 20 หลักก่อนจุดทศนิยม'
+export const rejectedId = 'รหัสถูกโปรแกรมสเปรดชีตเปลี่ยนหรือถูกตัดให้สั้นลง'
+export const rejectedTime = 'ค่าไม่ใช่วันที่ (YYYY-MM-DD หรือ M/D/YYYY จะมีเวลาหรือไม่ก็ได้)'
+export const rejectedRepeatedColumn = 'ไฟล์มีคอลัมน์นี้สองครั้งโดยมีค่าต่างกัน'
+export const rejectedCurrency = 'สกุลเงินไม่อยู่ใน ISO 4217'
+export const rejectedNoValue = 'ไม่มีค่า'
+export const rejectedCredit = 'เครดิตไม่มีจำนวนเงิน หรือเครดิตมีมากกว่า 20 หลัก'
+export const rejectedCost = 'ต้นทุนรวมเครดิตมีมากกว่า 20 หลัก'
+export const wholeRow = '(แถว)'
+export const amortizedCommitted =
+  '{name} มีต้นทุนแบบตัดจำหน่าย (amortized) ซึ่งไม่ใช่ยอดที่ผู้ให้บริการเรียกเก็บ: บรรทัด {line, number} มี {column} เป็น {value} สำหรับการใช้งานที่มีต้นทุน {cost} นำเข้าต้นทุนจริง หรือยืนยันว่าจะเรียกเก็บต้นทุนแบบตัดจำหน่าย'
+export const amortizedEffective =
+  '{name} มีต้นทุนแบบตัดจำหน่าย (amortized) ซึ่งไม่ใช่ยอดที่ผู้ให้บริการเรียกเก็บ: บรรทัด {line, number} มี {column} เป็น {cost} สำหรับ {value} ซึ่งเป็นต้นทุนที่มีผล นำเข้าต้นทุนจริง หรือยืนยันว่าจะเรียกเก็บต้นทุนแบบตัดจำหน่าย'
+export const amortizedCovered =
+  '{name} มีต้นทุนแบบตัดจำหน่าย (amortized) ซึ่งไม่ใช่ยอดที่ผู้ให้บริการเรียกเก็บ: บรรทัด {line, number} มี {column} เป็น {cost} สำหรับการใช้งานที่ครอบคลุมโดยสัญญาผูกพัน ซึ่งเป็น EffectiveCost นำเข้าต้นทุนจริง หรือยืนยันว่าจะเรียกเก็บต้นทุนแบบตัดจำหน่าย'

@@ -1,7 +1,7 @@
 /** Texts of `server/lines`. */
 import { defineMessage } from '@cmp/messages'
 export const holdsAmortizedCostsWhichAreNot = defineMessage(
-  '{name} holds amortized costs, which are not what the provider bills: line {line, number} has {column} {value}. Import the actual cost, or confirm that the amortized costs are to be charged.',
+  '{name} contains amortized costs, which the provider does not bill: in line {line, number}, {column} is {value}. Import the actual costs, or confirm that the amortized costs should be charged.',
 )
 export const theParquetFileIsIncompleteOr = defineMessage(
   'The Parquet file is incomplete or damaged. Download it again.',
@@ -10,82 +10,110 @@ export const theCellsAreNotSeparatedBy = defineMessage(
   'The cells are not separated by commas. Save the file as CSV with commas.',
 )
 export const thereIsNoFormatCalledKnown = defineMessage(
-  'There is no format called {format}. Known formats: {formatNames}.',
+  'Unknown format {format}. Supported formats: {formatNames}.',
 )
 export const theFileHasColumnsAndOne = defineMessage(
-  'The file has {count, number} columns, and one of {mostColumns, number} at most can be read. Export it with fewer columns.',
+  'The file has {count, number} columns. The maximum is {mostColumns, number}. Export it with fewer columns.',
 )
 export const thisIsAFocusInvoiceDetail = defineMessage(
-  'This is a FOCUS Invoice Detail: it says what a bill comes to, and its rows would be charged a second time. Import the Cost and Usage file, and enter the total of the bill on the reconciliation page of its invoice.',
+  "This is a FOCUS Invoice Detail file. It contains invoice totals, so its rows would be charged twice. Import the Cost and Usage file, and enter the invoice total on the invoice's reconciliation page.",
 )
 export const theColumnsAreThoseOfNo = defineMessage(
-  'The columns are those of no known billing file. Known are: {knownFormats}.',
+  'The columns do not match a supported billing file. Supported files: {knownFormats}.',
 )
 export const theGzipFileIsIncompleteOr = defineMessage(
   'The gzip file is incomplete or damaged. Download it again.',
 )
 export const thisIsAnErrorAnswerOf = defineMessage(
-  'This is an error answer of the provider, not billing data ({said}). Fetch it again.',
+  'This is an error response from the provider, not billing data ({said}). Fetch it again.',
 )
 export const theJsonHasNoListOf = defineMessage(
-  'The JSON has no list of billing lines ("items"). Import line items, as JSON lines or a list.',
+  'The JSON has no list of line items ("items"). Import line items as JSON Lines or a list.',
 )
 export const itemOfTheListIsNot = defineMessage('Item {index} of the list is not a JSON object.')
 export const theFileDoesNotSayWhat = defineMessage(
-  'The file does not say what currency its amounts are in. Export it with a column BillingCurrency, BillingCurrencyCode or Currency.',
+  'The file does not specify the currency of its amounts. Export it with a column BillingCurrency, BillingCurrencyCode or Currency.',
 )
 export const theFileIsEmptyExportIt = defineMessage('The file is empty. Export it again.')
 export const thisIsAZipArchiveOr = defineMessage(
-  'This is a ZIP archive or a workbook. Unpack it, or save the sheet as CSV (UTF-8), and import that.',
+  'This is a ZIP archive or a workbook. Extract it, or save the sheet as CSV (UTF-8), and import that file.',
 )
 export const theFileIsUtf16Save = defineMessage('The file is UTF-16. Save it as UTF-8 and import it again.')
 export const theFileIsNotTextImport = defineMessage(
-  'The file is not text. Import a CSV (UTF-8), JSON lines or Parquet file, plain or gzip.',
+  'The file is not a text file. Import a CSV (UTF-8), JSON Lines or Parquet file, uncompressed or gzip.',
 )
 export const thisIsAWebPageNot = defineMessage(
-  'This is a web page, not billing data; the download probably ended at a sign-in page. Download the file again.',
+  'This is a web page, not billing data. The download probably ended at a sign-in page. Download the file again.',
 )
 export const theColumnInLineTakeOne = defineMessage(
-  'The column {column} {repeatedColumnReason} (in line {line}). Take one of them out.',
+  'The file contains the column {column} twice, with different values (in line {line}). Remove one of them.',
 )
 export const isInLineASpreadsheetWrote = defineMessage(
-  '{column} is {value} in line {line}: a spreadsheet wrote an error or a column that was too narrow instead of the value. Export the file again and import it without opening it in a spreadsheet.',
+  '{column} is {value} in line {line}: a spreadsheet saved an error or a truncated column instead of the value. Export the file again and import it without opening it in a spreadsheet.',
 )
 export const isInLineASpreadsheetRounded = defineMessage(
   '{column} is {value} in line {line}: a spreadsheet rounded the ID. Export the file again and import it without opening it in a spreadsheet.',
 )
 export const isInLineTheIdIs = defineMessage(
-  '{column} is {value} in line {line}: the ID is cut off. Export the file again with whole IDs.',
+  '{column} is {value} in line {line}: the ID is truncated. Export the file again with complete IDs.',
 )
 export const datesAreWrittenDayFirstIs = defineMessage(
-  'Dates are written day first: {column} is {value} in line {line}. Export the file with dates as YYYY-MM-DD or M/D/YYYY.',
+  'Dates start with the day: {column} is {value} in line {line}. Export the file with dates as YYYY-MM-DD or M/D/YYYY.',
 )
 export const isInLineASpreadsheetWroteThe = defineMessage(
-  '{column} is {value} in line {line}: a spreadsheet wrote the date as a number of days. Export the file with dates as YYYY-MM-DD.',
+  '{column} is {value} in line {line}: a spreadsheet saved the date as a number of days. Export the file with dates as YYYY-MM-DD.',
 )
 export const noCostIsPriceTimesQuantity = defineMessage(
-  "No cost is price times quantity, and all are off by the same factor: line {line} has {quantity} × {price} and costs {cost} ({lines, number} lines). Export the file again with the costs in the currency's own unit and with a decimal point.",
+  "No cost equals price times quantity, and all costs differ by the same factor: line {line} has {quantity} × {price} but costs {cost} ({lines, number} line items). Export the file again with costs in the currency's main unit and with a decimal point.",
 )
 export const linesCannotBeSortedOrFiltered = defineMessage(
-  'Lines cannot be sorted or filtered by {column}. Use one of {sortableLineColumns}.',
+  'Line items cannot be sorted or filtered by {column}. Use one of {sortableLineColumns}.',
 )
 export const theDiskIsFullFreeSome = defineMessage(
-  '{name}: The disk is full. Free some space and import the file again.',
+  '{name}: the disk is full. Free some space and import the file again.',
 )
 export const nearLine = defineMessage(' near line {value}')
 export const theFileCannotBeReadQuotes = defineMessage(
-  'The file cannot be read{where}: quotes, braces or line ends are damaged there. Export it again.',
+  'The file cannot be read{where}: quotation marks, braces or line breaks are damaged. Export it again.',
 )
 export const theLinesHaveMoreThanKeys = defineMessage(
-  'The lines have more than {mostLateColumns} keys that the first lines do not have.',
+  'The line items have more than {mostLateColumns} keys that do not occur in the first line items. Export the file with the same keys in every line item.',
 )
 export const aJsonDocumentMayHave64 = defineMessage(
-  'A JSON document may have 64 MiB at most, unpacked. Export JSON lines (one object per line) instead.',
+  'A JSON document can have up to 64 MiB uncompressed. Export JSON Lines (one object per line) instead.',
 )
 export const theGzipFileUnpacksToMore = defineMessage(
-  'The gzip file unpacks to more than {mostTimes} times its size, which no billing file does. Export it again, or unpack it and import that.',
+  'The gzip file decompresses to more than {mostTimes} times its size, which is not plausible for a billing file. Export it again, or import the decompressed file.',
 )
 export const fileProblem = defineMessage('{name}: {sentence}')
 export const missingColumn = defineMessage(
-  '{format} needs the column {columns}, and the file has none. Export it with that column.',
+  'The format {format} requires the column {columns}, which the file does not have. Export it with that column.',
+)
+export const rejectedFewerCells = defineMessage('The row has fewer cells than the header.')
+export const rejectedMoreCells = defineMessage('The row has more cells than the header.')
+export const rejectedAmount = defineMessage(
+  'The value is not a decimal number with up to 20 digits before the decimal point.',
+)
+export const rejectedId = defineMessage('The ID was changed by a spreadsheet or truncated.')
+export const rejectedTime = defineMessage(
+  'The value is not a date (YYYY-MM-DD or M/D/YYYY, with or without a time).',
+)
+export const rejectedRepeatedColumn = defineMessage(
+  'The file contains the column twice, with different values.',
+)
+export const rejectedCurrency = defineMessage('The currency is not in ISO 4217.')
+export const rejectedNoValue = defineMessage('The value is missing.')
+export const rejectedCredit = defineMessage(
+  'A credit has no amount, or the credits have more than 20 digits.',
+)
+export const rejectedCost = defineMessage('The cost including credits has more than 20 digits.')
+export const wholeRow = defineMessage('(row)')
+export const amortizedCommitted = defineMessage(
+  '{name} contains amortized costs, which the provider does not bill: in line {line, number}, {column} is {value} for usage that costs {cost}. Import the actual costs, or confirm that the amortized costs should be charged.',
+)
+export const amortizedEffective = defineMessage(
+  '{name} contains amortized costs, which the provider does not bill: in line {line, number}, {column} is {cost} for {value}, which is its effective cost. Import the actual costs, or confirm that the amortized costs should be charged.',
+)
+export const amortizedCovered = defineMessage(
+  '{name} contains amortized costs, which the provider does not bill: in line {line, number}, {column} is {cost} for usage covered by a commitment, which is its EffectiveCost. Import the actual costs, or confirm that the amortized costs should be charged.',
 )

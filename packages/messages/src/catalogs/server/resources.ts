@@ -1,31 +1,33 @@
 /** Texts of `server/resources`. */
 import { defineMessage } from '@cmp/messages'
 
-export const noApiTokenMayMakeThis = defineMessage('No API token may make this call: sign in for it.')
-export const thisApiTokenMayNotDo = defineMessage(
-  'This API token may not do that: the call needs the scope {needed} ({label}). Create a token with it on your profile page.',
+export const noApiTokenMayMakeThis = defineMessage(
+  'API tokens are not accepted for this call. Sign in as a user instead.',
 )
-export const theActionIsOneOf = defineMessage('The action is one of {names}')
+export const thisApiTokenMayNotDo = defineMessage(
+  'This API token does not have the scope {needed} ({label}). Create a token with that scope on your profile page.',
+)
+export const theActionIsOneOf = defineMessage('The action must be one of: {names}')
 export const somethingWentWrong = defineMessage('Something went wrong!')
 export const thisWasNotFound = defineMessage('This {noun} was not found.')
 export const thisCannotBeDeletedStillBelong = defineMessage(
-  'This {noun} cannot be deleted: {users} still belong to it. Delete or move those first.',
+  'This {noun} cannot be deleted because {users} still belong to it. Delete or move those first.',
 )
 export const whatThisRefersToNoLonger = defineMessage(
-  'What this {noun} refers to no longer exists. Choose again.',
+  'This {noun} refers to an object that no longer exists. Choose another one.',
 )
-export const thereIsNoColumnChooseFrom = defineMessage('There is no column "{unknown}". Choose from: {keys}.')
-export const isNoCurrencyOfIso4217 = defineMessage('{code} is no currency of ISO 4217.')
+export const thereIsNoColumnChooseFrom = defineMessage('Unknown column "{unknown}". Choose from: {keys}.')
+export const isNoCurrencyOfIso4217 = defineMessage('{code} is not an ISO 4217 currency.')
 export const anAmountInHasNoDigits = defineMessage(
-  'An amount in {currency} has no digits after the point. Round it.',
+  'Amounts in {currency} have no decimal places. Round the amount.',
 )
 export const anAmountInHasDigitAfter = defineMessage(
-  'An amount in {currency} has {digits, plural, one {# digit} other {# digits}} after the point at most. Round it.',
+  'Amounts in {currency} have up to {digits, plural, one {# decimal place} other {# decimal places}}. Round the amount.',
 )
-export const aRateIsBetweenTwoDifferent = defineMessage('A rate is between two different currencies.')
+export const aRateIsBetweenTwoDifferent = defineMessage('Choose two different currencies.')
 export const belongsToIt = defineMessage('{uses} {total, plural, one {belongs} other {belong}} to it')
 export const theAreKeptForTheRecord = defineMessage(
-  'The {retainedNouns} are kept for the record, and this {noun} with them.',
+  'The {retainedNouns} must be retained, and therefore also this {noun}.',
 )
 export const deleteOrMoveItFirst = defineMessage(
   'Delete or move {total, plural, one {it} other {those}} first.',
@@ -35,12 +37,14 @@ export const thisCannotMoveToAnotherCustomer = defineMessage(
   'This {noun} cannot move to another customer: {uses}. Delete {total, plural, one {it} other {those}} first.',
 )
 export const youCanAddThisForYour = defineMessage(
-  'You can add this for your own company only. Leave the customer out.',
+  'You can add this only for your own company. Do not specify a customer.',
 )
 export const hasBeenDeleted = defineMessage('{name} has been deleted.')
-export const bulkActions = defineMessage('With {title} this can be done to many at once: {names}.')
+export const bulkActions = defineMessage('Bulk actions for {nouns}: {names}.')
 export const otherRecords = defineMessage('other records')
-export const alreadyExists = defineMessage('There is {noun} with this {labels} already.')
+export const alreadyExists = defineMessage(
+  'Another {noun} already has {count, plural, one {this {labels}} other {these values: {labels}}}.',
+)
 export const rowsDeleted = defineMessage(
   '{count, plural, one {# {noun} has} other {# {noun} have}} been deleted.',
 )

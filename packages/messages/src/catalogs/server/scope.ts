@@ -1,13 +1,13 @@
 /** Texts of `server/scope`. */
 import { defineMessage } from '@cmp/messages'
 
-export const theRequestWasCanceledByIts = defineMessage('The request was canceled by its caller.')
+export const theRequestWasCanceledByIts = defineMessage('The caller canceled the request.')
 export const tooManyWaitForTheSame = defineMessage(
-  'Too many wait for the same just now. Try again in a minute.',
+  'Too many requests are waiting for the same data. Try again in a minute.',
 )
 export const showFirstThatItIsYou = defineMessage(
-  'Show first that it is you, with your password or a passkey; a program does so with POST /api/Account/Proof.',
+  'Confirm your identity with your password or a passkey first. Programs can use POST /api/Account/Proof.',
 )
 export const yourUserBelongsToNoCustomer = defineMessage(
-  'Your user belongs to no customer. Ask your administrator.',
+  'Your user is not assigned to a customer. Ask your administrator.',
 )

@@ -1,7 +1,7 @@
 /** Thai texts of `server/stores`. */
 export const theDataKeyOfAStored =
   'คีย์ข้อมูลของข้อมูลลับที่จัดเก็บไม่มีอยู่แล้ว ระบุข้อมูลลับใหม่ หรือกู้คืนตาราง data_key จากข้อมูลสำรอง'
-export const theDataKeyIsBeingReplaced = 'กำลังเปลี่ยนคีย์ข้อมูล ลองอีกครั้งในอีกสักครู่'
+export const theDataKeyIsBeingReplaced = 'กำลังเปลี่ยนคีย์ข้อมูล ลองอีกครั้งในอีกไม่กี่วินาที'
 export const theDiskOfThePortalIs =
   'ดิสก์ของพอร์ทัลเต็ม จึงไม่ได้นำเข้าข้อมูล เพิ่มพื้นที่ว่างหรือชี้ DATA_DIR ไปยังดิสก์ที่ใหญ่กว่า แล้วลองอีกครั้ง'
 export const theFileNeedsAndTheDisk =
@@ -11,7 +11,7 @@ export const aStoredSecretCannotBeRead =
 export const aDataKeyBelongsToAnother = 'คีย์ข้อมูลเป็นของลูกค้ารายอื่น ตรวจสอบว่าผู้ใดแก้ไขฐานข้อมูล'
 export const checkTheKeyAndThePermissions = 'ตรวจสอบคีย์และสิทธิ์ของพอร์ทัล แล้วลองอีกครั้ง'
 export const checkThatItIsTheKey = 'ตรวจสอบว่าเป็นคีย์ที่ใช้เข้ารหัสคีย์ข้อมูล และผู้ใดแก้ไขฐานข้อมูล'
-export const tryAgainInAMoment = 'ลองอีกครั้งในอีกสักครู่'
+export const tryAgainInAMoment = 'ลองอีกครั้งในอีกไม่กี่วินาที'
 export const theKeyServiceCouldNotUse = 'บริการคีย์ใช้ {name} ไม่ได้ คำตอบ: {message} {advice}'
 export const aStoredSecretNeedsTheKey =
   'ข้อมูลลับที่จัดเก็บต้องใช้คีย์ {name} กำหนดเป็น SECRET_KMS หรือ SECRET_KMS_FORMER แล้วเริ่มใหม่'

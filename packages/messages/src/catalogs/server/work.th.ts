@@ -2,10 +2,10 @@
 export const attemptAtHasLostItsLease = 'ความพยายามครั้งที่ {attempt} ของ {name} {rowId} สูญเสียสิทธิ์การทำงาน (lease)'
 export const itWasInterruptedTimesAndHas =
   'หยุดชะงัก {maxInterruptions} ครั้งจึงเลิกทำงาน ไม่มีการบันทึกการเปลี่ยนแปลง เริ่มใหม่'
-export const waitingADatabaseOrTheFile = 'กำลังรอ: ฐานข้อมูลหรือที่เก็บไฟล์ไม่ตอบสนอง จะทำงานต่ออัตโนมัติ'
+export const waitingADatabaseOrTheFile = 'กำลังรอให้ฐานข้อมูลหรือที่เก็บไฟล์ตอบสนอง งานจะทำต่ออัตโนมัติ'
 export const aDatabaseOrTheFileStore =
   'ฐานข้อมูลหรือที่เก็บไฟล์ไม่ตอบสนองหลายชั่วโมง ไม่มีการบันทึกการเปลี่ยนแปลง เริ่มใหม่เมื่อตอบสนองแล้ว'
 export const itFailedUnexpectedlyAndTheLog =
   'เกิดข้อผิดพลาดที่ไม่คาดคิด ดูเหตุผลในบันทึกของพอร์ทัล ไม่มีการบันทึกการเปลี่ยนแปลง เริ่มใหม่'
 export const theWorkIsNotThereAny = 'งานนี้ไม่มีอยู่แล้ว'
-export const silentForADay = 'ไม่มีความคืบหน้ามาหนึ่งวัน'
+export const silentForADay = 'งานไม่มีความคืบหน้ามาหนึ่งวัน'

@@ -1,20 +1,18 @@
 /** Texts of `server/work`. */
 import { defineMessage } from '@cmp/messages'
 
-export const attemptAtHasLostItsLease = defineMessage(
-  'Attempt {attempt} at {name} {rowId} has lost its lease.',
-)
+export const attemptAtHasLostItsLease = defineMessage('Attempt {attempt} of {name} {rowId} lost its lease.')
 export const itWasInterruptedTimesAndHas = defineMessage(
-  'It was interrupted {maxInterruptions} times and has been given up. No changes were saved. Start it again.',
+  'The task was interrupted {maxInterruptions} times and was stopped. No changes were saved. Start it again.',
 )
 export const waitingADatabaseOrTheFile = defineMessage(
-  'Waiting: a database or the file store does not respond. It continues automatically.',
+  'Waiting for a database or the file store to respond. The task continues automatically.',
 )
 export const aDatabaseOrTheFileStore = defineMessage(
-  'A database or the file store did not answer for hours. No changes were saved. Start it again when they do.',
+  'A database or the file store did not respond for hours. No changes were saved. Start the task again when they respond.',
 )
 export const itFailedUnexpectedlyAndTheLog = defineMessage(
-  'It failed unexpectedly, and the log of the portal says why. No changes were saved. Start it again.',
+  "An unexpected error occurred. See the portal's log for details. No changes were saved. Start the task again.",
 )
-export const theWorkIsNotThereAny = defineMessage('The work is not there any more.')
-export const silentForADay = defineMessage('Nothing was heard of it for a day.')
+export const theWorkIsNotThereAny = defineMessage('The task no longer exists.')
+export const silentForADay = defineMessage('The task has not reported progress for a day.')

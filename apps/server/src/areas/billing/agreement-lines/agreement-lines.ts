@@ -197,7 +197,7 @@ const refuseUnchargeable = (line: AgreementLine): void => {
   } catch (error) {
     if (!(error instanceof ComponentError)) throw error
     const field = fieldOfPart[error.part]
-    throw createFieldRefusal(field, `${labelOf(field)}: ${error.remedy}.`)
+    throw createFieldRefusal(field, bind(m.remedyOfField, { label: labelOf(field), remedy: error.remedy }))
   }
 }
 

@@ -118,7 +118,7 @@ export const startOnDocuments = async (
     { action },
     rows.map(({ id, number, companyName, total }) => ({
       subject: action === 'issue' ? { id, total } : { id },
-      name: number ?? `Draft for ${companyName}`,
+      name: number ?? t(m.draftFor, { companyName }),
     })),
   )
 }

@@ -167,7 +167,7 @@ const listSections = ({ kinds }: Read): Pick<KindOfSection, 'section' | 'name' |
     .map(({ section, name, profile }) => ({
       // An empty section means the whole invoice.
       section,
-      name: name || 'Lines of no section',
+      name: name || t(m.noSection),
       profile: hasProfiles ? profile : '',
     }))
 }

@@ -13,7 +13,7 @@ const parse = (text: string) => {
   try {
     return parseMicrosoftFx(text)
   } catch (error) {
-    if (error instanceof BillingError) throw new AppError('InvalidFile', error.message, { cause: error })
+    if (error instanceof BillingError) throw new AppError('InvalidFile', error.text, { cause: error })
     throw error
   }
 }

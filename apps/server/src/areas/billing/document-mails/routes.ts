@@ -27,14 +27,14 @@ export const documentMailRoutes = (app: FastifyInstance, ctx: AppContext): void 
     given: string,
     run: (scoped: Scoped, document: { id: string; customerId: string }) => Promise<T>,
   ): Promise<T> => {
-    const id = requireId(given, customerInvoices.noun)
+    const id = requireId(given, customerInvoices)
     return withScope(ctx, scope, async (scoped) => {
       const document = await scoped.trx
         .selectFrom('customerInvoice')
         .select(['id', 'customerId'])
         .where('id', '=', id)
         .executeTakeFirst()
-      if (!document) throw createNotFoundError(customerInvoices.noun)
+      if (!document) throw createNotFoundError(customerInvoices)
       return run(scoped, document)
     })
   }

@@ -55,7 +55,7 @@ const findRefusal = async (
  */
 const lockChosenDocuments = async (scoped: Scoped, ids: readonly string[]): Promise<Document[]> => {
   const found = await lockDocuments(scoped, ids)
-  if (found.length < new Set(ids).size) throw createNotFoundError(customerInvoices.noun)
+  if (found.length < new Set(ids).size) throw createNotFoundError(customerInvoices)
   return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
@@ -106,7 +106,7 @@ export const mailPrinted = async (
   const reply: Pick<MailedReply, 'sent' | 'notSent'> = { sent: [], notSent: [] }
   for (const document of documents) {
     const customer = customerOf.get(document.customerId)
-    if (!customer) throw createNotFoundError(customerInvoices.noun)
+    if (!customer) throw createNotFoundError(customerInvoices)
     const fileId = files.get(document.id)
     const reason = await findRefusal(scoped, occasion, document, { today, timezone: seller.timezone })
     const outcome: Outcome =

@@ -186,11 +186,13 @@ const refuseDay = async (scoped: Scoped, document: DocumentRow, { paidOn }: NewP
   if (paidOn < earliest)
     throw createFieldRefusal(
       'paidOn',
-      bind(m.isMoreThanYearsBeforeWas, {
-        paidOn: formatDayName(paidOn),
-        longestAhead: longestAhead / 12,
-        number: document.number ?? 'the document',
-      }),
+      document.number === null
+        ? bind(m.beforeItWasIssued, { paidOn: formatDayName(paidOn), longestAhead: longestAhead / 12 })
+        : bind(m.isMoreThanYearsBeforeWas, {
+            paidOn: formatDayName(paidOn),
+            longestAhead: longestAhead / 12,
+            number: document.number,
+          }),
     )
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/project-currency-rates'
 import { type projectCurrencyRates, type QueryOf, type RowOf } from '@cmp/contract'
 import { filterNumber, requireCurrencyPair } from '../../../resources/field-refusals.ts'
 import { whereAnyContains, fetchPage, type SortColumns } from '../../../resources/page.ts'
@@ -35,7 +37,12 @@ type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOr
 
 const toRow = ({ createdAt, ...row }: Selected): RowOf<typeof projectCurrencyRates> => ({
   ...row,
-  name: `${row.projectName}, ${row.fromCurrency} to ${row.toCurrency}, ${row.year}-${String(row.month).padStart(2, '0')}`,
+  name: t(m.rateName, {
+    projectName: row.projectName,
+    fromCurrency: row.fromCurrency,
+    toCurrency: row.toCurrency,
+    month: `${row.year}-${String(row.month).padStart(2, '0')}`,
+  }),
   createdAt: createdAt.toISOString(),
 })
 

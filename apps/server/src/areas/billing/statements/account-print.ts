@@ -60,7 +60,7 @@ const readCurrentLetterhead = async (scoped: Scoped, customerId: string): Promis
     .select(recipientColumns)
     .where('id', '=', customerId)
     .executeTakeFirst()
-  if (!customer) throw createNotFoundError(customers.noun)
+  if (!customer) throw createNotFoundError(customers)
   // Customers may not read the settings, but the letterhead is for them too.
   const seller = await withSystemScope(scoped, () => readSeller(scoped))
   return {

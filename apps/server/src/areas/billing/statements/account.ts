@@ -171,7 +171,7 @@ export const accountStatementOf = async (scoped: Scoped, range: AccountRange): P
     .select('companyName')
     .where('id', '=', days.customerId)
     .executeTakeFirst()
-  if (!customer) throw createNotFoundError(customers.noun)
+  if (!customer) throw createNotFoundError(customers)
   const openings = await readOpeningBalances(scoped, days)
   const booked = Map.groupBy(await readBookedEntries(scoped, days), ({ currency }) => currency)
   const currencies = [...new Set([...openings.keys(), ...booked.keys()])].toSorted()

@@ -24,7 +24,7 @@ const readPrinted = async (scoped: Scoped, of: CustomerMonth): Promise<PrintedSt
     .select(recipientColumns)
     .where('id', '=', of.customerId)
     .executeTakeFirst()
-  if (!customer) throw createNotFoundError(customers.noun)
+  if (!customer) throw createNotFoundError(customers)
   // Customers may not read the settings, but the letterhead is for them too.
   const seller = await withSystemScope(scoped, () => readSeller(scoped))
   return {

@@ -151,7 +151,7 @@ export const buildStatement = async (scoped: Scoped, of: CustomerMonth): Promise
     .select('companyName')
     .where('id', '=', of.customerId)
     .executeTakeFirst()
-  if (!customer) throw createNotFoundError(customers.noun)
+  if (!customer) throw createNotFoundError(customers)
   const rows = {
     documents: await listMonthDocuments(scoped, of),
     earlier: await listEarlierDocuments(scoped, of),

@@ -1,4 +1,5 @@
 /** Returns how one resource was used, for the usage calls of the inventories. */
+import * as m from '@cmp/messages/server/clouds/metrics'
 import { t } from '@cmp/messages'
 import { isOfChild, isOfNamespace, type Inventory, type KeyMetric, type ResourceUsage } from '@cmp/contract'
 import type { AppContext } from '../../../scope/context.ts'
@@ -46,7 +47,7 @@ const readMeteredResource = async (
   const pool = inventory.usage?.child && given[inventory.usage.child.parameter]
   const metered: MeteredResource & { name: string; cloudProvider: string } = found
   return typeof pool === 'string' && pool !== ''
-    ? { ...metered, pool, name: `${pool} of ${found.name}` }
+    ? { ...metered, pool, name: t(m.poolOf, { pool, name: found.name }) }
     : metered
 }
 

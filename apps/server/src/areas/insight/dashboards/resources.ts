@@ -1,4 +1,5 @@
 /** Finds the resources of charts: one by its ID, or all of a type, within the scope of the dashboard's owner. */
+import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/server/insight/dashboards'
 import type { findChartResources, CallReply } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
@@ -55,7 +56,7 @@ export const readItemResources = async (
       .execute()
     return pool === undefined
       ? found
-      : found.map((cluster) => ({ ...cluster, pool, name: `${pool} of ${cluster.name}` }))
+      : found.map((cluster) => ({ ...cluster, pool, name: t(m.poolOf, { pool, name: cluster.name }) }))
   }
   return selectMatchingResources(trx, parts, { customerId, span })
     .select(columns)

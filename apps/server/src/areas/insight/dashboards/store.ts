@@ -10,8 +10,6 @@ import type { AppContext } from '../../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../../scope/scope.ts'
 import type { NewItem } from './templates.ts'
 
-const noun = 'dashboard'
-
 /** A row with its customer's name. */
 export type DashboardRow = Selectable<DashboardTable> & { customerName: string }
 
@@ -66,9 +64,9 @@ export const toDashboardHead = (scoped: Scoped, row: DashboardRow): DashboardHea
  */
 export const requireDashboard = async (scoped: Scoped, id: string): Promise<DashboardRow> => {
   const row = await selectVisibleDashboards(scoped)
-    .where('dashboard.id', '=', requireId(id, noun))
+    .where('dashboard.id', '=', requireId(id, m.dashboardNoun))
     .executeTakeFirst()
-  if (!row) throw createNotFoundError(noun)
+  if (!row) throw createNotFoundError(m.dashboardNoun)
   return row
 }
 

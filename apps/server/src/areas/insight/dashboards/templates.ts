@@ -1,5 +1,6 @@
 /** Templates for new dashboards. Their charts name resource types, so that they fit the resources of any customer. */
-import { renderIn } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/dashboards'
+import { renderIn, t } from '@cmp/messages'
 import { placeOfNew, type DashboardTemplate } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
 import type { DashboardItemParts } from '../../../db/dashboard-tables.ts'
@@ -68,12 +69,12 @@ const charts: Record<DashboardTemplate, () => ReturnType<typeof defineMetricItem
       defineMetricItem('web-apps', 'BytesSent'),
     ],
     costs: () => [
-      defineCostItem('service', 'Charges by service'),
-      defineCostItem('resource', 'Charges by resource'),
+      defineCostItem('service', t(m.chargesByService)),
+      defineCostItem('resource', t(m.chargesByResource)),
     ],
     overview: () => [
       defineMetricItem('virtual-machines', 'PercentageCPU'),
-      defineCostItem('service', 'Charges by service'),
+      defineCostItem('service', t(m.chargesByService)),
       defineMetricItem('kubernetes-clusters', 'NodeCpu'),
       defineMetricItem('storage-accounts', 'Transactions'),
     ],

@@ -78,7 +78,7 @@ test('leaves ended profiles, later ones and existing values unchanged', () => {
 test('rejects two rules for the same charges that start on the same date in a successor', () => {
   const rules = [buildRule('one'), buildRule('two', { serviceName: 'STORAGE' })]
   expect(() => planTerms(buildTerms({ rules }), { ...markup, from: '2026-09-15' }, null)).toThrow(
-    'are for the same and start on the same day',
+    'have the same scope and start date',
   )
 })
 

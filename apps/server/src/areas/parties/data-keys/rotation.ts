@@ -15,9 +15,6 @@ import { destroyKeys, listDestroyableKeys } from './destroy.ts'
 import { resealValues, belongsToCustomer } from './reseal.ts'
 import { streamStoredValues } from './sealed-columns.ts'
 
-/** The name of the reseller's key; a customer's key has the company name. */
-const resellerName = 'the reseller'
-
 /** Returns a customer's keys that have not been destroyed. */
 const readKeyIds = async ({ trx }: Scoped, customerId: string | null): Promise<Set<string>> => {
   const rows = await trx
@@ -72,7 +69,7 @@ export const keyRotationJob = defineJob({ name: 'key-rotation', table: 'keyRotat
  * @throws AppError NotFound for an unknown customer.
  */
 const nameOf = async ({ trx }: Scoped, customerId: string | null): Promise<string> => {
-  if (customerId === null) return resellerName
+  if (customerId === null) return t(m.theReseller)
   const customer = await trx
     .selectFrom('customer')
     .select('companyName')

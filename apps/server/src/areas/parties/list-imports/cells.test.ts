@@ -10,30 +10,30 @@ describe('values of a cell', () => {
   const language = f.choice('Language', [{ value: 'en', label: 'English' }])
   test.each([
     ['a choice by value or label', language, 'ENGLISH', { value: 'en' }],
-    ['another choice', language, 'fr', { problem: 'Language is one of en' }],
+    ['another choice', language, 'fr', { problem: 'Language must be one of: en' }],
     ['yes', f.boolean('Renews'), 'Yes', { value: true }],
-    ['perhaps', f.boolean('Renews'), 'perhaps', { problem: 'Renews is yes or no' }],
+    ['perhaps', f.boolean('Renews'), 'perhaps', { problem: 'Renews must be yes or no' }],
     ['a number', f.integer('Month', { min: 1, max: 12 }), '07', { value: 7 }],
     [
       'a number in code',
       f.integer('Month', { min: 1, max: 12 }),
       '1e1',
-      { problem: 'Month is a whole number from 1 to 12' },
+      { problem: 'Month must be a whole number from 1 to 12' },
     ],
     [
       'a number too large',
       f.integer('Month', { min: 1, max: 12 }),
       '13',
-      { problem: 'Month may be 12 at most' },
+      { problem: 'Month must be at most 12' },
     ],
     ['per cent with its sign', f.percent('Markup'), '12.5 %', { value: '12.5' }],
     ['nothing, where that is allowed', f.optional(f.text('Country')), '', { value: null }],
     ['nothing, where it is not', f.text('Name'), '', { problem: 'This field is required' }],
     [
       'a text that is too long',
-      f.text('Tax id', { max: 3 }),
+      f.text('Tax ID', { max: 3 }),
       'abcd',
-      { problem: 'Tax id may have 3 characters at most, and this has 4' },
+      { problem: 'Tax ID can have up to 3 characters; this value has 4' },
     ],
   ])('%s', (_name, field, text, expected) => {
     expect(readCell(field, text)).toEqual(expected)
@@ -85,7 +85,7 @@ describe('the header of a CSV', () => {
 
   test('rejects two columns for a field and a missing key', () => {
     expect(() => readHeader(projects, ['projectNo', 'Customer', 'customerId'])).toThrow(
-      'The columns "Customer" and "customerId" both give the Customer. Keep one of them.',
+      'The columns "Customer" and "customerId" both contain Customer. Remove one of them.',
     )
     expect(() => readHeader(projects, ['Project name'])).toThrow('The file has no column "Project number"')
   })

@@ -140,6 +140,6 @@ export const formatCell = (name: string, field: Field, row: AnyRow): string => {
 /** Returns a value as shown in a preview. */
 export const formatPreviewValue = (field: Field, value: unknown): string => {
   if (value === null || value === undefined) return ''
-  if (field.kind === 'boolean') return value ? 'Yes' : 'No'
+  if (field.kind === 'boolean') return t(value ? m.yes : m.no)
   return t(field.options?.find((option) => option.value === value)?.label ?? String(value))
 }

@@ -1,10 +1,9 @@
 /** Reads an uploaded file and produces the lines of a preview: planning and trial. The list itself is not changed. */
 import * as m from '@cmp/messages/server/parties/list-imports'
 import { bind } from '@cmp/messages'
-import { formatList, listImportLimits, type Resource } from '@cmp/contract'
+import { formatList, listImportLimits, type Resource, getNoun } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import type { MountedResource } from '../../../resources/mounted.ts'
-import { getNoun } from '../../../resources/nouns.ts'
 import { withScope, type Scope } from '../../../scope/scope.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import { labelOf, readHeader, type ImportHeader } from './columns.ts'
@@ -53,7 +52,7 @@ export const checkFile = async (
         columns: formatList(missing.map((field) => `"${labelOf(resource, field)}"`)),
         count: missing.length,
         noun: getNoun(resource),
-        nouns: getNoun(resource, 'many'),
+        nouns: getNoun(resource, 2),
       }),
     )
   if (mounted.createMany) for (const line of lines) if (line.kind === 'add') line.rowId = ctx.newId()

@@ -1,9 +1,8 @@
 /** Maps each column of a CSV file to a field, by label or by name, regardless of letter case and spacing. */
 import * as m from '@cmp/messages/server/parties/list-imports'
 import { bind, t } from '@cmp/messages'
-import { importFieldsOf, formatList, type Resource } from '@cmp/contract'
+import { importFieldsOf, formatList, type Resource, getNoun } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
-import { getNoun } from '../../../resources/nouns.ts'
 
 /** A column that is read: its position, its name in the file, and its field. */
 export type ImportColumn = { index: number; header: string; field: string }
@@ -83,7 +82,7 @@ export const readHeader = (resource: Resource, cells: string[]): ImportHeader =>
       'InvalidFile',
       bind(m.noKeyColumns, {
         columns: formatList(missing.map((field) => `"${labelOf(resource, field)}"`)),
-        noun: getNoun(resource, 'article'),
+        noun: getNoun(resource),
       }),
       {
         details: missing.map((field) => ({

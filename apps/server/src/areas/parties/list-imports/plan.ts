@@ -10,11 +10,11 @@ import {
   type ListImportKind,
   type ListImportProblem,
   type Resource,
+  getNoun,
 } from '@cmp/contract'
 import { unescapeFormula } from '../../../kit/csv.ts'
 import type { AnyRow } from '../../../resources/mounted.ts'
 import { nameOf } from '../../../resources/changes.ts'
-import { getNoun } from '../../../resources/nouns.ts'
 import { toCanonicalText, formatCell, readCell, formatPreviewValue } from './cells.ts'
 import { labelOf, listMissingFields, type ImportColumn, type ImportHeader } from './columns.ts'
 import type { CsvRecord } from './read-csv.ts'
@@ -153,7 +153,7 @@ const planChange = (
         column: header,
         message: t(m.fixedField, {
           label: declared.label,
-          noun: getNoun(resource, 'article'),
+          noun: getNoun(resource),
           isEmpty: String(shownBefore === ''),
           value: shownBefore,
         }),

@@ -40,15 +40,15 @@ describe('reading a handmade CSV', () => {
     ['another encoding', Buffer.from('name\nCaf\xE9', 'latin1'), /not UTF-8/],
     ['a spreadsheet', Buffer.from('PK\x03\x04rest', 'latin1'), /spreadsheet/],
     ['a picture', Buffer.from('GIF\x00\x01', 'latin1'), /not a text file/],
-    ['a quote that never ends', 'a,b\n1,2\n3,"x\ny\n', /^Line 3: .*never closed/],
-    ['a record that never ends', `a,b\n1,"${'x\n'.repeat(300_000)}`, /^Line 2: .*longer than any/],
+    ['a quote that never ends', 'a,b\n1,2\n3,"x\ny\n', /^Line 3: .*quote is not closed/],
+    ['a record that never ends', `a,b\n1,"${'x\n'.repeat(300_000)}`, /^Line 2: .*row is too long/],
     ['a quote inside a cell', 'a,b\n1,5" disk\n', /^Line 2: .*middle of a cell/],
     ['letters behind a closing quote', 'a,b\n1,"5"x\n', /^Line 2: .*middle of a cell/],
   ])('rejects %s with a message', async (_name, content, message) => {
     await expect(read(content)).rejects.toThrow(message)
   })
 
-  test('rejects too many lines', async () => {
-    await expect(readCsv(Buffer.from('a\n1\n2\n3\n'), 3)).rejects.toThrow('The file has more than 2 lines')
+  test('rejects too many rows', async () => {
+    await expect(readCsv(Buffer.from('a\n1\n2\n3\n'), 3)).rejects.toThrow('The file has more than 2 rows')
   })
 })

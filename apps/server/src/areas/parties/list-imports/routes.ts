@@ -68,7 +68,7 @@ const buildRefusedCsv = async (scoped: Scoped, id: string): Promise<string> => {
     .orderBy('line')
     .execute()
   return [
-    formatCsvRecord([...columns, 'Line', 'Problem']),
+    formatCsvRecord([...columns, t(m.lineColumn), t(m.problemColumn)]),
     ...lines.map(({ line, cells, problems }) =>
       formatCsvRecord([
         ...columns.map((_, index) => cells?.[index] ?? ''),

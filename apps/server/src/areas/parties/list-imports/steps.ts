@@ -1,11 +1,10 @@
 /** Starts and cancels the steps of a list import. `run-step.ts` executes them in the background. */
 import * as m from '@cmp/messages/server/parties/list-imports'
 import { bind, t, type Text } from '@cmp/messages'
-import { isListImportBusy, type ListImportState, type Resource } from '@cmp/contract'
+import { isListImportBusy, type ListImportState, type Resource, getNoun } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { ListImportStepTable } from '../../../db/administration-tables.ts'
 import { AppError } from '../../../kit/errors.ts'
-import { getNoun } from '../../../resources/nouns.ts'
 import { withSystemScope, type Scoped } from '../../../scope/scope.ts'
 import { endTaskPart, startTask } from '../../../work/tasks.ts'
 import { wake } from '../../../work/wake.ts'
@@ -199,7 +198,7 @@ export const cancelStep = async (scoped: Scoped, resource: Resource, id: string)
         'Conflict',
         isListImportBusy(made)
           ? m.itEndedBeforeItCouldBe
-          : bind(m.nothingUnderWay, { nouns: getNoun(resource, 'many') }),
+          : bind(m.nothingUnderWay, { nouns: getNoun(resource, 2) }),
       )
     await revertStep(scoped, step.id, t(canceledTexts[step.action]))
     await endTaskPart(scoped, step.id, { state: 'failed', sentence: t(canceledTexts[step.action]) })

@@ -6,12 +6,13 @@ import {
   type ListImport,
   type ListImportLine,
   type ListImportProblem,
+  getNoun,
+  type Resource,
 } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import { chunkItems } from '../../../kit/chunk.ts'
 import type { ListImportLineTable, ListImportTable } from '../../../db/administration-tables.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
-import { getCountedNoun, type Named } from '../../../resources/nouns.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 import type { PlannedLine } from './plan.ts'
 
@@ -89,17 +90,17 @@ export const storePreview = async (
 /** Returns `Add 19,998 and change 1 customer`, or what was done; empty if there is nothing to do. */
 export const importSentence = (
   made: Pick<ImportRow, 'status' | 'toAdd' | 'toChange'>,
-  named: Named,
+  named: Pick<Resource, 'noun'>,
 ): string => {
   const { toAdd, toChange } = made
   const isApplied = String(isListImportApplied(made))
   if (toChange === 0)
-    return toAdd === 0 ? '' : t(m.addRows, { isApplied, toAdd, noun: getCountedNoun(named, toAdd) })
-  const changed = { isApplied, toChange, noun: getCountedNoun(named, toChange) }
+    return toAdd === 0 ? '' : t(m.addRows, { isApplied, toAdd, noun: getNoun(named, toAdd) })
+  const changed = { isApplied, toChange, noun: getNoun(named, toChange) }
   return toAdd === 0 ? t(m.changeRows, changed) : t(m.addAndChange, { ...changed, toAdd })
 }
 
-const formatImportMessage = (row: ImportRow, named: Named): string => {
+const formatImportMessage = (row: ImportRow, named: Pick<Resource, 'noun'>): string => {
   const sentence = importSentence(row, named) || t(m.nothingToAddOrChange)
   if (row.problem !== '') return row.problem
   switch (row.status) {
@@ -121,7 +122,7 @@ const formatImportMessage = (row: ImportRow, named: Named): string => {
 }
 
 /** Converts an import to its API response. */
-export const toImport = (row: ImportRow, named: Named): ListImport => ({
+export const toImport = (row: ImportRow, named: Pick<Resource, 'noun'>): ListImport => ({
   id: row.id,
   list: row.resource,
   fileName: row.fileName,

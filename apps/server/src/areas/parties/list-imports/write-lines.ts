@@ -1,13 +1,12 @@
 /** Writes planned lines through their list's own handlers, and finds the lines that are rejected. */
+import { getNoun } from '@cmp/contract'
 import * as m from '@cmp/messages/server/parties/list-imports'
 import { bind } from '@cmp/messages'
-import { capitalize } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import type { ListImportLineTable } from '../../../db/administration-tables.ts'
 import { AppError } from '../../../kit/errors.ts'
 import { chunkItems } from '../../../kit/chunk.ts'
 import type { MountedResource } from '../../../resources/mounted.ts'
-import { getNoun } from '../../../resources/nouns.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 
 /**
@@ -26,10 +25,7 @@ const writeOne = async (
     await update(scoped, rowId, body)
     return rowId
   }
-  throw new AppError(
-    'InvalidRequest',
-    bind(m.cannotBeWritten, { noun: capitalize(getNoun(resource, 'article')), kind }),
-  )
+  throw new AppError('InvalidRequest', bind(m.cannotBeWritten, { nouns: getNoun(resource, 2), kind }))
 }
 
 const isAddedTogether = ({ createMany }: MountedResource, { kind }: WrittenLine): boolean =>

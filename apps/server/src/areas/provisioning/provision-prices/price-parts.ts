@@ -63,7 +63,7 @@ const priceByOwnRate = (part: MeteredPart, rate: OwnRate | undefined): PricedPar
   const quantity = rate && computeQuantity(part, rate.unit)
   if (!rate || quantity === undefined) return undefined
   const { unitPrice, currency, unit, document, meter, region, formula } = rate
-  const documentLabel = document.number ? t(m.invoice, { number: document.number }) : 'the draft'
+  const documentLabel = document.number ? t(m.invoice, { number: document.number }) : t(m.theDraft)
   return {
     name: part.name,
     source: 'own-rate',

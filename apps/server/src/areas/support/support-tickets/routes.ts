@@ -8,13 +8,13 @@ import {
   supportTicketConversation,
   supportTicketSubject,
   supportTickets,
+  type Resource,
 } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mount } from '../../../http/mount.ts'
 import { AppError } from '../../../kit/errors.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
-import type { Named } from '../../../resources/nouns.ts'
 import { mountResource } from '../../../resources/routes.ts'
 import { withScope } from '../../../scope/scope.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -24,7 +24,7 @@ import { openTicket } from './open-ticket.ts'
 import { buildTicketSubject } from './subject.ts'
 import { ticketHandlers } from './tickets.ts'
 
-const checkId = (id: string, of: Text | Named): string => {
+const checkId = (id: string, of: Text | Pick<Resource, 'noun'>): string => {
   if (!z.guid().safeParse(id).success) throw createNotFoundError(of)
   return id
 }

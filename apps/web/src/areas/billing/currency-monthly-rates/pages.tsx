@@ -1,7 +1,7 @@
 /** The pages of monthly exchange rates. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/billing/currency-monthly-rates'
-import { currencyMonthlyRates } from '@cmp/contract'
+import { currencyMonthlyRates, getNoun } from '@cmp/contract'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
 import { buildResourcePages } from '../../../kit/shell/resource-pages.tsx'
 import { FxImport } from './FxImport.tsx'
@@ -12,7 +12,7 @@ const actions = (
   <div className={common.buttons}>
     <FxImport />
     <Button variant="contained" href={getResourcePaths(currencyMonthlyRates).add()}>
-      {t(m.add, { noun: currencyMonthlyRates.noun })}
+      {t(m.add, { noun: getNoun(currencyMonthlyRates) })}
     </Button>
   </div>
 )

@@ -69,7 +69,7 @@ test('shows the currency with the most amounts until another one is chosen', asy
   const { user, getByRole, findByRole, requests } = await renderChart(twoCurrencies)
   await findByRole('heading', { name: 'Charges by month in THB, before VAT' })
   expect(requests.map(({ query }) => query)).toEqual(['search=silk&year=2026'])
-  await user.selectOptions(getByRole('combobox', { name: 'Currency of the chart' }), 'USD')
+  await user.selectOptions(getByRole('combobox', { name: 'Chart currency' }), 'USD')
   getByRole('heading', { name: 'Charges by month in USD, before VAT' })
 })
 
@@ -103,9 +103,9 @@ test('steps through the smaller customers, and shows the largest again after ano
   ])
   await user.click(await findByRole('button', { name: /^Other/ }))
   getByRole('heading', { name: /without the 6 largest$/ })
-  getByRole('button', { name: 'Show the largest' })
-  await user.selectOptions(getByRole('combobox', { name: 'Stacked by' }), 'cloud')
-  expect(queryByRole('button', { name: 'Show the largest' })).toBeNull()
+  getByRole('button', { name: 'Show largest' })
+  await user.selectOptions(getByRole('combobox', { name: 'Group by' }), 'cloud')
+  expect(queryByRole('button', { name: 'Show largest' })).toBeNull()
 })
 
 test('shows the same charges as a table', async () => {
@@ -119,7 +119,7 @@ test('shows the same charges as a table', async () => {
 test('stacks the charges of a customer by cloud without a choice', async () => {
   const { findByRole, queryByRole } = await renderChart(twoCurrencies, 'ADMIN')
   await findByRole('group', { name: 'Charges by month in THB' })
-  expect(queryByRole('combobox', { name: 'Stacked by' })).toBeNull()
+  expect(queryByRole('combobox', { name: 'Group by' })).toBeNull()
 })
 
 test('requests nothing on a phone until it is opened', async () => {
@@ -134,8 +134,8 @@ test('requests nothing on a phone until it is opened', async () => {
   )
   const { user, getByRole, findByRole, requests } = await renderChart(twoCurrencies)
   expect(requests).toEqual([])
-  await user.click(getByRole('button', { name: 'Show' }))
+  await user.click(getByRole('button', { name: 'Show chart' }))
   await findByRole('group', { name: 'Charges by month in THB' })
-  await user.click(getByRole('button', { name: 'Hide' }))
-  getByRole('button', { name: 'Show' })
+  await user.click(getByRole('button', { name: 'Hide chart' }))
+  getByRole('button', { name: 'Show chart' })
 })

@@ -1,6 +1,6 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/billing/customer-invoices'
-import { lowerTitle, previewIssue, type IssuePreview } from '@cmp/contract'
+import { previewIssue, type IssuePreview } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { send } from '../../../kit/api/api.ts'
@@ -18,7 +18,7 @@ import common from '../../../ui/parts/common.module.css'
 import { isOutdated } from '../../../kit/api/outdated.ts'
 import { issueDraft } from './document-changes.ts'
 
-import { getDocumentKindLabel, type DocumentDialogProps } from './documents.ts'
+import { getDocumentNoun, type DocumentDialogProps } from './documents.ts'
 import { Recipients } from './Recipients.tsx'
 import { renderRich } from '../../../ui/parts/render-rich.ts'
 
@@ -75,7 +75,7 @@ const DifferingBill = ({
 
 /** The confirmation before a draft is issued. It shows the number and dates, and says that issuing is final. */
 export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
-  const noun = lowerTitle(getDocumentKindLabel(invoice))
+  const noun = getDocumentNoun(invoice)
   const [isMailed, setMailed] = useState(false)
   const preview = useQuery({
     queryKey: ['issue-preview', invoice.id],

@@ -9,6 +9,7 @@ import {
   documentKinds,
   documentStates,
   type RowOf,
+  getNoun,
 } from '@cmp/contract'
 import type { RowAction } from '../../../kit/list/row-actions.tsx'
 import { labelOf } from '../../../ui/parts/option-label.ts'
@@ -40,6 +41,12 @@ export const getDocumentStateLabel = (
 /** Returns the label of a document's kind. */
 export const getDocumentKindLabel = ({ kind }: Pick<CustomerInvoice, 'kind'>): string =>
   labelOf(documentKinds, kind)
+
+/** Returns the name of a document's kind in a sentence: `credit note`. */
+export const getDocumentNoun = ({ kind }: Pick<CustomerInvoice, 'kind'>): string => {
+  const found = documentKinds.find(({ value }) => value === kind)
+  return found ? getNoun(found) : kind
+}
 
 /** Formats the delay as `3 days overdue`. */
 export const formatOverdueDays = ({ overdueDays }: Pick<CustomerInvoice, 'overdueDays'>): string =>

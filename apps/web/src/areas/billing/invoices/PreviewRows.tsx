@@ -1,6 +1,6 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/billing/invoices'
-import { documentKinds, lowerTitle, type CalculationPreview } from '@cmp/contract'
+import { documentKinds, type CalculationPreview } from '@cmp/contract'
 import { formatDifference } from './preview-sentence.ts'
 import previewTable from '../shared/preview-table.module.css'
 import styles from './preview-rows.module.css'
@@ -16,7 +16,7 @@ const describeOutcome = ({ kind, before, after, isIssuedAtOnce }: Row): string =
   const label = kindLabels.get(kind) ?? kind
   if (isIssuedAtOnce) return t(m.issuedAutomatically, { label })
   if (after === null) return t(m.draftRemoved, { label })
-  return before === null ? t(m.newDraft, { label: lowerTitle(label) }) : t(m.draftChanged, { label })
+  return before === null ? t(m.newDraft, { label }) : t(m.draftChanged, { label })
 }
 
 /** The documents that a calculation would issue, create, change or remove, starting with changes to issued documents. */

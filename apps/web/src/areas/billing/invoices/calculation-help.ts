@@ -2,7 +2,7 @@
 import { t } from '@cmp/messages'
 import * as server from '@cmp/messages/server/billing/calculations'
 import * as m from '@cmp/messages/web/billing/invoices'
-import { billingProfiles, currencyMonthlyRates, invoices } from '@cmp/contract'
+import { billingProfiles, currencyMonthlyRates, invoices, getNoun } from '@cmp/contract'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
 
 /** Stands for the ID in the message about an invoice without line items. */
@@ -27,8 +27,8 @@ export const findCalculationHelp = (
   if (isAboutMissingLines(sentence))
     return { label: t(m.fetchLineItems), href: getResourcePaths(invoices).detail(invoiceRowId) ?? '' }
   const text = sentence.toLowerCase()
-  const found = [currencyMonthlyRates, billingProfiles].find(({ noun, title }) =>
-    [noun, t(title).toLowerCase()].some((name) => text.includes(name)),
+  const found = [currencyMonthlyRates, billingProfiles].find((resource) =>
+    [getNoun(resource), getNoun(resource, 2)].some((name) => text.includes(name.toLowerCase())),
   )
   if (found) return { label: t(m.open, { title: t(found.title) }), href: getResourcePaths(found).list() }
   return undefined

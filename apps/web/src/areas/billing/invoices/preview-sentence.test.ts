@@ -54,7 +54,7 @@ test('shows whose documents change, how many and by how much', () =>
       }),
     ),
   ).toBe(
-    '3 issued documents of 2 customers change by −10.70 THB and +2.00 USD, with VAT. They stay as they are: the difference becomes a draft of an adjustment or a credit note, which you issue. 3 drafts are created.',
+    'The amounts of 3 issued documents for 2 customers change by −10.70 THB and +2.00 USD, including VAT. The issued documents do not change. The difference becomes a draft adjustment or credit note for you to issue. 3 drafts are created.',
   ))
 
 const buildRow = (after: string | null): CalculationPreview['rows'][number] => ({
@@ -83,13 +83,13 @@ const taken = {
 
 test('a removed draft does not become a credit note', () => {
   expect(previewSentence(preview({ ...taken, rows: [buildRow(null)] }))).toBe(
-    'What is drafted beside 1 issued document of 1 customer changes by −7.49 USD, with VAT. Those drafts are removed; what was issued stays as it is. 1 draft is removed: −7.49 USD in total, with VAT.',
+    'Drafts that correct 1 issued document of 1 customer change by −7.49 USD, including VAT. The drafts are deleted. Issued documents do not change. 1 draft is deleted: −7.49 USD in total, including VAT.',
   )
   expect(previewSentence(preview({ ...taken, rows: [buildRow('-7.49')] }))).toContain('becomes a draft')
 })
 
 test('describes changes of drafts only', () => {
-  expect(describeDrafts(preview({}))).toBe('No document changes.')
+  expect(describeDrafts(preview({}))).toBe('No documents change.')
   expect(
     describeDrafts(
       preview({
@@ -100,21 +100,23 @@ test('describes changes of drafts only', () => {
       }),
     ),
   ).toBe(
-    '1 draft is created and 1 draft changes: +7.00 USD in total, with VAT. Issued documents stay as they are.',
+    '1 draft is created and 1 draft changes: +7.00 USD in total, including VAT. Issued documents do not change.',
   )
 })
 
 test('reports what cannot be calculated', () =>
   expect(describeDrafts(preview({ problems: ['One has no billing profile.'] }))).toBe(
-    'No document changes. A calculation would stop: One has no billing profile.',
+    'No documents change. The calculation would stop: One has no billing profile.',
   ))
 
 test('uses again only for earlier calculations', () => {
   const describeCounts = (firstCalculations: number, recalculations: number) =>
     describeCalculations(preview({ firstCalculations, recalculations }))
-  expect(describeCounts(1, 0)).toBe('1 invoice is calculated for the first time.')
-  expect(describeCounts(0, 2)).toBe('2 invoices are calculated again.')
-  expect(describeCounts(2, 1)).toBe('2 invoices are calculated for the first time and 1 invoice again.')
+  expect(describeCounts(1, 0)).toBe('1 invoice will be calculated for the first time.')
+  expect(describeCounts(0, 2)).toBe('2 invoices will be recalculated.')
+  expect(describeCounts(2, 1)).toBe(
+    '2 invoices will be calculated for the first time, and 1 invoice will be recalculated.',
+  )
 })
 
 test('lists automatic issues first', () =>
@@ -122,4 +124,6 @@ test('lists automatic issues first', () =>
     previewSentence(
       preview({ drafts: 1, issuedAtOnce: 1, issuedAtOnceTotals: [{ currency: 'USD', amount: '500' }] }),
     ),
-  ).toBe('1 invoice over 500.00 USD, with VAT, is issued automatically and cannot be changed afterwards.'))
+  ).toBe(
+    '1 invoice for 500.00 USD, including VAT, is issued automatically and cannot be changed afterwards.',
+  ))

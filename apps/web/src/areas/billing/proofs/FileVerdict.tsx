@@ -141,7 +141,7 @@ export const FileVerdict = ({ id, lines }: { id: string; lines: number }) => {
       const { body } = await sendForFile(customerInvoiceProof, { params: { id } }, { signal })
       // The key is created with the seller's first file.
       const { keys } = await send(proofKeys, {}, { signal })
-      if (!body) throw new Error('The proof file is empty. Download the proof of the invoice again.')
+      if (!body) throw new Error(t(m.emptyProofFile))
       return verifyInBrowser(body, keys)
     },
   })

@@ -59,7 +59,7 @@ const Page = () => {
   const { data } = answer
   const proof = useMemo(() => data && recompute(data, detail), [data, detail])
   const places = getResourcePaths(customerInvoices)
-  const name = proof?.document.number || 'draft'
+  const name = proof?.document.number || t(m.draft)
   const title = proof ? t(m.proofOf, { name }) : t(m.proof)
   useTitle(title)
   return (

@@ -23,8 +23,8 @@ const renderPage = (isOffered = true) => {
 test('requires number and total before anything is sent', async () => {
   const { user, getByRole, getByText, listQuestions } = renderPage()
   await user.click(getByRole('button', { name: 'Verify document' }))
-  getByText('Enter the number of the document.')
-  getByText('Enter the total of the document.')
+  getByText('Enter the document number.')
+  getByText('Enter the document total.')
   expect(listQuestions()).toEqual([])
 })
 
@@ -34,7 +34,7 @@ test('fills in what the printed address has, and focuses the answer', async () =
   expect(getByLabelText('Document number')).toHaveProperty('value', 'INV-2026-000001')
   await user.type(getByLabelText('Total'), ' 1,234.50{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(getByRole('status')))
-  expect(getByRole('status').textContent).toContain('No document with this number and total is known.')
+  expect(getByRole('status').textContent).toContain('No document with this number and total was found.')
   expect(listQuestions()).toEqual([
     { by: 'number', number: 'INV-2026-000001', amount: '1,234.50', code: '7K3M-9QPD-XW2A' },
   ])
@@ -43,7 +43,7 @@ test('fills in what the printed address has, and focuses the answer', async () =
 test('sends only the hash of a file', async () => {
   const { user, getByLabelText, listQuestions } = renderPage()
   await user.upload(
-    getByLabelText('Check a PDF file'),
+    getByLabelText('Verify a PDF file'),
     new File(['abc'], 'invoice.pdf', { type: 'application/pdf' }),
   )
   await waitFor(() =>
@@ -57,7 +57,7 @@ test('says how to check a file if the page is not secure', async () => {
   vi.stubGlobal('isSecureContext', false)
   const { user, getByLabelText, findByRole, listQuestions } = renderPage()
   await user.upload(
-    getByLabelText('Check a PDF file'),
+    getByLabelText('Verify a PDF file'),
     new File(['abc'], 'invoice.pdf', { type: 'application/pdf' }),
   )
   expect((await findByRole('alert')).textContent).toContain('https://')
@@ -66,5 +66,5 @@ test('says how to check a file if the page is not secure', async () => {
 
 test('says that documents cannot be verified here', async () => {
   const { findByText } = renderPage(false)
-  await findByText(/^Documents cannot be verified on this page/)
+  await findByText(/^Document verification is not available/)
 })

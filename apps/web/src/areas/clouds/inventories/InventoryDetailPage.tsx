@@ -4,7 +4,7 @@
  */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/clouds/inventories'
-import type { Inventory, InventoryChild } from '@cmp/contract'
+import { getNoun, type Inventory, type InventoryChild } from '@cmp/contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -122,7 +122,7 @@ const ResourceParts = ({
   const open = parts.find(({ value }) => value === search['tab']) ?? parts[0]
   return (
     <Tabs
-      label={t(m.partsOfThe, { noun: inventory.noun })}
+      label={t(m.partsOfThe, { noun: getNoun(inventory) })}
       tabs={parts}
       value={open?.value ?? overview}
       onChange={(tab) =>

@@ -4,8 +4,7 @@
  */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/clouds/inventories'
-import { type Inventory, hasProvisionKind } from '@cmp/contract'
-import { getTitleInSentence } from '../../../kit/api/noun.ts'
+import { type Inventory, hasProvisionKind, getNoun } from '@cmp/contract'
 import { Navigate, useLocation, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { listStateOf } from '../../../kit/api/list-search.ts'
@@ -91,7 +90,7 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
           search,
           filters,
         }),
-        empty: { title: t(m.noTitle, { title: getTitleInSentence(inventory.title) }) },
+        empty: { title: t(m.noTitle, { nouns: getNoun(inventory, 2) }) },
         given,
         scope: {
           filters: ['tenantId', 'containerId'],
@@ -107,11 +106,11 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
             inventory.needs === 'tenantId'
               ? {
                   title: t(m.chooseACustomer),
-                  text: t(m.itsTitleAppearHere, { title: getTitleInSentence(inventory.title) }),
+                  text: t(m.itsTitleAppearHere, { nouns: getNoun(inventory, 2) }),
                 }
               : {
                   title: t(m.chooseAContainer),
-                  text: t(m.itsTitleAppearHere, { title: getTitleInSentence(inventory.title) }),
+                  text: t(m.itsTitleAppearHere, { nouns: getNoun(inventory, 2) }),
                 },
         },
       }}

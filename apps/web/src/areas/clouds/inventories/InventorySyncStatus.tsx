@@ -5,6 +5,7 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/clouds/inventories'
 import {
+  getProviderName,
   containerCollections,
   inventoryClouds,
   formatList,
@@ -32,7 +33,11 @@ const describeMissingClouds = ({
   const missing = inventoryClouds.filter((cloud) => !clouds.some((own) => own === cloud))
   return missing.length === 0
     ? undefined
-    : t(m.hasNo, { missing: formatList(missing), count: missing.length, title: t(title) })
+    : t(m.hasNo, {
+        missing: formatList(missing.map(getProviderName)),
+        count: missing.length,
+        title: t(title),
+      })
 }
 
 /** The sync status above the list. */

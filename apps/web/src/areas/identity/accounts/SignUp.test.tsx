@@ -24,7 +24,7 @@ const renderSignUp = async (
   )
   const fillIn = async () => {
     await page.user.type(page.getByLabelText('Username'), 'Somchai')
-    await page.user.type(page.getByLabelText('E-mail'), 'somchai@example.com')
+    await page.user.type(page.getByLabelText('Email'), 'somchai@example.com')
     await page.user.type(page.getByLabelText('Password'), 'Lanterns over 42 rivers')
     await page.user.click(page.getByRole('checkbox'))
   }
@@ -36,7 +36,7 @@ test('shows the problem of every field and sends nothing before the terms are ac
   const { user, getByRole, getByLabelText, listSent } = await renderSignUp()
   await user.click(getByRole('button', { name: 'Sign up' }))
   await waitFor(() => {
-    for (const label of ['Username', 'E-mail', 'Password'])
+    for (const label of ['Username', 'Email', 'Password'])
       expect(getByLabelText(label).getAttribute('aria-invalid'), label).toBe('true')
     expect(getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')
   })
@@ -47,8 +47,8 @@ test('sends the form and says where the mail goes', async () => {
   const { user, fillIn, getByRole, findByText, getByText, listSent } = await renderSignUp()
   await fillIn()
   await user.click(getByRole('button', { name: 'Sign up' }))
-  await findByText('A mail is on its way.')
-  getByText(/The mail goes to somchai@example\.com\./)
+  await findByText('Check your email')
+  getByText(/We sent an email to somchai@example\.com\./)
   expect(listSent()).toEqual([
     {
       username: 'Somchai',
@@ -68,6 +68,6 @@ test('shows the refusal of a field until a value changes', async () => {
   await user.click(getByRole('button', { name: 'Sign up' }))
   await findByText('The address has an account.')
   expect((await findByRole('alert')).textContent).toBe('Check the form.')
-  await user.type(getByLabelText('E-mail'), 'x')
+  await user.type(getByLabelText('Email'), 'x')
   expect(queryByText('The address has an account.')).toBeNull()
 })

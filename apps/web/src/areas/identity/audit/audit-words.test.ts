@@ -6,7 +6,7 @@ import { listChanges } from './audit-changes.ts'
 import { getActionLabel, toSentenceCase, getObjectTypeLabel } from './audit-words.ts'
 
 test.each([
-  ['enable-mfa', 'Two-step verification on'],
+  ['enable-mfa', 'Two-step verification turned on'],
   ['assign-lines', 'Assign lines'],
 ])('the action %s is shown as %s', (action, word) => expect(getActionLabel(action)).toBe(word))
 
@@ -28,8 +28,8 @@ test('lists changed fields first with the values before and after', () =>
   ).toEqual([
     ['Company name', 'changed'],
     ['Country', 'added'],
-    ['Tax id', 'removed'],
-    ['E-mail', 'same'],
+    ['Tax ID', 'removed'],
+    ['Email', 'same'],
   ]))
 
 test('a new row has no earlier values, and a selected row is shown once', () => {

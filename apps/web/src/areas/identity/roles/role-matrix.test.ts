@@ -16,7 +16,7 @@ test('matches the declarations of each list', () => {
   })
   expect(getAllowed('Support tickets')).toMatchObject({ EDITOR: 'change', GUEST: 'read' })
   expect(getAllowed('Customer invoices')).toMatchObject({ SA: 'change', GUEST: 'read' })
-  expect(getAllowed('Audit')).toEqual({ SA: 'read', ADMIN: 'read', EDITOR: 'no', GUEST: 'no' })
+  expect(getAllowed('Audit log')).toEqual({ SA: 'read', ADMIN: 'read', EDITOR: 'no', GUEST: 'no' })
 })
 
 test('contains the inventories, which every role reads and none changes', () => {

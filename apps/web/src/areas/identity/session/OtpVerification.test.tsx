@@ -44,7 +44,7 @@ test('rejects a short code without sending it, and takes only digits', async () 
   await user.type(getByLabelText('Enter OTP'), '12a 3')
   expect(getByLabelText('Enter OTP')).toHaveProperty('value', '123')
   await user.click(getByRole('button', { name: 'Verify OTP' }))
-  getByText('The code has 6 digits')
+  getByText('Enter the 6-digit code')
   expect(requests).toEqual([])
 })
 
@@ -70,7 +70,7 @@ test('sends a recovery code as it was typed, after a change of the method', asyn
   const { user, getByLabelText, getByRole, getByText, requests } = renderVerification()
   await user.type(getByLabelText('Enter OTP'), '12')
   await user.click(getByRole('button', { name: 'Use a recovery code' }))
-  getByText('Enter one of your recovery codes. Each works once.')
+  getByText('Enter one of your recovery codes. Each code works once.')
   expect(getByLabelText('Enter a recovery code')).toHaveProperty('value', '')
   await user.type(getByLabelText('Enter a recovery code'), ' ab-cd {Enter}')
   await waitFor(() =>

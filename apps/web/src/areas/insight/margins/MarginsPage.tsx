@@ -23,7 +23,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { buildFileUrl, send } from '../../../kit/api/api.ts'
 import { paths } from '../../../kit/api/paths.ts'
 import { RefPicker } from '../../../kit/form/ref-picker.tsx'
-import { getTitleInSentence } from '../../../kit/api/noun.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
 import { useTitle } from '../../../kit/page/use-title.ts'
@@ -205,15 +204,15 @@ const MarginsTable = ({ margins, shown }: { margins: Margins; shown: Shown }) =>
   const { currency, rows, total, count } = margins
   const { view } = shown
   const columns = listShownParts(margins, view)
-  const label = marginGroups.find(({ value }) => value === shown.groupBy)?.label ?? ''
+  const group = marginGroups.find(({ value }) => value === shown.groupBy)
   const left = count - rows.length
   return (
     <>
       <TableBlock
-        title={t(m.by, { label: getTitleInSentence(label) })}
+        title={t(group?.by) ?? ''}
         note={t(m.inBeforeVatTheLargestChange, { currency, view, left: Math.max(0, left) })}
         heads={[
-          t(label),
+          t(group?.label) ?? '',
           t(m.charge),
           t(m.cost),
           ...(view === 'change' ? [t(m.marginBefore), t(m.margin), t(m.change)] : [t(m.margin)]),

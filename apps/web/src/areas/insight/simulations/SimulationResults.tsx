@@ -23,7 +23,6 @@ import { formatSignedAmount } from '../../../kit/usage/usage-state.ts'
 import { PublishPart } from './PublishPart.tsx'
 import type { Shown, View } from './simulation-state.ts'
 import { renderRich } from '../../../ui/parts/render-rich.ts'
-import { getTitleInSentence } from '../../../kit/api/noun.ts'
 import styles from './simulator.module.css'
 
 type Row = Simulation['totals'][number]
@@ -130,7 +129,7 @@ export const SimulationResults = ({
   shown: Shown
   onView: (view: View) => void
 }) => {
-  const basis = getTitleInSentence(simulatedBases.find(({ value }) => value === shown.basis)?.label ?? '')
+  const basis = t(simulatedBases.find(({ value }) => value === shown.basis)?.label) ?? ''
   return (
     <>
       {data.problems.length > 0 && (

@@ -11,6 +11,7 @@ import {
   usageGroups,
   type Usage,
   toMonth,
+  getNoun,
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -40,7 +41,6 @@ import {
   parseUsageState,
   type UsageState,
 } from '../../../kit/usage/usage-state.ts'
-import { getNoun, getTitleInSentence } from '../../../kit/api/noun.ts'
 import styles from './usage.module.css'
 
 const title = t(m.usageConsumption)
@@ -78,8 +78,7 @@ const NothingCharged = ({ usage, state }: { usage: Usage; state: UsageState }) =
 }
 
 const Totals = ({ usage, state }: { usage: Usage; state: UsageState }) => {
-  const label = usageGroups.find(({ value }) => value === state.groupBy)?.label ?? ''
-  const group = { noun: getTitleInSentence(label), title: label }
+  const group = usageGroups.find(({ value }) => value === state.groupBy)
   return (
     <div className={styles.totals}>
       <TotalsStrip
@@ -87,7 +86,7 @@ const Totals = ({ usage, state }: { usage: Usage; state: UsageState }) => {
         lines={[
           {
             currency: usage.currency,
-            rows: t(m.groups, { count: usage.count, noun: getNoun(group, usage.count) }),
+            rows: t(m.groups, { count: usage.count, noun: group ? getNoun(group, usage.count) : '' }),
             sums: [
               { label: t(m.chargeBeforeVat), amount: usage.total.charge },
               ...(areDecimalsEqual(usage.total.estimated, '0')

@@ -2,7 +2,7 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/insight/usage-by-meters'
 import { formatExact } from '@cmp/billing/format'
-import { getCurrencyDigits, usageGroups, withUnit, type Usage } from '@cmp/contract'
+import { getCurrencyDigits, usageGroups, withUnit, type Usage, getNoun } from '@cmp/contract'
 import { paths } from '../../../kit/api/paths.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { MoneyCell, NoValue } from '../../../ui/parts/cells.tsx'
@@ -16,7 +16,6 @@ import {
   useMayOpenUsageTicket,
   type UsageState,
 } from '../../../kit/usage/usage-state.ts'
-import { getTitleInSentence } from '../../../kit/api/noun.ts'
 import styles from './usage.module.css'
 
 type Group = Usage['groups'][number]
@@ -104,17 +103,17 @@ const Row = ({ group, state, currency, hasTickets }: RowShown) => {
 /** The table. Amounts are before VAT, in the currency shown above it. */
 export const UsageTable = ({ usage, state }: { usage: Usage; state: UsageState }) => {
   const { currency, groups, beyond, count, total, before } = usage
-  const label = usageGroups.find(({ value }) => value === state.groupBy)?.label ?? ''
+  const group = usageGroups.find(({ value }) => value === state.groupBy)
   const left = count - groups.length
   const mayAsk = useMayOpenUsageTicket()
   const asks = groups.some((group) => mayAsk(narrowToGroup(state, group, currency)))
   return (
     <div className={styles.groups} data-compared={before ? '' : undefined}>
       <TableBlock
-        title={t(m.by, { label: getTitleInSentence(label) })}
+        title={group ? t(m.by, { noun: getNoun(group) }) : ''}
         note={t(m.inBeforeVat, { currency })}
         heads={[
-          t(label),
+          t(group?.label) ?? '',
           t(m.quantity),
           t(m.charge),
           ...(before ? [t(m.change), t(m.before)] : []),

@@ -1,7 +1,7 @@
 /** The first step of a list import: the file, its allowed columns, and earlier imports. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/parties/list-imports'
-import { listImportLimits, type ListImport, type Resource } from '@cmp/contract'
+import { listImportLimits, type ListImport, type Resource, getNoun } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,7 +17,6 @@ import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { LinearProgress } from '../../../ui/parts/LinearProgress.tsx'
 import { renderRich } from '../../../ui/parts/render-rich.ts'
-import { getNoun, getTitleInSentence } from '../../../kit/api/noun.ts'
 import styles from './list-imports.module.css'
 
 const needTexts: Record<ColumnFact['need'], (noun: string) => string> = {
@@ -57,7 +56,7 @@ const Columns = ({ resource }: { resource: Resource }) => (
         {t(m.downloadAnEmptyTemplate)}
       </a>
       <a href={buildTemplateUrl(resource.name, true)} download>
-        {t(m.downloadAllToEditThem, { title: getTitleInSentence(resource.title) })}
+        {t(m.downloadAllToEditThem, { nouns: getNoun(resource, 2) })}
       </a>
     </p>
   </section>
@@ -154,7 +153,7 @@ export const FileChoice = ({ resource }: { resource: Resource }) => {
         )}
         <div>
           <Button href={resource.pages.list} color="inherit">
-            {t(m.backTo, { title: getTitleInSentence(resource.title) })}
+            {t(m.backTo, { nouns: getNoun(resource, 2) })}
           </Button>
         </div>
       </section>

@@ -11,6 +11,7 @@ import {
   type ListImportKind,
   type ListImportLine,
   type Resource,
+  getNoun,
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '../../../kit/api/failures.ts'
@@ -72,7 +73,7 @@ const ChangedLines = ({ resource, lines }: LinesProps) => (
     <thead>
       <tr>
         <th scope="col">{t(m.line)}</th>
-        <th scope="col">{capitalize(resource.noun)}</th>
+        <th scope="col">{capitalize(getNoun(resource))}</th>
         <th scope="col">{t(m.column)}</th>
         <th scope="col">{t(m.before)}</th>
         <th scope="col">{t(m.after)}</th>
@@ -83,7 +84,7 @@ const ChangedLines = ({ resource, lines }: LinesProps) => (
         changes.map(({ field, label, before, after }, index) => (
           <tr key={`${line} ${field}`} data-more={index > 0 || undefined}>
             <LineNumber line={line} />
-            <td data-label={capitalize(resource.noun)}>{name}</td>
+            <td data-label={capitalize(getNoun(resource))}>{name}</td>
             <td data-label={t(m.column)}>{label}</td>
             <td data-label={t(m.before)}>{before ? <del>{before}</del> : <Empty />}</td>
             <td data-label={t(m.after)}>{after ? <ins>{after}</ins> : <Empty />}</td>
@@ -99,7 +100,7 @@ const SameLines = ({ resource, lines }: LinesProps) => (
     <thead>
       <tr>
         <th scope="col">{t(m.line)}</th>
-        <th scope="col">{capitalize(resource.noun)}</th>
+        <th scope="col">{capitalize(getNoun(resource))}</th>
       </tr>
     </thead>
     <tbody>
@@ -118,7 +119,7 @@ const RefusedLines = ({ resource, lines }: LinesProps) => (
     <thead>
       <tr>
         <th scope="col">{t(m.line)}</th>
-        <th scope="col">{capitalize(resource.noun)}</th>
+        <th scope="col">{capitalize(getNoun(resource))}</th>
         <th scope="col">{t(m.column)}</th>
         <th scope="col">{t(m.why)}</th>
       </tr>
@@ -128,7 +129,7 @@ const RefusedLines = ({ resource, lines }: LinesProps) => (
         problems.map(({ column, message }, index) => (
           <tr key={`${line} ${column} ${message}`} data-more={index > 0 || undefined}>
             <LineNumber line={line} />
-            <td data-label={capitalize(resource.noun)}>{name || <Empty />}</td>
+            <td data-label={capitalize(getNoun(resource))}>{name || <Empty />}</td>
             <td data-label={t(m.column)}>{column || t(m.theWholeLine)}</td>
             <td data-label={t(m.why)}>{t(m.refusedBecause, { problem: message })}</td>
           </tr>

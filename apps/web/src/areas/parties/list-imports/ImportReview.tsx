@@ -7,6 +7,7 @@ import {
   type ListImport,
   type ListImportKind,
   type Resource,
+  getNoun,
 } from '@cmp/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../kit/api/paths.ts'
@@ -29,7 +30,6 @@ import { Button } from '../../../ui/parts/Button.tsx'
 import { LinearProgress } from '../../../ui/parts/LinearProgress.tsx'
 import { Tabs } from '../../../ui/parts/Tabs.tsx'
 import { renderRich } from '../../../ui/parts/render-rich.ts'
-import { getTitleInSentence } from '../../../kit/api/noun.ts'
 import styles from './list-imports.module.css'
 import resourceTable from '../../../kit/list/resource-table.module.css'
 import common from '../../../ui/parts/common.module.css'
@@ -124,7 +124,7 @@ const Outcome = ({ resource, made }: { resource: Resource; made: ListImport }) =
           </Button>
         )}
         <Button size="small" color="inherit" href={resource.pages.list}>
-          {t(m.show, { title: getTitleInSentence(resource.title) })}
+          {t(m.show, { nouns: getNoun(resource, 2) })}
         </Button>
         <Button size="small" color="inherit" href={paths.listImport(resource.name)}>
           {t(m.importAnotherFile)}

@@ -3,7 +3,7 @@ import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/parties/list-imports'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { permit, type Resource } from '@cmp/contract'
+import { permit, type Resource, getNoun } from '@cmp/contract'
 import { ApiError } from '../../../kit/api/api.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { paths } from '../../../kit/api/paths.ts'
@@ -17,14 +17,13 @@ import { PageHeader } from '../../../ui/frame/PageHeader.tsx'
 import { FileChoice } from './FileChoice.tsx'
 import { findImportableList, importQuery, placeOf, type ImportPlace } from './imports.ts'
 import { ImportReview } from './ImportReview.tsx'
-import { getTitleInSentence } from '../../../kit/api/noun.ts'
 
 const OneImport = ({ resource, id, place }: { resource: Resource; id: string; place: ImportPlace }) => {
   const { data, error, isError, refetch } = useQuery(importQuery(resource, id))
   const list = { name: resource.title, href: resource.pages.list }
   const title = data
     ? t(m.importOf, { fileName: data.fileName })
-    : t(m.importLabel2, { title: getTitleInSentence(resource.title) })
+    : t(m.importLabel2, { nouns: getNoun(resource, 2) })
   useTitle(title)
   return (
     <>
@@ -58,7 +57,7 @@ const OneImport = ({ resource, id, place }: { resource: Resource; id: string; pl
 }
 
 const NewImport = ({ resource }: { resource: Resource }) => {
-  const title = t(m.importLabel2, { title: getTitleInSentence(resource.title) })
+  const title = t(m.importLabel2, { nouns: getNoun(resource, 2) })
   useTitle(title)
   return (
     <>

@@ -1,8 +1,7 @@
 /** Describes the columns of a list's CSV. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/parties/list-imports'
-import { importFieldsOf, formatList, type Field, type FieldKind, type Resource } from '@cmp/contract'
-import { getNoun } from '../../../kit/api/noun.ts'
+import { importFieldsOf, formatList, type Field, type FieldKind, type Resource, getNoun } from '@cmp/contract'
 
 /** One column: its name, whether it is required, and what its cells contain. */
 export type ColumnFact = { field: string; label: string; need: 'key' | 'new' | 'optional'; holds: string }

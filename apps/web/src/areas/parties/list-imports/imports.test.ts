@@ -52,16 +52,16 @@ test('the button and the questions name the action with numbers', () => {
   expect(summarizeImport({ ...made, toChange: 0 }, customers)).toBe('Add 19,998 customers')
   expect(summarizeImport({ ...made, toAdd: 0 }, customers)).toBe('Change 1 customer')
   expect(summarizeImport({ ...made, toAdd: 0, toChange: 0 }, customers)).toBe('Nothing to add or change')
-  expect(describeRefusedLines(made)).toBe('1 refused line is left out.')
+  expect(describeRefusedLines(made)).toBe('1 rejected line is skipped.')
   expect(describeRefusedLines({ ...made, status: 'applied', refused: 2 })).toBe(
-    '2 refused lines were left out.',
+    '2 rejected lines were skipped.',
   )
   expect(describeRefusedLines({ ...made, refused: 0 })).toBe('')
   expect(summarizeImport({ ...made, status: 'applied' }, customers)).toBe(
     'Added 19,998 and changed 1 customer',
   )
   expect(undoText(made, customers)).toMatch(
-    /^The customers that were added are deleted\. The customer that was changed gets its former values back\./,
+    /^The added customers are deleted\. The changed customer gets its previous values back\./,
   )
   expect(findFirstKind(made)).toBe('add')
   expect(findFirstKind({ ...made, toAdd: 0, toChange: 0 })).toBe('refused')
@@ -85,6 +85,6 @@ test('every column of every list has an explanation', () => {
     need: 'new',
     holds: 'en or th',
   })
-  expect(listColumnFacts(projectCurrencyRates)[0]?.holds).toBe('Name, Project number or id of the project')
+  expect(listColumnFacts(projectCurrencyRates)[0]?.holds).toBe('Name, Project number or ID of the project')
   expect(formatImportKey(projectCurrencyRates)).toBe('Project, Year, Month, From currency and To currency')
 })

@@ -32,13 +32,13 @@ import {
   type ListImportKind,
   type ListImportLine,
   type Resource,
+  getNoun,
 } from '@cmp/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { buildFileUrl, send } from '../../../kit/api/api.ts'
 import { queryClient } from '../../../kit/api/query.ts'
 import { readPage, refreshResource } from '../../../kit/api/resource-calls.ts'
 import { sendForm } from '../../../kit/api/send-form.ts'
-import { getNoun } from '../../../kit/api/noun.ts'
 
 /** The default number of lines on a page. */
 export const linesPerPage = 25

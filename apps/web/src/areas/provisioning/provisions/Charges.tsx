@@ -24,7 +24,7 @@ export const Charges = ({ id }: { id: string }) => {
     <TableBlock
       title={t(m.price)}
       note={t(m.withoutTaxWhatIsPaidBy, { message: data.message })}
-      heads={[t(m.what), t(m.amount)]}
+      heads={[t(m.item), t(m.amount)]}
       words={1}
     >
       <tbody>

@@ -1,7 +1,14 @@
 /** The resource types that can be requested, by provider. Each links to its form. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/provisioning/provisions'
-import { moduleKind, provisionKinds, provisionModules, provisions, provisionTemplates } from '@cmp/contract'
+import {
+  getProviderName,
+  moduleKind,
+  provisionKinds,
+  provisionModules,
+  provisions,
+  provisionTemplates,
+} from '@cmp/contract'
 import { provisionSections } from '@cmp/contract/load-provision-type'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -30,7 +37,7 @@ const OfCloud = ({ cloud }: { cloud: Cloud }) => {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.cloud}>
-      <h2 id={id}>{cloud}</h2>
+      <h2 id={id}>{getProviderName(cloud)}</h2>
       <p>{sentences[cloud]}</p>
       <ul>
         {provisionKinds

@@ -25,28 +25,26 @@ const unitDigits = 4
 const Why = ({ part }: { part: ProvisionPricedPart }) => (
   <details className={styles.why}>
     <summary>{t(m.why)}</summary>
-    <p>
-      {part.why}
-      {part.formula && (
-        <>
-          {t(m.forLabel, {
-            formula: part.formula,
-            exact: formatExact(part.unitPrice ?? '0'),
-            currency: part.currency ?? '',
-            unit: part.unit,
-          })}
-        </>
-      )}
-      {part.quantity !== null && part.amount !== null && part.currency && (
-        <>
-          {t(m.aMonth2, {
-            exact: formatExact(part.quantity),
-            exact2: formatExact(part.unitPrice ?? '0'),
-            currency: part.currency,
-          })}
-        </>
-      )}
-    </p>
+    <p>{part.why}</p>
+    {part.formula && (
+      <p>
+        {t(m.forLabel, {
+          formula: part.formula,
+          exact: formatExact(part.unitPrice ?? '0'),
+          currency: part.currency ?? '',
+          unit: part.unit,
+        })}
+      </p>
+    )}
+    {part.quantity !== null && part.amount !== null && part.currency && (
+      <p>
+        {t(m.aMonth2, {
+          exact: formatExact(part.quantity),
+          exact2: formatExact(part.unitPrice ?? '0'),
+          currency: part.currency,
+        })}
+      </p>
+    )}
     {part.documentId && (
       <AppLink href={getResourcePaths(customerInvoices).detail(part.documentId)}>{t(m.theInvoice)}</AppLink>
     )}

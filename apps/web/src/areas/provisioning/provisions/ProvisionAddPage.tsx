@@ -28,7 +28,7 @@ import type { InitialRequest } from './initial-request.ts'
 import { PrerequisitesPart } from './PrerequisitesPart.tsx'
 import { FormPrice } from './FormPrice.tsx'
 import { KeepTemplate } from './KeepTemplate.tsx'
-import { formatTypeWithArticle } from './kind-name.ts'
+import { formatResourceTypeName } from './kind-name.ts'
 import { navigateToProvisions } from './after-submit.ts'
 import { stripWirePrefix } from './refusal.ts'
 import { RequestOffer } from './RequestOffer.tsx'
@@ -142,9 +142,7 @@ const RequestForm = ({ type, initial }: { type: ProvisionType; initial: InitialR
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const RequestPage = ({ type }: { type: ProvisionType }) => {
-  const title = type.module
-    ? t(m.request, { noun: type.noun })
-    : t(m.request, { noun: formatTypeWithArticle(type) })
+  const title = t(m.request, { name: formatResourceTypeName(type) })
   useTitle(title)
   const search: { copy?: unknown; template?: unknown } = useSearch({ strict: false })
   const [copy, template] = [toText(search.copy), toText(search.template)]

@@ -1,7 +1,7 @@
 /** Changes the editable properties of a provision. An App Engine app is read-only. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/provisioning/provisions'
-import { detailProvisions, moduleKind, permit, provisions } from '@cmp/contract'
+import { detailProvisions, moduleKind, permit, provisions, getNoun, capitalize } from '@cmp/contract'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -29,7 +29,6 @@ import { provisionEdit } from './edit-paths.ts'
 import { stripWirePrefix } from './refusal.ts'
 import { useProvisionType } from './use-type.ts'
 import { RequestOffer } from './RequestOffer.tsx'
-import { formatNounAtStart } from './kind-name.ts'
 import { RequestSummary } from './RequestSummary.tsx'
 
 type Body = Readonly<Record<string, unknown>>
@@ -118,7 +117,7 @@ const getText = (body: Body, name: string): string => {
 const getPageTitle = (type: ProvisionType | undefined, resourceName: string): string =>
   type && type.edit.length > 0
     ? t(m.changeNamed, { resourceName })
-    : `${type ? formatNounAtStart(type) : ''} ${resourceName}`
+    : `${type ? capitalize(getNoun(type)) : ''} ${resourceName}`
 
 const Page = () => {
   const id = useRowId()

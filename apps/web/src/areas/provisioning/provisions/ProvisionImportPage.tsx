@@ -4,7 +4,7 @@
  */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/provisioning/provisions'
-import { getManagementOfResource, importProvision, permit, provisions } from '@cmp/contract'
+import { getManagementOfResource, importProvision, permit, provisions, getNoun } from '@cmp/contract'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -23,7 +23,6 @@ import { refreshProvisionLists } from './submit-request.ts'
 import { createSubmissionKey } from './new-key.ts'
 import { stripWirePrefix } from './refusal.ts'
 import { useProvisionType } from './use-type.ts'
-import { formatNounWithArticle } from './kind-name.ts'
 import styles from './provisions.module.css'
 
 const back = { href: paths.provisions(), title: provisions.title }
@@ -43,7 +42,7 @@ const ImportForm = ({
   const key = useRef(createSubmissionKey())
   return (
     <>
-      <p className={styles.intro}>{t(m.fillInHowItIsManaged, { noun: formatNounWithArticle(type) })}</p>
+      <p className={styles.intro}>{t(m.fillInHowItIsManaged, { noun: getNoun(type) })}</p>
       <FieldsForm
         fields={type.fields}
         schema={type.body}

@@ -9,6 +9,7 @@ import {
   type Field,
   type RoleCode,
   type TicketStatus,
+  getNoun,
 } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -24,7 +25,6 @@ import { PageHeader } from '../../../ui/frame/PageHeader.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'
 import { ofCustomer, updateTicket, type Ticket } from './calls.ts'
 import { Alert } from '../../../ui/parts/Alert.tsx'
-import { getNoun, getTitleInSentence } from '../../../kit/api/noun.ts'
 
 /** Returns the editable fields, and why the others are not editable. */
 const getEditableFields = (role: RoleCode, status: TicketStatus) => {
@@ -38,7 +38,7 @@ const getEditableFields = (role: RoleCode, status: TicketStatus) => {
     ? undefined
     : editFacts
       ? t(m.somebodyHasTakenThisTicketUp)
-      : t(m.thisTicketIsOpenItAgain, { ticketStatusLabel: getTitleInSentence(getTicketStatusLabel(status)) })
+      : t(m.thisTicketIsOpenItAgain, { ticketStatusLabel: getTicketStatusLabel(status) })
   return { names, note }
 }
 

@@ -31,7 +31,6 @@ import { Conversation } from './Conversation.tsx'
 import { SeverityChip } from './SeverityChip.tsx'
 import { moveLabels, listStatusMoves, moveTicket } from './status-actions.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
-import { getTitleInSentence } from '../../../kit/api/noun.ts'
 import styles from './support-tickets.module.css'
 import common from '../../../ui/parts/common.module.css'
 
@@ -139,7 +138,7 @@ const Answer = ({ ticket, user }: { ticket: Ticket; user: User }) => {
     <p className={styles.ticketNote}>
       {moveTo.length > 0
         ? t(m.thisTicketIsOpenItAgainTo, {
-            ticketStatusLabel: getTitleInSentence(getTicketStatusLabel(ticket.status)),
+            ticketStatusLabel: getTicketStatusLabel(ticket.status),
           })
         : t(m.yourRoleMayReadSupportTickets)}
     </p>

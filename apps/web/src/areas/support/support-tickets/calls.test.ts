@@ -17,5 +17,5 @@ test('gives the reason when a ticket cannot be saved, or says that an error occu
   )
   expect(await readRefusal(502, '')).toBe('An error occurred')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
-  await expect(updateTicket('t1', { title: 'x' })).rejects.toThrow('The portal cannot be reached.')
+  await expect(updateTicket('t1', { title: 'x' })).rejects.toThrow('Could not connect to the portal.')
 })

@@ -3,7 +3,7 @@ import { getAllowedStatus, listStatusChoices } from './comment-status.ts'
 
 test('offers the current status first, then every other one that the role may set', () => {
   expect(listStatusChoices('EDITOR', 'open')).toEqual([
-    { value: '', label: 'Keep open' },
+    { value: '', label: 'Keep “Open”' },
     { value: 'closed', label: 'Closed' },
   ])
 })

@@ -8,7 +8,6 @@ import {
   type RoleCode,
   type TicketStatus,
 } from '@cmp/contract'
-import { getTitleInSentence } from '../../../kit/api/noun.ts'
 
 /** The first choice: no status is set besides the change that the comment causes. */
 export const unchangedStatus = ''
@@ -37,7 +36,7 @@ export const listStatusChoices = (
       value: unchangedStatus,
       label:
         afterComment === current
-          ? t(m.keep, { ticketStatusLabel: getTitleInSentence(getTicketStatusLabel(current)) })
+          ? t(m.keep, { ticketStatusLabel: getTicketStatusLabel(current) })
           : t(m.defaultLabel, { ticketStatusLabel: getTicketStatusLabel(afterComment) }),
     },
     ...getTicketAbilities(roleCode, current)

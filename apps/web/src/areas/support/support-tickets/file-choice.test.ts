@@ -12,7 +12,7 @@ test('accepts allowed files and gives the reason for others', () => {
   )
   expect(files.map(({ name }) => name)).toEqual(['a.txt', 'b.pdf'])
   expect(problems).toEqual([
-    expect.stringContaining('run.exe is of a kind that is not taken'),
+    expect.stringContaining('run.exe has an unsupported file type'),
     expect.stringContaining('none.txt is empty'),
   ])
 })

@@ -13,7 +13,6 @@ import { refreshResource, updateRow } from '../../../kit/api/resource-calls.ts'
 import { sendChange } from '../../../kit/api/use-change.ts'
 import { showToast } from '../../../ui/parts/toast.ts'
 import type { Ticket } from './calls.ts'
-import { getTitleInSentence } from '../../../kit/api/noun.ts'
 
 /** The label of the button for each status. */
 export const moveLabels = {
@@ -50,7 +49,7 @@ export const moveTicket = async (ticket: Ticket, status: TicketStatus): Promise<
     showToast(
       t(m.isNow, {
         ticketNo: ticket.ticketNo,
-        ticketStatusLabel: getTitleInSentence(getTicketStatusLabel(status)),
+        ticketStatusLabel: getTicketStatusLabel(status),
       }),
       { tone: 'success' },
     )

@@ -25,66 +25,66 @@ const describeParts = (parts: readonly PricePart[]): string[] =>
   )
 
 test.each([
-  ['azure-app-service', ['Plan B1, one worker: 1 time'], ['App: free']],
+  ['azure-app-service', ['Plan B1, 1 instance: 1 time'], ['App: free']],
   [
     'azure-sql-database',
-    ['Size S0: 1 time', 'Backups beyond the size of the database: by use use'],
+    ['Size S0: 1 time', 'Backup storage above the size of the database: by use use'],
     [
-      'Cores (2 × vCore): 2 time',
-      'Licence of SQL Server: 2 time',
+      'Compute (2 vCores): 2 time',
+      'SQL Server license: 2 time',
       'Storage (10 GB): 10 storage',
-      'Backups beyond the size of the database: by use use',
+      'Backup storage above the size of the database: by use use',
       'Private endpoint: 1 time',
     ],
   ],
   [
     'azure-storage-account',
-    ['Blobs that are kept (hot): by use use', 'Writing: by use use', 'Reading: by use use'],
-    ['Provisioned files: by use use'],
+    ['Blob storage (Hot): by use use', 'Write operations: by use use', 'Read operations: by use use'],
+    ['Provisioned file storage: by use use'],
   ],
-  ['azure-network-security-group', ['Rules: free'], ['Rules: free']],
+  ['azure-network-security-group', ['Security rules: free'], ['Security rules: free']],
   [
     'azure-virtual-machine',
-    ['Machine Standard_B2s, Linux: 1 time', 'System disk: unknown', 'Outbound data: by use use'],
+    ['Virtual machine Standard_B2s, Linux: 1 time', 'OS disk: unknown', 'Outbound data transfer: by use use'],
     undefined,
   ],
   [
     'gcp-storage-bucket',
-    ['Objects that are kept: by use use', 'Writing and listing: by use use', 'Reading: by use use'],
-    ['Objects that are kept: unknown', 'Writing and listing: by use use', 'Reading: by use use'],
+    ['Object storage: by use use', 'Write and list requests: by use use', 'Read requests: by use use'],
+    ['Object storage: unknown', 'Write and list requests: by use use', 'Read requests: by use use'],
   ],
-  ['gcp-app-engine', ['Hours of instances: by use use'], ['Instances: unknown']],
+  ['gcp-app-engine', ['Instance hours: by use use'], ['Instances: unknown']],
   [
     'gcp-virtual-machine',
     [
-      'Cores (1): 1 time',
+      'vCPUs (1): 1 time',
       'Memory (4 GB): 4 storage',
       'Boot disk (10 GB): 10 storage',
-      'Outbound data: by use use',
+      'Outbound data transfer: by use use',
     ],
     [
-      'Machine n2d-standard-4: unknown',
-      'Encrypted memory: unknown',
+      'Machine type n2d-standard-4: unknown',
+      'Confidential VM: unknown',
       'Boot disk (10 GB): 10 storage',
       'Disk data (100 GB): 100 storage',
-      'External address: 1 time',
-      'Outbound data: by use use',
+      'External IPv4 address: 1 time',
+      'Outbound data transfer: by use use',
     ],
   ],
   [
     'gcp-cloud-sql',
     [
-      'Cores (2): 2 time',
+      'vCPUs (2): 2 time',
       'Memory (8 GB): 8 storage',
       'Storage (10 GB): 10 storage',
-      'Public address: unknown',
+      'Public IP address: unknown',
     ],
     [
-      'Cores (2): 2 time',
+      'vCPUs (2): 2 time',
       'Memory (8 GB): 8 storage',
       'Storage (100 GB): 100 storage',
-      'Licence of SQL Server: unknown',
-      'Public address: unknown',
+      'SQL Server license: unknown',
+      'Public IP address: unknown',
       'Backups: by use use',
     ],
   ],
@@ -92,34 +92,38 @@ test.each([
   [
     'aws-s3-bucket',
     [
-      'Objects that are kept (standard): by use use',
-      'Writing and listing: by use use',
-      'Reading: by use use',
-      'Outbound data: by use use',
+      'Object storage (Standard): by use use',
+      'Write and list requests: by use use',
+      'Read requests: by use use',
+      'Outbound data transfer: by use use',
     ],
     undefined,
   ],
   [
     'aws-elastic-beanstalk',
-    ['Machine t3.micro, Linux: 1 time', 'Root volume (10 GB gp3): 10 storage', 'Outbound data: by use use'],
+    [
+      'Instance t3.micro, Linux: 1 time',
+      'Root volume (10 GB gp3): 10 storage',
+      'Outbound data transfer: by use use',
+    ],
     undefined,
   ],
   [
     'aws-sql-database',
     [
-      'Instance db.t4g.micro, one zone: 1 time',
+      'Instance db.t4g.micro, Single-AZ: 1 time',
       'Storage (20 GB gp3): 20 storage',
-      'Outbound data: by use use',
+      'Outbound data transfer: by use use',
     ],
     undefined,
   ],
   [
     'aws-virtual-machine',
     [
-      'Machine m7i.large, Linux: 1 time',
+      'Instance m7i.large, Linux: 1 time',
       'Root volume (8 GB gp3): 8 storage',
-      'Public address, if its subnet gives it one: by use use',
-      'Outbound data: by use use',
+      'Public IPv4 address, if the subnet assigns one: by use use',
+      'Outbound data transfer: by use use',
     ],
     undefined,
   ],
@@ -134,7 +138,7 @@ test('a virtual network costs nothing except its contents', () => {
     expect.arrayContaining([
       'Bastion host: 1 time',
       'Firewall: 1 time',
-      'Data through the firewall: by use use',
+      'Data processed by the firewall: by use use',
     ]),
   )
 })
@@ -162,7 +166,7 @@ describe('a machine', () => {
     })
     expect(describeParts(disks)).toEqual(
       expect.arrayContaining([
-        'System disk (S4, 32 GB): 1 time',
+        'OS disk (S4, 32 GB): 1 time',
         'Disk data (P30, 1024 GB): 1 time',
         'Disk more (E15, 256 GB): 1 time',
       ]),
@@ -170,11 +174,11 @@ describe('a machine', () => {
   })
 
   test.each([
-    ['e2-micro', ['Cores (0.25): 0.25 time', 'Memory (1 GB): 1 storage']],
-    ['n2-highmem-8', ['Cores (8): 8 time', 'Memory (64 GB): 64 storage']],
-    ['n1-custom-4-5120', ['Cores (4): 4 time', 'Memory (5 GB): 5 storage']],
-    ['m3-ultramem-32', ['Machine m3-ultramem-32: unknown']],
-    ['n2-standard-x', ['Machine n2-standard-x: unknown']],
+    ['e2-micro', ['vCPUs (0.25): 0.25 time', 'Memory (1 GB): 1 storage']],
+    ['n2-highmem-8', ['vCPUs (8): 8 time', 'Memory (64 GB): 64 storage']],
+    ['n1-custom-4-5120', ['vCPUs (4): 4 time', 'Memory (5 GB): 5 storage']],
+    ['m3-ultramem-32', ['Machine type m3-ultramem-32: unknown']],
+    ['n2-standard-x', ['Machine type n2-standard-x: unknown']],
   ])('of Google as %s', (MachineType, parts) => {
     expect(
       describeParts(listPriceParts('gcp-virtual-machine', { MachineType })).slice(0, parts.length),
@@ -191,8 +195,8 @@ describe('a machine', () => {
       ).slice(1, 4),
     ).toEqual([
       'Root volume (500 GB gp3): 500 storage',
-      'IOPS of the root volume beyond 3000: 2000 iops',
-      'Throughput of the root volume beyond 125 MiB/s: 125 throughput',
+      'IOPS of the root volume above 3000: 2000 iops',
+      'Throughput of the root volume above 125 MiB/s: 125 throughput',
     ])
     expect(
       describeParts(

@@ -4,72 +4,74 @@ import { defineMessage } from '@cmp/messages'
 export const volumeTier = defineMessage('Volume tier')
 export const fixedFee = defineMessage('Fixed fee')
 export const percentageOfSpend = defineMessage('Percentage of spend')
-export const oneOffLine = defineMessage('One-off line')
-export const discountInPercent = defineMessage('Discount in percent')
-export const discountOfAnAmount = defineMessage('Discount of an amount')
+export const oneOffLine = defineMessage('One-time charge')
+export const discountInPercent = defineMessage('Percentage discount')
+export const discountOfAnAmount = defineMessage('Fixed discount')
 export const credit = defineMessage('Credit')
 export const minimumCharge = defineMessage('Minimum charge')
-export const agreementLines = defineMessage('Agreement lines')
+export const agreementLines = defineMessage('Recurring charges')
 export const chargesBesideUsageFeesSupportIn = defineMessage(
-  'Charges beside usage: fees, support in percent of spend, discounts, credits, minimum charges and volume tiers.',
+  'Charges on top of usage: fees, support as a percentage of spend, discounts, credits, minimum charges and volume tiers.',
 )
 export const invoiceText = defineMessage('Invoice text')
 export const shownToTheCustomerOnThe = defineMessage('Shown to the customer on the invoice.')
 export const customer = defineMessage('Customer')
-export const kind = defineMessage('Kind')
+export const kind = defineMessage('Type')
 export const amount = defineMessage('Amount')
 export const withoutVatAOneOffLine = defineMessage(
-  'Without VAT. A one-off line may be negative; a credit is used up document by document.',
+  'Before VAT. A one-time charge can be negative. A credit is applied to documents until it is used up.',
 )
 export const currency = defineMessage('Currency')
 export const theCurrencyOfTheCustomersBilling = defineMessage(
-  "The currency of the customer's billing profile: nothing is converted.",
+  "The currency of the customer's billing profile. Amounts are not converted.",
 )
-export const charged = defineMessage('Charged')
-export const eachMonth = defineMessage('Each month')
+export const charged = defineMessage('Frequency')
+export const eachMonth = defineMessage('Monthly')
 export const once = defineMessage('Once')
 export const percent = defineMessage('Percent')
-export const ofWhatIsSpentInIts = defineMessage('Of what is spent in its scope, before VAT.')
-export const atLeast = defineMessage('At least')
+export const ofWhatIsSpentInIts = defineMessage('Percentage of the spend in its scope, before VAT.')
+export const atLeast = defineMessage('Minimum')
 export const theLeastForAMonthIn = defineMessage(
-  'The least for a month in which anything is spent: once for all documents of the month, of all clouds unless you choose one.',
+  'The minimum for a month with spend. It applies once to all documents of the month, across all providers unless you choose one.',
 )
-export const bandsCount = defineMessage('Bands count')
-export const eachForItsOwnPartOf = defineMessage('Each for its own part of the spend')
-export const theOneReachedForAllOf = defineMessage('The one reached for all of the spend')
-export const bands = defineMessage('Bands')
-export const band = defineMessage('Band')
+export const bandsCount = defineMessage('Tier mode')
+export const eachForItsOwnPartOf = defineMessage('Graduated: each tier applies to its own part of the spend')
+export const theOneReachedForAllOf = defineMessage('Volume: the tier that is reached applies to all spend')
+export const bands = defineMessage('Tiers')
+export const band = defineMessage('Tier')
 export const spendFrom = defineMessage('Spend from')
 export const percentAdded = defineMessage('Percent added')
-export const negativeTakesOff5Is5 = defineMessage('Negative takes off: -5 is 5 % less.')
-export const cloud = defineMessage('Cloud')
-export const allClouds = defineMessage('All clouds')
-export const leaveEmptyForEveryCloud = defineMessage('Leave empty for every cloud.')
+export const negativeTakesOff5Is5 = defineMessage('A negative value is a discount: -5 means 5 % less.')
+export const cloud = defineMessage('Provider')
+export const allClouds = defineMessage('All providers')
+export const leaveEmptyForEveryCloud = defineMessage('Leave empty for all providers.')
 export const subscription = defineMessage('Subscription')
 export const aSubscriptionAccountOrProjectOf = defineMessage(
-  'A subscription, account or project of the cloud; empty for all of them.',
+  'A subscription, project or account of the provider. Leave empty for all.',
 )
 export const service = defineMessage('Service')
 export const asInvoicesNameItForExample = defineMessage(
-  'As invoices name it, for example Virtual Machines; empty for all.',
+  'The name on provider invoices, for example Virtual Machines. Leave empty for all.',
 )
 export const meter = defineMessage('Meter')
 export const leaveEmptyForAll = defineMessage('Leave empty for all.')
 export const series = defineMessage('Series')
 export const ofLinesWithOneKindAnd = defineMessage(
-  'Of lines with one kind and series only the narrowest counts: 10 % support, 3 % for storage. Empty lines all count.',
+  'Of the charges with the same type and series, only the one with the narrowest scope applies: for example, 10 % support, but 3 % for storage. Charges without a series all apply.',
 )
 export const validFrom = defineMessage('Valid from')
 export const theFirstDayAnAmountIs = defineMessage(
-  'The first day. An amount is charged for whole months: enter the first of a month.',
+  'The first day that is charged. Amounts are charged for whole months, so enter the first day of a month.',
 )
 export const validTo = defineMessage('Valid to')
-export const theFirstDayItIsNo = defineMessage('The first day it is no longer charged; empty means open.')
-export const chargedIn = defineMessage('Charged in')
-export const notChargedIn = defineMessage('Not charged in')
+export const theFirstDayItIsNo = defineMessage(
+  'The first day that is not charged. Leave empty for no end date.',
+)
+export const chargedIn = defineMessage('Months charged')
+export const notChargedIn = defineMessage('Uncharged month')
 export const version = defineMessage('Version')
 export const created = defineMessage('Created')
 export const notCharged = defineMessage('Not charged')
 export const owedForTheNewestCalculatedMonth = defineMessage(
-  'Owed for the newest calculated month, in which the customer had no usage.',
+  'Due for the latest calculated month, in which the customer had no usage.',
 )

@@ -2,11 +2,11 @@
 import { defineMessage } from '@cmp/messages'
 
 export const subscriptionNameMayHave200Characters = defineMessage(
-  'Subscription name may have 200 characters at most',
+  'The subscription name can have up to 200 characters',
 )
 export const customer = defineMessage('Customer')
 export const subscriptionName = defineMessage('Subscription name')
-export const calculateTheInvoices = defineMessage('Calculate the invoices')
+export const calculateTheInvoices = defineMessage('Calculate invoices')
 export const recalculateSoTheCustomerIsCharged = defineMessage(
-  'Recalculate so the customer is charged. Needs a billing profile.',
+  'Recalculates the invoices to charge the customer. Requires a billing profile.',
 )

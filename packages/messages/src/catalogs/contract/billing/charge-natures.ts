@@ -5,13 +5,13 @@ export const chargeWithMarkup = defineMessage('Charge with markup')
 export const chargeAtCostWithoutMarkup = defineMessage('Charge at cost, without markup')
 export const doNotCharge = defineMessage('Do not charge')
 export const replaceWithOurVat = defineMessage('Replace with our VAT')
-export const passOnWithMarkup = defineMessage('Pass on with markup')
-export const passOnAtCostWithoutMarkup = defineMessage('Pass on at cost, without markup')
-export const doNotPassOn = defineMessage('Do not pass on')
+export const passOnWithMarkup = defineMessage('Pass through with markup')
+export const passOnAtCostWithoutMarkup = defineMessage('Pass through at cost, without markup')
+export const doNotPassOn = defineMessage('Do not pass through')
 export const keepAsOurMargin = defineMessage('Keep as our margin')
 export const usage = defineMessage('Usage')
 export const meteredConsumptionSuchAsVirtualMachine = defineMessage(
-  'Metered consumption, such as virtual machine hours.',
+  'Metered consumption, for example virtual machine hours.',
 )
 export const purchases = defineMessage('Purchases')
 export const licensesReservationsSavingsPlansAnd = defineMessage(
@@ -19,19 +19,19 @@ export const licensesReservationsSavingsPlansAnd = defineMessage(
 )
 export const providerTax = defineMessage('Provider tax')
 export const taxLinesOfTheProviderCharging = defineMessage(
-  'Tax lines of the provider. Charging them adds your VAT on top of the provider’s tax.',
+  'Tax line items of the provider. If you charge them, your VAT is added to the provider’s tax.',
 )
 export const credits = defineMessage('Credits')
 export const creditsForWhatWasUsedSuch = defineMessage(
-  'Credits for what was used, such as promotions. With markup they cancel the charge they belong to.',
+  'Credits for usage, for example promotions. With markup, they cancel the related charge.',
 )
 export const adjustmentsAndRefunds = defineMessage('Adjustments and refunds')
 export const correctionsOfEarlierChargesWithMarkup = defineMessage(
-  'Corrections of earlier charges. With markup they give back what was charged.',
+  'Corrections of earlier charges. With markup, they refund the full amount charged.',
 )
 export const rounding = defineMessage('Rounding')
 export const differencesOfTheProvidersOwnRounding = defineMessage(
-  'Differences of the provider’s own rounding, usually less than 0.01.',
+  'Rounding differences of the provider, usually less than 0.01.',
 )
 export const resellerDiscounts = defineMessage('Reseller discounts')
 export const lineItemsForDiscountsYouGet = defineMessage(

@@ -1,10 +1,10 @@
 /** Texts of `contract/billing/currency-monthly-rates`. */
 import { defineMessage } from '@cmp/messages'
 
-export const confirmIsTrueOrFalse = defineMessage('confirm is true or false')
-export const currencyMonthlyRates = defineMessage('Currency monthly rates')
+export const confirmIsTrueOrFalse = defineMessage('confirm must be true or false')
+export const currencyMonthlyRates = defineMessage('Monthly exchange rates')
 export const theExchangeRateOfEachMonth = defineMessage(
-  'The exchange rate of each month and currency pair. A calculation stops when the one it needs is missing.',
+  'The exchange rate of each month and currency pair. A calculation stops if a rate it needs is missing.',
 )
 export const pairAndMonth = defineMessage('Pair and month')
 export const year = defineMessage('Year')
@@ -13,10 +13,10 @@ export const fromCurrency = defineMessage('From currency')
 export const toCurrency = defineMessage('To currency')
 export const rate = defineMessage('Rate')
 export const unitsOfTheToCurrencyFor = defineMessage(
-  'Units of the to-currency for one unit of the from-currency.',
+  'Units of the target currency for 1 unit of the source currency, for example 34.51 for USD to THB.',
 )
-export const theRateIsRight = defineMessage('The rate is right')
+export const theRateIsRight = defineMessage('Confirm rate')
 export const neededOnlyForARateFar = defineMessage(
-  'Needed only for a rate far from that of the months around it.',
+  'Required only if the rate differs greatly from those of nearby months.',
 )
 export const created = defineMessage('Created')

@@ -1,9 +1,9 @@
 /** Texts of `contract/billing/document-mails`. */
 import { defineMessage } from '@cmp/messages'
 
-export const chooseWhatIsSent = defineMessage('Choose what is sent')
-export const atMostAreSentAtOnce = defineMessage('At most {mostMailedAtOnce} are sent at once')
-export const thisIsNoAddress = defineMessage('This is no address')
+export const chooseWhatIsSent = defineMessage('Select at least one document')
+export const atMostAreSentAtOnce = defineMessage('You can send up to {mostMailedAtOnce} documents at a time')
+export const thisIsNoAddress = defineMessage('Enter a valid email address')
 export const document = defineMessage('Document')
 export const reminder = defineMessage('Reminder')
 export const statement = defineMessage('Statement')

@@ -1,5 +1,5 @@
 /** Thai texts of `contract/billing/gcp-invoices`. */
-export const nameTheInvoice = 'ระบุใบแจ้งหนี้'
+export const nameTheInvoice = 'กรอกรหัสหรือเลขที่ของใบแจ้งหนี้'
 export const ispaidIsTrueOrFalse = 'isPaid ต้องเป็น true หรือ false'
 export const gcpInvoices = 'ใบแจ้งหนี้ GCP'
 export const whatGoogleCloudBillsYouOne =

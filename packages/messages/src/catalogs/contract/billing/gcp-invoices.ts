@@ -1,24 +1,24 @@
 /** Texts of `contract/billing/gcp-invoices`. */
 import { defineMessage } from '@cmp/messages'
 
-export const nameTheInvoice = defineMessage('Name the invoice')
-export const ispaidIsTrueOrFalse = defineMessage('isPaid is true or false')
+export const nameTheInvoice = defineMessage('Enter the ID or number of the invoice')
+export const ispaidIsTrueOrFalse = defineMessage('isPaid must be true or false')
 export const gcpInvoices = defineMessage('GCP invoices')
 export const whatGoogleCloudBillsYouOne = defineMessage(
-  'What Google Cloud bills you: one invoice a month and billing account, from the billing export.',
+  'Your Google Cloud invoices, one for each month and billing account, from the billing export.',
 )
 export const billingMonth = defineMessage('Billing month')
 export const billingAccount = defineMessage('Billing account')
 export const gcpUsage = defineMessage('GCP usage')
 export const everyLineOfTheBillingExport = defineMessage(
-  'Every line of the billing export in an invoice month; the cost is after credits.',
+  'The line items of the billing export for an invoice month. Cost is after credits.',
 )
-export const id = defineMessage('Id')
+export const id = defineMessage('ID')
 export const invoiceMonth = defineMessage('Invoice month')
 export const service = defineMessage('Service')
 export const sku = defineMessage('SKU')
-export const skuId = defineMessage('SKU id')
-export const projectId = defineMessage('Project id')
+export const skuId = defineMessage('SKU ID')
+export const projectId = defineMessage('Project ID')
 export const project = defineMessage('Project')
 export const region = defineMessage('Region')
 export const resource = defineMessage('Resource')
@@ -28,5 +28,5 @@ export const usage = defineMessage('Usage')
 export const unit = defineMessage('Unit')
 export const cost = defineMessage('Cost')
 export const asGoogleCloudWritesItSuch = defineMessage(
-  'As Google Cloud writes it, such as 202610; 2026-10 is understood too. Without it the list is empty.',
+  'In the Google Cloud format, for example 202610, or as 2026-10. Without a month, the list is empty.',
 )

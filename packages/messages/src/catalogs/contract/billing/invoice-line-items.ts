@@ -22,12 +22,12 @@ export const unitOfMeasure = defineMessage('Unit Of Measure')
 export const unitPrice = defineMessage('Unit Price')
 export const payg = defineMessage('PAYG')
 export const thePayAsYouGoUsage = defineMessage(
-  'The pay-as-you-go usage of this invoice, a line a day and meter.',
+  'The pay-as-you-go usage of this invoice, one line item for each day and meter.',
 )
 export const billingPreTaxTotal = defineMessage('Billing Pre Tax Total')
 export const billingCurrency = defineMessage('Billing Currency')
 export const ri = defineMessage('RI')
 export const theReservationsLicencesAndMarketplace = defineMessage(
-  'The reservations, licences and marketplace purchases of this invoice.',
+  'The reservations, licenses and marketplace purchases of this invoice.',
 )
 export const pricingCurrency = defineMessage('Pricing Currency')

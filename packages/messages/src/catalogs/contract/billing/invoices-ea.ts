@@ -3,13 +3,13 @@ import { defineMessage } from '@cmp/messages'
 
 export const eaInvoices = defineMessage('EA invoices')
 export const theInvoicesOfYourCustomersEnterprise = defineMessage(
-  'The invoices of your customers’ enterprise agreements, one for each enrolment and billing period.',
+  'The invoices of your customers’ Enterprise Agreements, one for each enrollment and billing period.',
 )
 export const invoiceNumber = defineMessage('Invoice number')
 export const customer = defineMessage('Customer')
 export const enrollmentNumber = defineMessage('Enrollment number')
 export const theBillingAccountIdOfThe = defineMessage(
-  'The billing account id of the agreement, as the Azure portal names it.',
+  'The billing account ID of the agreement, as shown in the Azure portal.',
 )
 export const billingPeriodStart = defineMessage('Billing period start')
 export const billingPeriodEnd = defineMessage('Billing period end')

@@ -1,9 +1,11 @@
 /** Texts of `contract/billing/issuing`. */
 import { defineMessage } from '@cmp/messages'
 
-export const chooseWhatIsIssued = defineMessage('Choose what is issued')
-export const atMostAreIssuedAtOnce = defineMessage('At most {mostIssuedAtOnce} are issued at once')
+export const chooseWhatIsIssued = defineMessage('Select at least one document')
+export const atMostAreIssuedAtOnce = defineMessage(
+  'You can issue up to {mostIssuedAtOnce} documents at a time',
+)
 export const reason = defineMessage('Reason')
 export const keptWithTheDocumentItsCustomer = defineMessage(
-  'Kept with the document; its customer reads it too.',
+  'Stored with the document and visible to the customer.',
 )

@@ -40,3 +40,5 @@ export const withheldByTheCustomerAndPaid = 'ภาษีที่ลูกค�
 export const ofTheWithholdingTaxCertificateYou = 'เลขที่ของหนังสือรับรองการหักภาษี ณ ที่จ่าย เพิ่มภายหลังได้'
 export const asPrintedOnTheWithholdingTax = 'ตามที่พิมพ์ในหนังสือรับรองการหักภาษี ณ ที่จ่าย'
 export const theDayOnWhichTheCustomer = 'วันที่ลูกค้าออกหนังสือรับรอง'
+export const paidAmount = 'จำนวนเงิน'
+export const withheldTax = 'ภาษีหัก ณ ที่จ่าย'

@@ -1,9 +1,9 @@
 /** Texts of `contract/billing/project-currency-rates`. */
 import { defineMessage } from '@cmp/messages'
 
-export const projectCurrencyRates = defineMessage('Project currency rates')
+export const projectCurrencyRates = defineMessage('Project exchange rates')
 export const exchangeRatesAgreedForAProject = defineMessage(
-  'Exchange rates agreed for a project and month. They go before the month’s own rates.',
+  'Exchange rates agreed for a project and month. They replace the monthly exchange rate.',
 )
 export const projectPairAndMonth = defineMessage('Project, pair and month')
 export const project = defineMessage('Project')
@@ -15,10 +15,10 @@ export const fromCurrency = defineMessage('From currency')
 export const toCurrency = defineMessage('To currency')
 export const rate = defineMessage('Rate')
 export const unitsOfTheSecondCurrencyFor = defineMessage(
-  'Units of the second currency for one unit of the first, exactly as agreed.',
+  'Units of the target currency for 1 unit of the source currency, exactly as agreed.',
 )
-export const theRateIsRight = defineMessage('The rate is right')
+export const theRateIsRight = defineMessage('Confirm rate')
 export const neededOnlyForARateFar = defineMessage(
-  'Needed only for a rate far from that of the months around it.',
+  'Required only if the rate differs greatly from those of nearby months.',
 )
 export const created = defineMessage('Created')

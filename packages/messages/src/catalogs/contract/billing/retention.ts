@@ -1,5 +1,5 @@
 /** Texts of `contract/billing/retention`. */
 import { defineMessage } from '@cmp/messages'
 
-export const atLeastMonthsAreKept = defineMessage('At least {least} months are kept')
-export const leaveItOutToKeepIt = defineMessage('Leave it out to keep it for ever')
+export const atLeastMonthsAreKept = defineMessage('Retention must be at least {least} months')
+export const leaveItOutToKeepIt = defineMessage('Omit the value to store the data indefinitely')

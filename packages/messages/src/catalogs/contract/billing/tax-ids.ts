@@ -2,5 +2,5 @@
 import { defineMessage } from '@cmp/messages'
 
 export const theLastDigitDoesNotFit = defineMessage(
-  'The last digit does not fit the others. Look whether the tax id was mistyped.',
+  'The check digit is not valid. Check the tax ID for typing errors.',
 )

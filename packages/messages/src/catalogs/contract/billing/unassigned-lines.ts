@@ -1,20 +1,20 @@
 /** Texts of `contract/billing/unassigned-lines`. */
 import { defineMessage } from '@cmp/messages'
 
-export const anImportIsNamedByIts = defineMessage('An import is named by its id')
-export const unassignedLines = defineMessage('Unassigned lines')
+export const anImportIsNamedByIts = defineMessage('Enter the ID of the import')
+export const unassignedLines = defineMessage('Unassigned line items')
 export const subscriptionsAccountsAndProjectsOn = defineMessage(
-  'Subscriptions, accounts and projects on invoices that belong to no customer yet.',
+  'Subscriptions, accounts and projects on invoices that are not assigned to a customer.',
 )
-export const id = defineMessage('Id')
-export const cloud = defineMessage('Cloud')
-export const subscriptionId = defineMessage('Subscription id')
-export const nameOnTheInvoice = defineMessage('Name on the invoice')
-export const customerOnTheInvoice = defineMessage('Customer on the invoice')
-export const tenantOnTheInvoice = defineMessage('Tenant on the invoice')
+export const id = defineMessage('ID')
+export const cloud = defineMessage('Provider')
+export const subscriptionId = defineMessage('Subscription ID')
+export const nameOnTheInvoice = defineMessage('Name on invoice')
+export const customerOnTheInvoice = defineMessage('Customer on invoice')
+export const tenantOnTheInvoice = defineMessage('Tenant on invoice')
 export const suggestedCustomer = defineMessage('Suggested customer')
 export const invoices = defineMessage('Invoices')
-export const lines = defineMessage('Lines')
+export const lines = defineMessage('Line items')
 export const cost = defineMessage('Cost')
 export const currency = defineMessage('Currency')
 export const invoiceRow = defineMessage('Invoice row')

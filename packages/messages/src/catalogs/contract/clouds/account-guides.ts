@@ -2,52 +2,60 @@
 import { defineMessage } from '@cmp/messages'
 
 export const makeTheAppWithASecret = defineMessage(
-  'Make the app with a secret for a year; its appId, tenant and password go into the form',
+  'Create the app with a secret that is valid for one year, then enter its appId, tenant, and password in the form',
 )
 export const makeTheAppWithACertificate = defineMessage(
-  'Make the app with a certificate for a year; the PEM file that is named goes into the form',
+  'Create the app with a certificate that is valid for one year, then enter the content of the PEM file from the output in the form',
 )
 export const letTheAppTrustTheToken = defineMessage(
-  'Let the app trust the token of the portal’s machine; nothing secret is kept',
+  'Add a federated credential for the portal server, so that no secret is stored',
 )
 export const showTheIdentityOfThePortals = defineMessage(
-  'Show the identity of the portal’s machine; its principalId is the assignee of the roles',
+  'Show the principal ID of the managed identity of the portal server, and assign the roles to it',
 )
 export const resourcesOfASubscriptionOrOf = defineMessage(
-  'Resources of a subscription, or of a management group by its scope',
+  'Grant Reader to read the resources of a subscription, or of a management group by its scope',
 )
-export const howTheyRun = defineMessage('How they run')
-export const namesAndDatesOfKeysSecrets = defineMessage('Names and dates of keys, secrets and certificates')
-export const theSameForAVaultThat = defineMessage('The same for a vault that works with access policies')
-export const aPoolThatTrustsTheIssuer = defineMessage('A pool that trusts the issuer of the portal’s machine')
-export const letThatIdentityActAsThe = defineMessage('Let that identity act as the service account')
-export const itsKeyTheFileGoesInto = defineMessage('Its key; the file goes into the form and is deleted')
-export const theServiceAccount = defineMessage('The service account')
-export const whatItMayLookAtFor = defineMessage('What it may look at, for each project')
+export const howTheyRun = defineMessage('Grant Monitoring Reader to read metrics')
+export const namesAndDatesOfKeysSecrets = defineMessage(
+  'Grant Key Vault Reader to read the names and dates of keys, secrets, and certificates',
+)
+export const theSameForAVaultThat = defineMessage(
+  'Grant list permissions on each vault that uses the access policy permission model',
+)
+export const aPoolThatTrustsTheIssuer = defineMessage(
+  'Create a workload identity pool that trusts the issuer of the portal server',
+)
+export const letThatIdentityActAsThe = defineMessage('Allow that identity to impersonate the service account')
+export const itsKeyTheFileGoesInto = defineMessage(
+  'Create a key for the service account, enter the content of the file in the form, then delete the file',
+)
+export const theServiceAccount = defineMessage('Create the service account')
+export const whatItMayLookAtFor = defineMessage('Grant the viewer roles for each project')
 export const listsOfNosqlDatabasesLogBuckets = defineMessage(
-  'Lists of NoSQL databases, log buckets and registries, without their contents, for each project',
+  'Grant permission to list NoSQL databases, log buckets, and registries, but not their contents, for each project',
 )
 export const theInterfacesThatAreAskedLeave = defineMessage(
-  'The interfaces that are asked; leave out what the project does not use',
+  'Enable the required APIs, except those of services that the project does not use',
 )
-export const aUserWithAKeyBoth = defineMessage('A user with a key; both halves go into the form')
-export const whatItMayLookAt = defineMessage('What it may look at')
+export const aUserWithAKeyBoth = defineMessage(
+  'Create a user with an access key, then enter the access key ID and the secret access key in the form',
+)
+export const whatItMayLookAt = defineMessage('Grant read permissions')
 export const aRoleThatOnlyTheAccess = defineMessage(
-  'A role that only the access key’s user may assume, and only with the external id; PORTAL_ARN is what the key answers to "aws sts get-caller-identity"',
+  'Create a role that only the user of the access key can assume with the external ID. Replace PORTAL_ARN with the ARN that "aws sts get-caller-identity" returns with the key',
 )
 export const aRoleThatOnlyThisPortal = defineMessage(
-  'A role that only this portal may assume, and only with the external id; PORTAL_ARN is what its operator’s machine answers to "aws sts get-caller-identity"',
+  'Create a role that only this portal can assume with the external ID. Replace PORTAL_ARN with the ARN that "aws sts get-caller-identity" returns on the portal server',
 )
 export const proofWithoutTheExternalIdThis = defineMessage(
-  'Proof: without the external id this has to be refused',
+  'Verify that this command is denied without the external ID',
 )
-export const whatItMayWriteToThe = defineMessage(
-  'What it may: write to the folder, and take away what it wrote',
-)
+export const whatItMayWriteToThe = defineMessage('Grant permission to write and delete files in the folder')
 export const aSasTokenOfTheContainer = defineMessage(
-  'A SAS token of the container for a year that may create, write and delete; it goes into the form',
+  'Create a SAS token for the container that is valid for one year with create, write, and delete permissions, then enter it in the form',
 )
-export const inItsPlaceAnAppThat = defineMessage('In its place: an app that may write to the container')
+export const inItsPlaceAnAppThat = defineMessage('Alternatively, use an app that can write to the container')
 export const whatItMayWriteToTheBucket = defineMessage(
-  'What it may: write to the bucket, and take away what it wrote',
+  'Grant permission to write and delete files in the bucket',
 )

@@ -3,5 +3,9 @@ import { defineMessage } from '@cmp/messages'
 
 export const securityGroups = defineMessage('Security groups')
 export const securityGroup = defineMessage('Security group')
-export const leaveEmptyForTheDefaultGroup = defineMessage('Leave empty for the default group of the VPC.')
-export const securityGroupIsAnIdSuch = defineMessage('Security group is an ID such as sg-0123456789abcdef0')
+export const leaveEmptyForTheDefaultGroup = defineMessage(
+  'Leave empty to use the default security group of the VPC.',
+)
+export const securityGroupIsAnIdSuch = defineMessage(
+  'Enter a security group ID, for example sg-0123456789abcdef0',
+)

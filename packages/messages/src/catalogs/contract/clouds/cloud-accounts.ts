@@ -2,29 +2,29 @@
 import { defineMessage } from '@cmp/messages'
 
 export const billsAreFetchedWithTheResellers = defineMessage(
-  'Bills are fetched with the reseller’s accounts alone: leave the customer empty',
+  'Leave the customer empty: bills are fetched only with accounts of the reseller',
 )
-export const kind = defineMessage('Kind')
-export const byHand = defineMessage('By hand')
+export const kind = defineMessage('Account type')
+export const byHand = defineMessage('Manually')
 export const everyDay = defineMessage('Every day')
 export const everyHour = defineMessage('Every hour')
 export const cloudAccounts = defineMessage('Cloud accounts')
 export const theAccountsAtProvidersThatInvoices = defineMessage(
-  'The accounts at providers that invoices, their lines and cloud resources are fetched from.',
+  'The accounts at providers from which invoices, line items, and cloud resources are fetched.',
 )
 export const displayName = defineMessage('Display name')
 export const eGContosoProduction = defineMessage('e.g. Contoso, production')
-export const provider = defineMessage('Provider')
-export const cloud = defineMessage('Cloud')
+export const provider = defineMessage('Account type')
+export const cloud = defineMessage('Provider')
 export const customer = defineMessage('Customer')
 export const theOwnerTheCustomersAdministratorsCan = defineMessage(
-  'The owner; the customer’s administrators can also manage it. Leave empty for the reseller.',
+  'The owner, whose administrators can also manage the account. Leave empty for the reseller.',
 )
 export const whoseFocusFilesAreDeliveredTo = defineMessage(
-  'Whose FOCUS files are delivered, to storage of its own. The customer’s administrators manage the account too.',
+  'The customer to whose storage its FOCUS files are delivered. Its administrators can also manage the account.',
 )
-export const externalId = defineMessage('External id')
-export const fetched = defineMessage('Fetched')
+export const externalId = defineMessage('External ID')
+export const fetched = defineMessage('Fetch schedule')
 export const lastFetched = defineMessage('Last fetched')
 export const lastError = defineMessage('Last error')
 export const storedSecrets = defineMessage('Stored secrets')

@@ -1,37 +1,37 @@
 /** Texts of `contract/clouds/cloud-containers`. */
 import { defineMessage } from '@cmp/messages'
 
-export const cloudContainers = defineMessage('Cloud containers')
+export const cloudContainers = defineMessage('Cloud scopes')
 export const theSubscriptionsProjectsAndAccounts = defineMessage(
-  'The subscriptions, projects and accounts that cloud accounts see. Those that are watched are read again and again.',
+  'The subscriptions, projects, and accounts that cloud accounts can access. Resources of watched ones are collected regularly.',
 )
 export const name = defineMessage('Name')
-export const container = defineMessage('Container')
-export const cloud = defineMessage('Cloud')
+export const container = defineMessage('Scope ID')
+export const cloud = defineMessage('Provider')
 export const cloudAccount = defineMessage('Cloud account')
 export const customer = defineMessage('Customer')
 export const leaveEmptyToUseTheCustomer = defineMessage(
-  'Leave empty to use the customer of its subscription or tenant.',
+  'Leave empty to use the customer that the subscription or its tenant is assigned to.',
 )
 export const tenant = defineMessage('Tenant')
 export const watched = defineMessage('Watched')
 export const whatIsNotWatchedIsNot = defineMessage(
-  'What is not watched is not read, and what was read stays as it was.',
+  'If off, resources are not collected, and those collected earlier are not updated.',
 )
-export const readEveryMinutes = defineMessage('Read every (minutes)')
+export const readEveryMinutes = defineMessage('Collection interval (minutes)')
 export const active = defineMessage('Active')
 export const resources = defineMessage('Resources')
-export const lastRead = defineMessage('Last read')
-export const requestsARound = defineMessage('Requests a round')
+export const lastRead = defineMessage('Last collected')
+export const requestsARound = defineMessage('Requests per collection')
 export const problems = defineMessage('Problems')
 export const resourceChanges = defineMessage('Resource changes')
 export const resourcesThatWereCreatedResized = defineMessage(
-  'Resources that were created, resized, retagged or removed since the clouds are watched.',
+  'Resources that were created, resized, retagged, or deleted since collection started.',
 )
-export const id = defineMessage('Id')
+export const id = defineMessage('ID')
 export const time = defineMessage('Time')
 export const resource = defineMessage('Resource')
-export const what = defineMessage('What')
+export const what = defineMessage('Change')
 export const created = defineMessage('Created')
 export const resized = defineMessage('Resized')
 export const tagChanged = defineMessage('Tag changed')
@@ -42,5 +42,5 @@ export const property = defineMessage('Property')
 export const from = defineMessage('From')
 export const to = defineMessage('To')
 export const inventory = defineMessage('Inventory')
-export const resourceId = defineMessage('Resource id')
+export const resourceId = defineMessage('Resource ID')
 export const page = defineMessage('Page')

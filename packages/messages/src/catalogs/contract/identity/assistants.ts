@@ -1,42 +1,42 @@
 /** Texts of `contract/identity/assistants`. */
 import { defineMessage } from '@cmp/messages'
 
-export const aMessageIsJsonRpc2 = defineMessage('A message is JSON-RPC 2.0, one at a time')
+export const aMessageIsJsonRpc2 = defineMessage('Send one JSON-RPC 2.0 message per request')
 export const whereToBeginThisMonthAnd = defineMessage(
-  'Where to begin: this month and the last, what waits for somebody, what is late.',
+  'Overview to start with: this month and last month, pending actions and overdue items.',
 )
-export const findsCustomersByNameForTheir = defineMessage('Finds customers by name, for their ids.')
+export const findsCustomersByNameForTheir = defineMessage('Finds customers by name and returns their IDs.')
 export const findsSubscriptionsAccountsAndProjects = defineMessage(
-  'Finds subscriptions, accounts and projects, and whose they are.',
+  'Finds subscriptions, accounts and projects, with the customer of each.',
 )
 export const whatTheUsageOfSomeDays = defineMessage(
-  'What the usage of some days is charged, by service, meter, subscription, project, cloud, resource group, region, resource or tag; two spans side by side where days before are given.',
+  'Usage charges of a date range, by service, meter, subscription, project, provider, resource group, region, resource or tag. Compares two date ranges if an earlier one is given.',
 )
 export const whyABillRoseOrFell = defineMessage(
-  'Why a bill rose or fell: the causes of the difference between two spans of days, whose amounts add up to it. Compare whole months for what documents say.',
+  'Explains a cost change between two date ranges: the causes, with amounts that add up to the difference. Compare whole months to match the documents.',
 )
 export const theInvoicesCreditNotesAndAdjustments = defineMessage(
-  'The invoices, credit notes and adjustments to customers with state, due date, total and what is open.',
+  'Customer invoices, credit notes and adjustments with status, due date, total and outstanding amount.',
 )
 export const theTotalsOfTheFilteredCustomer = defineMessage(
-  'The totals of the filtered customer invoices by currency.',
+  'Totals of the filtered customer invoices by currency.',
 )
-export const theRowsOfOneCustomerInvoice = defineMessage('The rows of one customer invoice. Needs its id.')
+export const theRowsOfOneCustomerInvoice = defineMessage(
+  'The rows of one customer invoice. Requires the invoice ID.',
+)
 export const whyTheAmountOfOneRow = defineMessage(
-  'Why the amount of one row of a customer invoice is what it is: formula, rule, exchange rate and lines. Needs the id of the row.',
+  'Explains the amount of one row of a customer invoice: formula, rule, exchange rate and line items. Requires the row ID.',
 )
 export const aCustomerAndMonthOverAll = defineMessage(
-  'A customer and month over all clouds: documents, payments, what is open. Needs the id of the customer unless it is your own.',
+  "A customer's month over all providers: documents, payments and outstanding amounts. Requires the customer ID unless it is your own company.",
 )
 export const whatACustomerOwedBeforeSome = defineMessage(
-  'What a customer owed before some days, was charged and paid in them, and owes at their end. Needs the id of the customer unless it is your own.',
+  "A customer's opening balance, charges, payments and closing balance for a date range. Requires the customer ID unless it is your own company.",
 )
 export const paymentsOfCustomerInvoicesAndTheir = defineMessage(
-  'Payments of customer invoices and their reversals.',
+  'Payments for customer invoices and their reversals.',
 )
 export const theProvidersInvoicesToTheReseller = defineMessage(
-  "The providers' invoices to the reseller, with what is charged of each.",
+  'Provider invoices to the reseller, with the amount charged to customers for each.',
 )
-export const costThatBelongsToNoCustomer = defineMessage(
-  'Cost that belongs to no customer yet, by subscription.',
-)
+export const costThatBelongsToNoCustomer = defineMessage('Unassigned cost by subscription.')

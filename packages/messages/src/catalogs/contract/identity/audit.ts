@@ -1,15 +1,15 @@
 /** Texts of `contract/identity/audit`. */
 import { defineMessage } from '@cmp/messages'
 
-export const audit = defineMessage('Audit')
+export const audit = defineMessage('Audit log')
 export const everyChangeInThePortalWho = defineMessage(
-  'Every change in the portal: who made it, when, and what stood there before and after.',
+  'All changes in the portal, with the user, the time, and the values before and after.',
 )
 export const time = defineMessage('Time')
-export const person = defineMessage('Person')
+export const person = defineMessage('User')
 export const action = defineMessage('Action')
-export const kindOfObject = defineMessage('Kind of object')
-export const objectId = defineMessage('Object id')
+export const kindOfObject = defineMessage('Object type')
+export const objectId = defineMessage('Object ID')
 export const object = defineMessage('Object')
 export const customer = defineMessage('Customer')
 export const before = defineMessage('Before')

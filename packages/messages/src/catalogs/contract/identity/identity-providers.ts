@@ -3,28 +3,28 @@ import { defineMessage } from '@cmp/messages'
 
 export const singleSignOn = defineMessage('Single sign-on')
 export const signInWithMicrosoftEntraId = defineMessage(
-  'Sign-in with Microsoft Entra ID or any other OpenID provider, for the reseller’s staff or for one customer.',
+  'Sign-in with Microsoft Entra ID or another OpenID Connect provider, for the reseller’s staff or for one customer.',
 )
 export const name = defineMessage('Name')
 export const shownOnTheSignInPage = defineMessage('Shown on the sign-in page: Sign in with …')
 export const issuer = defineMessage('Issuer')
 export const forEntraIdHttpsLoginMicrosoftonline = defineMessage(
-  "For Entra ID https://login.microsoftonline.com/'<'tenant id>/v2.0; for others what their documents call issuer.",
+  "For Entra ID: https://login.microsoftonline.com/'<'tenant ID>/v2.0. For other providers, use the issuer URL from their documentation.",
 )
-export const clientId = defineMessage('Client id')
+export const clientId = defineMessage('Client ID')
 export const clientSecret = defineMessage('Client secret')
-export const keptEncryptedAndNeverShownAgain = defineMessage('Kept encrypted and never shown again.')
-export const hasASecret = defineMessage('Has a secret')
+export const keptEncryptedAndNeverShownAgain = defineMessage('Stored encrypted and never shown again.')
+export const hasASecret = defineMessage('Client secret set')
 export const customer = defineMessage('Customer')
 export const whosePeopleSignInWithIt = defineMessage(
-  'Whose people sign in with it; empty for the reseller’s staff.',
+  'The customer whose users sign in with this provider. Leave empty for the reseller’s staff.',
 )
-export const roleOfNewPeople = defineMessage('Role of new people')
+export const roleOfNewPeople = defineMessage('Default role')
 export const admin = defineMessage('ADMIN')
 export const editor = defineMessage('EDITOR')
 export const guest = defineMessage('GUEST')
 export const whoSignsInForTheFirst = defineMessage(
-  'Who signs in for the first time gets this role. Empty: only people who were invited come in.',
+  'Users who sign in for the first time get this role. Leave empty to let only invited users sign in.',
 )
-export const inUse = defineMessage('In use')
+export const inUse = defineMessage('Enabled')
 export const created = defineMessage('Created')

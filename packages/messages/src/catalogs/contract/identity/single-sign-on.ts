@@ -2,26 +2,26 @@
 import { defineMessage } from '@cmp/messages'
 
 export const nobodyInThisPortalHasThe = defineMessage(
-  'Nobody in this portal has the e-mail address that you signed in with. Ask your administrator to invite you.',
+  'No user in this portal has the email address you signed in with. Ask your administrator for an invitation.',
 )
 export const yourAccountIsDeactivatedAskYour = defineMessage(
-  'Your account is deactivated. Ask your administrator to activate it again.',
+  'Your account is deactivated. Ask your administrator to reactivate it.',
 )
 export const yourAccountWaitsForAnAdministrator = defineMessage(
-  'Your account waits for an administrator to approve it. You can sign in as soon as that is done.',
+  'Your account is waiting for approval. You can sign in after an administrator approves it.',
 )
 export const yourProviderDoesNotSayThat = defineMessage(
-  'Your provider does not say that your e-mail address is confirmed. Ask its administrator.',
+  'Your identity provider did not confirm that your email address is verified. Contact its administrator.',
 )
 export const yourProviderDidNotLetYou = defineMessage(
-  'Your provider did not let you in, or you cancelled. Try again or sign in another way.',
+  'Your identity provider denied the sign-in, or you canceled it. Try again or sign in another way.',
 )
 export const theSignInTookTooLong = defineMessage(
-  'The sign-in took too long or was begun in another browser. Try again.',
+  'The sign-in timed out or was started in another browser. Try again.',
 )
 export const tooManySignInsWereBegun = defineMessage(
-  'Too many sign-ins were begun from your network. Wait a quarter of an hour, then try again.',
+  'Too many sign-in attempts from your network. Wait 15 minutes, then try again.',
 )
 export const yourProviderDoesNotAnswerAt = defineMessage(
-  'Your provider does not answer at the moment. Try again later or sign in another way.',
+  'Your identity provider is not responding. Try again later or sign in another way.',
 )

@@ -7,7 +7,7 @@ export const limitsForTheChargesOfA =
   'วงเงินค่าบริการของลูกค้า Subscription โปรเจกต์ หรือแท็ก พร้อมการแจ้งเตือนเมื่อถึงเกณฑ์'
 export const name = 'ชื่อ'
 export const customer = 'ลูกค้า'
-export const customersOwnAdministratorsLeaveThisOut = 'ผู้ดูแลระบบของลูกค้าเองไม่ต้องระบุ'
+export const customersOwnAdministratorsLeaveThisOut = 'เว้นว่างไว้หากคุณเป็นผู้ดูแลระบบของลูกค้า'
 export const subscription = 'Subscription'
 export const onlyChargesOfThisSubscription = 'เฉพาะค่าบริการของ Subscription นี้'
 export const subscriptionId = 'รหัส Subscription'

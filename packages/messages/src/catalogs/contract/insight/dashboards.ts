@@ -1,23 +1,25 @@
 /** Texts of `contract/insight/dashboards`. */
 import { defineMessage } from '@cmp/messages'
 
-export const aDashboardIsNamedByIts = defineMessage('A dashboard is named by its id')
-export const aTitleIsRequired = defineMessage('A title is required')
-export const aDashboardHoldsChartsAtMost = defineMessage('A dashboard holds {items} charts at most.')
-export const aChartIsNamedByIts = defineMessage('A chart is named by its id')
+export const aDashboardIsNamedByIts = defineMessage('Enter the ID of a dashboard')
+export const aTitleIsRequired = defineMessage('Enter a title')
+export const aDashboardHoldsChartsAtMost = defineMessage('A dashboard can have up to {items} charts')
+export const aChartIsNamedByIts = defineMessage('Enter the ID of a chart')
 export const dashboards = defineMessage('Dashboards')
 export const dashboardName = defineMessage('Dashboard name')
 export const virtualMachines = defineMessage('Virtual machines')
 export const databases = defineMessage('Databases')
-export const webHosting = defineMessage('Web hosting')
+export const webHosting = defineMessage('Web apps')
 export const costs = defineMessage('Costs')
 export const overview = defineMessage('Overview')
-export const cpuMemoryNetworkAndDisksOf = defineMessage('CPU, memory, network and disks of every machine.')
+export const cpuMemoryNetworkAndDisksOf = defineMessage(
+  'CPU, memory, network and disk metrics of all virtual machines.',
+)
 export const cpuStorageAndConnectionsOfEvery = defineMessage(
-  'CPU, storage and connections of every database.',
+  'CPU, storage and connection metrics of all databases.',
 )
-export const requestsFailuresAndResponseTime = defineMessage('Requests, failures and response time.')
-export const whatEachServiceAndEachResource = defineMessage(
-  'What each service and each resource is charged, by day.',
+export const requestsFailuresAndResponseTime = defineMessage('Requests, failures and response times.')
+export const whatEachServiceAndEachResource = defineMessage('Daily charges by service and by resource.')
+export const aLittleOfEverythingWithThe = defineMessage(
+  'Key metrics of all resource types, with daily costs.',
 )
-export const aLittleOfEverythingWithThe = defineMessage('A little of everything, with the costs of the days.')

@@ -1,5 +1,5 @@
 /** Thai texts of `contract/insight/focus-deliveries`. */
-export const deliveries = 'การส่งไฟล์'
+export const deliveries = 'การส่งไฟล์ FOCUS'
 export const focusFilesThatWereDeliveredTo = 'ไฟล์ FOCUS ที่ส่งไปยังบัคเก็ตของลูกค้า พร้อมผลการส่ง'
 export const cloudAccount = 'บัญชีคลาวด์'
 export const customer = 'ลูกค้า'

@@ -1,4 +1,4 @@
 /** Texts of `contract/insight/homepage`. */
 import { defineMessage } from '@cmp/messages'
 
-export const aCustomerIsNamedByIts = defineMessage('A customer is named by its id')
+export const aCustomerIsNamedByIts = defineMessage('Enter the ID of a customer')

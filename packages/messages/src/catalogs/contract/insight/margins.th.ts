@@ -2,7 +2,7 @@
 export const sayWhichMonth = 'ระบุเดือน'
 export const marginsCanBeGroupedBy = 'จัดกลุ่มกำไรขั้นต้นได้ตาม {marginGroups}'
 export const aCurrencyIsThreeLettersSuch = 'สกุลเงินต้องเป็นตัวอักษร 3 ตัว เช่น THB'
-export const aIsNamedByItsId = 'ระบุรหัสของ{noun}'
+export const aIsNamedByItsId = 'ระบุรหัสของลูกค้า'
 export const price = 'ราคา'
 export const rulesAndProfilesMarkupsAndThe =
   'กฎราคาและโปรไฟล์การเรียกเก็บเงิน ได้แก่ ส่วนเพิ่มราคา (markup) และขั้นราคา ค่าธรรมเนียม ส่วนลด และยอดขั้นต่ำตามสัญญา'
@@ -42,3 +42,6 @@ export const documentsAreRoundedToTheDigitsOf = 'เอกสาร ต้นท
 export const customerAndService = 'ลูกค้าและบริการ'
 export const customer = 'ลูกค้า'
 export const service = 'บริการ'
+export const byCustomerAndService = 'ตามลูกค้าและบริการ'
+export const byCustomer = 'ตามลูกค้า'
+export const byService = 'ตามบริการ'

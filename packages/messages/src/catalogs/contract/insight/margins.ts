@@ -1,67 +1,72 @@
 /** Texts of `contract/insight/margins`. */
 import { defineMessage } from '@cmp/messages'
 
-export const sayWhichMonth = defineMessage('Say which month')
-export const marginsCanBeGroupedBy = defineMessage('Margins can be grouped by {marginGroups}')
-export const aCurrencyIsThreeLettersSuch = defineMessage('A currency is three letters such as THB')
-export const aIsNamedByItsId = defineMessage('A {noun} is named by its id')
+export const sayWhichMonth = defineMessage('Choose a month')
+export const marginsCanBeGroupedBy = defineMessage('Margins can be grouped by: {marginGroups}')
+export const aCurrencyIsThreeLettersSuch = defineMessage(
+  'Enter a three-letter currency code, for example THB',
+)
+export const aIsNamedByItsId = defineMessage('Enter the ID of a customer')
 export const price = defineMessage('Price')
 export const rulesAndProfilesMarkupsAndThe = defineMessage(
-  'Rules and profiles: markups, and the tiers, fees, discounts and minimums that were agreed on.',
+  'Price rules and billing profiles: markups and the tiers, fees, discounts and minimums in contracts.',
 )
-export const providersPrice = defineMessage('Provider’s price')
+export const providersPrice = defineMessage('Provider price')
 export const theProvidersPriceOfAUnit = defineMessage(
-  'The provider’s price of a unit before partner earned credit: a markup earns more on a higher price.',
+  'The provider’s unit price before partner earned credit. A markup earns more on a higher price.',
 )
 export const volume = defineMessage('Volume')
 export const newAndRemovedResourcesAndSubscriptions = defineMessage(
-  'New and removed resources and subscriptions, and different usage of the same ones.',
+  'New and removed resources and subscriptions, and changed usage of existing ones.',
 )
 export const credits = defineMessage('Credits')
 export const creditsFromTheProviderAndCredits = defineMessage(
-  'Credits from the provider, and credits agreed with customers.',
+  'Credits from the provider and contract credits for customers.',
 )
-export const earnedCredit = defineMessage('Earned credit')
+export const earnedCredit = defineMessage('Partner earned credit')
 export const partnerEarnedCreditTheProviders = defineMessage(
-  'Partner earned credit: the provider’s discount for services that the reseller manages.',
+  'The provider’s discount for services that the reseller manages.',
 )
 export const exchangeRate = defineMessage('Exchange rate')
 export const theExchangeRateBetweenCostAnd = defineMessage('The exchange rate between cost and charge.')
 export const corrections = defineMessage('Corrections')
 export const theProvidersCorrectionsOfEarlierDays = defineMessage(
-  'The provider’s corrections of earlier days, and documents without their original lines.',
+  'The provider’s corrections of earlier days, and documents whose original line items were deleted.',
 )
-export const withoutAQuantity = defineMessage('Without a quantity')
+export const withoutAQuantity = defineMessage('No quantity')
 export const amountsThatNameNoQuantityOr = defineMessage(
-  'Amounts that name no quantity, or that cancel each other: they are no product of a price and a volume.',
+  'Amounts without a quantity, or that cancel each other out. They cannot be split into price and volume.',
 )
-export const keptDiscounts = defineMessage('Kept discounts')
+export const keptDiscounts = defineMessage('Retained discounts')
 export const discountsAndOtherLinesThatBilling = defineMessage(
-  'Discounts and other lines that billing profiles do not pass on to customers.',
+  'Discounts and other line items that billing profiles do not pass through to customers.',
 )
 export const rounding = defineMessage('Rounding')
 export const documentsAreRoundedToTheDigits = defineMessage(
-  'Documents are rounded to the digits of their currency; so is the cost.',
+  'Documents and costs are rounded to the decimal places of their currency.',
 )
 export const whatCustomersPayForAUnit = defineMessage(
-  'What customers pay for a unit above the provider’s price before partner earned credit, times what was used.',
+  'The amount per unit that customers pay above the provider’s price before partner earned credit, multiplied by usage.',
 )
-export const agreedBesideUsage = defineMessage('Agreed beside usage')
+export const agreedBesideUsage = defineMessage('Recurring charges')
 export const feesPercentagesOfSpendTiersDiscounts = defineMessage(
-  'Fees, percentages of spend, tiers, discounts, minimums and one-off lines.',
+  'Fees, percentages of spend, tiers, discounts, minimums and one-time charges.',
 )
 export const creditsFromTheProviderWithTheir = defineMessage(
-  'Credits from the provider with their markup, and credits agreed with customers.',
+  'Credits from the provider with their markup, and contract credits for customers.',
 )
 export const partnerEarnedCreditLowersTheCost = defineMessage(
-  'Partner earned credit lowers the cost that a markup is on, and so what it earns.',
+  'Partner earned credit lowers the cost to which a markup applies, and with it the markup earned.',
 )
 export const whatARateAgreedForA = defineMessage(
-  'What a rate agreed for a project makes of the markup, against the month’s own rate.',
+  'The effect of a project’s exchange rate on the markup, compared with the monthly rate.',
 )
 export const documentsAreRoundedToTheDigitsOf = defineMessage(
-  'Documents are rounded to the digits of their currency; so are the cost and each of these figures.',
+  'Documents, costs and each of these figures are rounded to the decimal places of their currency.',
 )
 export const customerAndService = defineMessage('Customer and service')
 export const customer = defineMessage('Customer')
 export const service = defineMessage('Service')
+export const byCustomerAndService = defineMessage('By customer and service')
+export const byCustomer = defineMessage('By customer')
+export const byService = defineMessage('By service')

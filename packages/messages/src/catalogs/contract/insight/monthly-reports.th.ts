@@ -1,6 +1,6 @@
 /** Thai texts of `contract/insight/monthly-reports`. */
-export const aIsNamedByItsId = 'ระบุรหัสของ{noun}'
-export const chooseTheCustomers = 'เลือกลูกค้า'
+export const aIsNamedByItsId = 'ระบุรหัสของลูกค้า'
+export const chooseTheCustomers = 'เลือกลูกค้าอย่างน้อยหนึ่งราย'
 export const atMostAreSentAtOnce = 'ส่งพร้อมกันได้ไม่เกิน {mostReportsAtOnce} รายการ'
 export const monthlyReports = 'รายงานประจำเดือน'
 export const aMonthOfEachCustomerOn =

@@ -1,24 +1,30 @@
 /** Texts of `contract/insight/simulations`. */
 import { defineMessage } from '@cmp/messages'
 
-export const aCurrencyIsThreeLettersSuch = defineMessage('A currency is three letters such as {example}')
+export const aCurrencyIsThreeLettersSuch = defineMessage(
+  'Enter a three-letter currency code, for example {example}',
+)
 export const aSimulationChangesTheMarkupThe = defineMessage(
-  'A simulation changes the markup, the basis or the rate',
+  'A simulation can change the markup, the basis or the exchange rate',
 )
-export const customersAreNamedByTheirIds = defineMessage(
-  'Customers are named by their ids, with commas between',
+export const customersAreNamedByTheirIds = defineMessage('Enter customer IDs separated by commas')
+export const aMarkupIsAPlainDecimal = defineMessage('Enter the markup as a decimal number, for example 12.5')
+export const aMarkupIsOnCostList = defineMessage(
+  'The markup basis must be cost, list-price or customer-price',
 )
-export const aMarkupIsAPlainDecimal = defineMessage('A markup is a plain decimal number such as 12.5')
-export const aMarkupIsOnCostList = defineMessage('A markup is on cost, list-price or customer-price')
-export const aRateIsADecimalNumber = defineMessage('A rate is a decimal number above 0 such as 34.51')
-export const enter = defineMessage('Enter {words} ({name})')
-export const sayFromWhichDayTheTerms = defineMessage('Say from which day the terms hold')
-export const aDayIsWrittenAs2026 = defineMessage('A day is written as 2026-11-01')
-export const lookAtWhatItChangesFirst = defineMessage('Look at what it changes first')
+export const aRateIsADecimalNumber = defineMessage('Enter an exchange rate greater than 0, for example 34.51')
+export const sayFromWhichDayTheTerms = defineMessage('Enter the date from which the terms apply')
+export const aDayIsWrittenAs2026 = defineMessage('Enter the date as YYYY-MM-DD, for example 2026-11-01')
+export const lookAtWhatItChangesFirst = defineMessage('Review the changes before you apply them')
 export const markup = defineMessage('Markup')
-export const whatTheMarkupIsOn = defineMessage('What the markup is on')
+export const whatTheMarkupIsOn = defineMessage('Markup basis')
 export const exchangeRate = defineMessage('Exchange rate')
-export const myCost = defineMessage('My cost')
+export const myCost = defineMessage('Cost')
 export const listPrice = defineMessage('List price')
 export const providersCustomerPrice = defineMessage('Provider’s customer price')
 export const aMarkup = defineMessage('A markup')
+export const enterMarkup = defineMessage('Enter a markup, for example 12.5 (markupPercent)')
+export const chooseBasis = defineMessage('Choose the price that the markup applies to (basis)')
+export const enterFromCurrency = defineMessage('Enter the currency of the cost (fromCurrency)')
+export const enterToCurrency = defineMessage('Enter the currency of the documents (toCurrency)')
+export const enterRate = defineMessage('Enter an exchange rate, for example 34.51 (rate)')

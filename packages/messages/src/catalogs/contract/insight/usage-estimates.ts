@@ -1,4 +1,4 @@
 /** Texts of `contract/insight/usage-estimates`. */
 import { defineMessage } from '@cmp/messages'
 
-export const aIsNamedByItsId = defineMessage('A {noun} is named by its id')
+export const aIsNamedByItsId = defineMessage('Enter the ID of a customer')

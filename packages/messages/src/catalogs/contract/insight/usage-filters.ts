@@ -1,10 +1,17 @@
 /** Texts of `contract/insight/usage-filters`. */
 import { defineMessage } from '@cmp/messages'
 
-export const isADaySuchAs2026 = defineMessage('{what} is a day such as 2026-11-30')
-export const aCurrencyIsThreeLettersSuch = defineMessage('A currency is three letters such as THB')
-export const aIsNamedByItsId = defineMessage('A {noun} is named by its id')
-export const aComponentIsOneOf = defineMessage('A component is one of {detailComponents}')
-export const aTagHasANameAnd = defineMessage(
-  'A tag has a name and a value: give its name as tagKey, or leave tagValue out',
+export const isADaySuchAs2026 = defineMessage('{what} must be a date, for example 2026-11-30')
+export const aCurrencyIsThreeLettersSuch = defineMessage(
+  'Enter a three-letter currency code, for example THB',
 )
+export const aIsNamedByItsId = defineMessage('Enter the ID of a customer')
+export const aComponentIsOneOf = defineMessage('The component must be one of: {detailComponents}')
+export const aTagHasANameAnd = defineMessage(
+  'A tag filter needs a name and a value: send tagKey too, or omit tagValue',
+)
+export const projectId = defineMessage('Enter the ID of a project')
+export const from = defineMessage('From')
+export const to = defineMessage('To')
+export const comparedFrom = defineMessage('Start of the comparison period')
+export const comparedTo = defineMessage('End of the comparison period')

@@ -1,7 +1,7 @@
 /** Texts of `contract/insight/usage-views`. */
 import { defineMessage } from '@cmp/messages'
 
-export const sayWhatTheViewShows = defineMessage('Say what the view shows')
-export const whatAViewShowsIsThe = defineMessage('What a view shows is the query of an address')
+export const sayWhatTheViewShows = defineMessage('Enter the query string of the view')
+export const whatAViewShowsIsThe = defineMessage('The view must be the query string of a URL')
 export const name = defineMessage('Name')
-export const oneOfTheSameNameIs = defineMessage('One of the same name is replaced.')
+export const oneOfTheSameNameIs = defineMessage('Replaces an existing view with the same name.')

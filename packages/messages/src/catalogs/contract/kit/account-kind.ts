@@ -2,5 +2,5 @@
 import { defineMessage } from '@cmp/messages'
 
 export const chooseAnotherWayTheIdentityOf = defineMessage(
-  'Choose another way: the identity of the portal’s machine is the reseller’s',
+  'Choose another sign-in method. The identity of the CMP server belongs to the reseller',
 )

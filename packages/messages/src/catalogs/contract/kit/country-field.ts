@@ -1,8 +1,8 @@
 /** Texts of `contract/kit/country-field`. */
 import { defineMessage } from '@cmp/messages'
 
-export const isATwoLetterCodeSuch = defineMessage('{label} is a two-letter code such as TH')
+export const isATwoLetterCodeSuch = defineMessage('{label} must be a two-letter code, for example TH')
 export const isACountryOfTheList = defineMessage(
-  '{label} is a country of the list or its two-letter code, such as TH, and “{input}” is none',
+  '{label} must be a country from the list or its two-letter code, for example TH. “{input}” is not valid',
 )
 export const country = defineMessage('Country')

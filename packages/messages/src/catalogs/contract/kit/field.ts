@@ -2,19 +2,19 @@
 import { defineMessage } from '@cmp/messages'
 
 export const mayHaveCharactersAtMostAnd = defineMessage(
-  '{label} may have {max, number} characters at most, and this has {count, number}',
+  '{label} can have up to {max, number} characters; this value has {count, number}',
 )
 export const thisTextMustNotHaveControl = defineMessage(
-  'This text must not have control characters other than line breaks and tabs',
+  'This text cannot contain control characters other than line breaks and tabs',
 )
 export const thisTextMustBeOneLine = defineMessage('This text must be one line without control characters')
 export const mustBeOneLineWithoutControl = defineMessage(
   '{label} must be one line without control characters',
 )
 export const mustNotHaveControlCharactersOther = defineMessage(
-  '{label} must not have control characters other than line breaks and tabs',
+  '{label} cannot contain control characters other than line breaks and tabs',
 )
-export const needsAtLeastCharacters = defineMessage('{label} needs at least {min} characters')
-export const leaveEmptyToKeepIt = defineMessage('Leave empty to keep it.')
-export const theTimeZoneIsAName = defineMessage('The time zone is a name such as Asia/Bangkok')
-export const isText = defineMessage('{label} is text')
+export const needsAtLeastCharacters = defineMessage('{label} must have at least {min} characters')
+export const leaveEmptyToKeepIt = defineMessage('Leave empty to keep the current value.')
+export const theTimeZoneIsAName = defineMessage('Enter a time zone name, for example Asia/Bangkok')
+export const isText = defineMessage('{label} must be text')

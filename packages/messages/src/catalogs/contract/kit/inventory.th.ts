@@ -1,7 +1,7 @@
 /** Thai texts of `contract/kit/inventory`. */
 export const id = 'รหัส'
 export const name = 'ชื่อ'
-export const cloud = 'คลาวด์'
+export const cloud = 'ผู้ให้บริการ'
 export const container = 'ขอบเขตคลาวด์'
 export const tenant = 'Tenant'
 export const customer = 'ลูกค้า'

@@ -2,25 +2,25 @@
 import { defineMessage } from '@cmp/messages'
 
 export const emailsThatPeopleOfTheCustomer = defineMessage(
-  'Emails that people of the customer cause: invitations, replies in tickets, notifications of what they did. Notices about the security of an account do not count.',
+  'Emails caused by the customer’s users: invitations, ticket replies and notifications of their actions. Account security notices are not counted.',
 )
 export const webhookEndpointsThatPeopleOfThe = defineMessage(
-  'Webhook endpoints that people of the customer add.',
+  'Webhook endpoints added by the customer’s users.',
 )
 export const attemptsToSendTheCustomersWebhooks = defineMessage(
-  "Attempts to send the customer's webhooks what its people cause: tests, messages sent again, events of what they did.",
+  'Delivery attempts to the customer’s webhooks that its users cause: tests, resent messages and events of their actions.',
 )
 export const filesThatPeopleOfTheCustomer = defineMessage(
-  'Files that people of the customer send: lists to import, attachments of tickets.',
+  'Files uploaded by the customer’s users: CSV imports and ticket attachments.',
 )
 export const requestsThatBeginARunOf = defineMessage(
-  'Requests that begin a run of Terraform: create, edit, delete, retry, import, adopt, put back, check for drift.',
+  'Requests that start a Terraform run: create, edit, delete, retry, import, adopt, restore and drift check.',
 )
 export const csvFocusAndProofFilesThat = defineMessage(
-  'CSV, FOCUS and proof files that people of the customer ask for.',
+  'CSV, FOCUS and proof files requested by the customer’s users.',
 )
 export const pdfFilesOfInvoicesReceiptsStatements = defineMessage(
-  'PDF files of invoices, receipts, statements and reports that people of the customer open.',
+  'PDF files of invoices, receipts, statements and reports opened by the customer’s users.',
 )
 export const emails = defineMessage('{count, plural, one {email} other {emails}}')
 export const webhookEndpoints = defineMessage(

@@ -1,6 +1,6 @@
 /** Texts of `contract/kit/listed`. */
 import { defineMessage } from '@cmp/messages'
 
-export const theFilterHasAValueThat = defineMessage('The filter {label} has a value that it cannot have')
-export const sortByOneOf = defineMessage('Sort by one of: {sort}')
-export const theSortDirectionIsAscOr = defineMessage('The sort direction is asc or desc')
+export const theFilterHasAValueThat = defineMessage('Invalid value for the filter {label}')
+export const sortByOneOf = defineMessage('Sort by must be one of: {sort}')
+export const theSortDirectionIsAscOr = defineMessage('The sort direction must be asc or desc')

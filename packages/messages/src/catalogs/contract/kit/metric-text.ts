@@ -2,9 +2,9 @@
 import { defineMessage } from '@cmp/messages'
 
 export const ms = defineMessage('{digits} ms')
-export const inPerCent = defineMessage('In per cent')
-export const inBytesOrSuchAs64 = defineMessage('In bytes, or such as 64 MiB')
-export const aNumber = defineMessage('A number')
-export const inMilliseconds = defineMessage('In milliseconds')
-export const inBytesASecondOrSuch = defineMessage('In bytes a second, or such as 64 MiB')
-export const aNumberASecond = defineMessage('A number a second')
+export const inPerCent = defineMessage('Percent')
+export const inBytesOrSuchAs64 = defineMessage('Bytes, or with a unit, for example 64 MiB')
+export const aNumber = defineMessage('Count')
+export const inMilliseconds = defineMessage('Milliseconds')
+export const inBytesASecondOrSuch = defineMessage('Bytes per second, or with a unit, for example 64 MiB')
+export const aNumberASecond = defineMessage('Count per second')

@@ -2,11 +2,12 @@
 import { defineMessage } from '@cmp/messages'
 
 export const isJsonForExampleNameValue = defineMessage(
-  '{label} is JSON, for example \'{"name": "value"}\' or ["value"]',
+  '{label} must be JSON, for example \'{"name": "value"}\' or ["value"]',
 )
 export const yes = defineMessage('Yes')
 export const no = defineMessage('No')
 export const notSet = defineMessage('Not set')
 export const entry = defineMessage('Entry')
-export const jsonOfTheType = defineMessage('JSON of the type {type}.')
-export const describedJsonOfTheType = defineMessage('{help} JSON of the type {type}.')
+export const jsonOfTheType = defineMessage('JSON of type {type}.')
+export const describedJsonOfTheType = defineMessage('{help} JSON of type {type}.')
+export const itemValue = defineMessage('Value')

@@ -1,6 +1,6 @@
 /** Texts of `contract/kit/provision-type-shape`. */
 import { defineMessage } from '@cmp/messages'
 
-export const subscriptionId = defineMessage('Subscription id')
-export const projectId = defineMessage('Project id')
-export const accountId = defineMessage('Account id')
+export const subscriptionId = defineMessage('Subscription ID')
+export const projectId = defineMessage('Project ID')
+export const accountId = defineMessage('Account ID')

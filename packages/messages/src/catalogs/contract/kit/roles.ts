@@ -2,84 +2,82 @@
 import { defineMessage } from '@cmp/messages'
 
 export const requireTwoStepVerificationOfAll = defineMessage(
-  'Require two-step verification of all users, or of nobody',
+  'Require two-step verification for all users, or turn it off for all users',
 )
-export const seeThePortalAsACustomers = defineMessage(
-  'See the portal as a customer’s role, without changing anything',
-)
+export const seeThePortalAsACustomers = defineMessage('View the portal in a customer role (read-only)')
 export const deleteSupportTickets = defineMessage('Delete support tickets')
-export const decideHowPeopleSignIn = defineMessage('Decide how people sign in')
-export const writeTheTermsOfService = defineMessage('Write the terms of service')
+export const decideHowPeopleSignIn = defineMessage('Configure sign-in')
+export const writeTheTermsOfService = defineMessage('Edit the terms of service')
 export const decideWhoSendsTheInvoicesHow = defineMessage(
-  'Decide who sends the invoices, how they are issued, and the white label',
+  'Configure the seller, invoice issuing and branding',
 )
-export const rotateTheKeysThatSecretsAre = defineMessage('Rotate the keys that secrets are encrypted with')
-export const seeMarginsAndWhyTheyChanged = defineMessage('See margins, and why they changed')
+export const rotateTheKeysThatSecretsAre = defineMessage('Rotate encryption keys')
+export const seeMarginsAndWhyTheyChanged = defineMessage('View margins and their changes')
 export const decideHowLongProvidersFilesAnd = defineMessage(
-  'Decide how long providers’ files and lines are kept',
+  'Configure retention of provider files and line items',
 )
 export const decideWhenTheMonthlyReportGoes = defineMessage(
-  'Decide when the monthly report goes out by mail, and to whom',
+  'Configure the schedule and recipients of monthly report emails',
 )
-export const seeWhoMayDoWhat = defineMessage('See who may do what')
-export const requestCloudResourcesAndChangesOf = defineMessage('Request cloud resources, and changes of them')
+export const seeWhoMayDoWhat = defineMessage('View role permissions')
+export const requestCloudResourcesAndChangesOf = defineMessage('Request and change cloud resources')
 export const approveWhatOthersRequestedAndDelete = defineMessage(
-  'Approve what others requested, and delete cloud resources',
+  'Approve requests of other users and delete cloud resources',
 )
 export const onlyTheResellersAdministratorsDecide = defineMessage(
-  'Only the reseller’s administrators decide this for everybody.',
+  'Only the reseller’s administrators can change this setting for all users.',
 )
 export const onlyTheResellersAdministratorsSeeThe = defineMessage(
-  'Only the reseller’s administrators see the portal as a customer.',
+  'Only the reseller’s administrators can view the portal as a customer.',
 )
 export const onlyTheResellersAdministratorsMay = defineMessage(
-  'Only the reseller’s administrators may delete support tickets. Close it instead.',
+  'Only the reseller’s administrators can delete support tickets. Close the ticket instead.',
 )
 export const howPeopleSignInIsDecided = defineMessage(
-  "How people sign in is decided by the reseller's administrators only.",
+  'Only the reseller’s administrators can configure sign-in.',
 )
 export const theTermsOfServiceAreWritten = defineMessage(
-  "The terms of service are written by the reseller's administrators only.",
+  'Only the reseller’s administrators can edit the terms of service.',
 )
 export const whoSendsTheInvoicesAndThe = defineMessage(
-  "Who sends the invoices, and the white label, are decided by the reseller's administrators only.",
+  'Only the reseller’s administrators can configure the seller and branding.',
 )
 export const dataKeysAreRotatedByThe = defineMessage(
-  "Data keys are rotated by the reseller's administrators only.",
+  'Only the reseller’s administrators can rotate encryption keys.',
 )
 export const marginsAreShownToTheResellers = defineMessage(
-  "Margins are shown to the reseller's administrators only.",
+  'Only the reseller’s administrators can view margins.',
 )
 export const howLongFilesAndLinesAre = defineMessage(
-  "How long files and lines are kept is decided by the reseller's administrators only.",
+  'Only the reseller’s administrators can configure retention of files and line items.',
 )
 export const whenTheMonthlyReportGoesOut = defineMessage(
-  'When the monthly report goes out is decided by administrators only.',
+  'Only administrators can configure the monthly report schedule.',
 )
 export const onlyAdministratorsHaveAccessToRoles = defineMessage('Only administrators have access to roles.')
 export const cloudResourcesAreRequestedBy = defineMessage(
-  'Cloud resources are requested by administrators and editors only.',
+  'Only administrators and editors can request cloud resources.',
 )
 export const requestsForCloudResourcesAreApproved = defineMessage(
-  'Requests for cloud resources are approved by administrators only.',
+  'Only administrators can approve requests for cloud resources.',
 )
-export const resellersAdministrator = defineMessage('Reseller’s administrator')
-export const theResellersAdministrator = defineMessage('the reseller’s administrator')
+export const resellersAdministrator = defineMessage('Reseller administrator')
+export const theResellersAdministrator = defineMessage('the reseller administrator')
 export const theResellersStaffSeesEvery = defineMessage(
-  'The reseller’s staff: sees every customer, and changes customers, bills, rates, users and settings.',
+  'The reseller’s staff. Can view all customers, and manage customers, bills, rates, users and settings.',
 )
-export const customersAdministrator = defineMessage('Customer’s administrator')
+export const customersAdministrator = defineMessage('Customer administrator')
 export const managesTheCustomersUsers = defineMessage('manages the customer’s users')
 export const seesWhatBelongsAndManagesUsers = defineMessage(
-  'Sees what belongs to the own customer, manages its users, and does everything that an editor does.',
+  'Can view the customer’s data, manage its users, and do everything an editor can do.',
 )
 export const editor = defineMessage('Editor')
 export const opensAndAnswersTickets = defineMessage('opens and answers tickets')
 export const seesWhatBelongsAndAnswersTickets = defineMessage(
-  'Sees what belongs to the own customer, and opens, answers and closes support tickets.',
+  'Can view the customer’s data, and open, answer and close support tickets.',
 )
 export const guest = defineMessage('Guest')
-export const reads = defineMessage('reads')
+export const reads = defineMessage('views data')
 export const seesWhatBelongsAndChangesNothing = defineMessage(
-  'Sees what belongs to the own customer and changes nothing.',
+  'Can view the customer’s data but not change it.',
 )

@@ -8,3 +8,6 @@ export const isAListOfKeysWith = '{label}ต้องเป็นรายกา
 export const keyIsThereAlready = 'มีคีย์ {Key} อยู่แล้ว'
 export const mustBeChosenFromTheList = 'ต้องเลือก{label}จากรายการ'
 export const isText = '{label}ต้องเป็นข้อความ'
+export const tag = 'แท็ก'
+export const tagKey = 'คีย์'
+export const tagValue = 'ค่า'

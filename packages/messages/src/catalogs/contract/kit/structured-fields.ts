@@ -1,14 +1,17 @@
 /** Texts of `contract/kit/structured-fields`. */
 import { defineMessage } from '@cmp/messages'
 
-export const isMadeOf = defineMessage('{label} is made of {labels}')
-export const addAtLeastUnder = defineMessage('Add at least {min} under {label}')
+export const isMadeOf = defineMessage('{label} must consist of {labels}')
+export const addAtLeastUnder = defineMessage('Add at least {min} to {label}')
 export const thereMayBeUnderAtMost = defineMessage(
-  'There may be {max} under {label} at most, and here are {count}',
+  '{label} can have up to {max} entries; this list has {count}',
 )
-export const isAList = defineMessage('{label} is a list')
-export const valueIsText = defineMessage('Value is text')
-export const isAListOfKeysWith = defineMessage('{label} is a list of keys with values')
-export const keyIsThereAlready = defineMessage('Key {Key} is there already')
+export const isAList = defineMessage('{label} must be a list')
+export const valueIsText = defineMessage('The value must be text')
+export const isAListOfKeysWith = defineMessage('{label} must be a list of keys and values')
+export const keyIsThereAlready = defineMessage('Key {Key} already exists')
 export const mustBeChosenFromTheList = defineMessage('{label} must be chosen from the list')
-export const isText = defineMessage('{label} is text')
+export const isText = defineMessage('{label} must be text')
+export const tag = defineMessage('Tag')
+export const tagKey = defineMessage('Key')
+export const tagValue = defineMessage('Value')

@@ -1,12 +1,12 @@
 /** Texts of `contract/kit/token-scopes`. */
 import { defineMessage } from '@cmp/messages'
 
-export const readEverythingThatYouMayRead = defineMessage('Read everything that you may read')
+export const readEverythingThatYouMayRead = defineMessage('Read all data that you have access to')
 export const changeInvoicesBillingProfilesAndRates = defineMessage(
   'Change invoices, billing profiles and rates',
 )
 export const changeCustomersSubscriptionsAnd = defineMessage(
-  'Change customers, subscriptions and projects; delete support tickets',
+  'Change customers, subscriptions and projects, and delete support tickets',
 )
 export const openAndAnswerSupportTickets = defineMessage('Open and answer support tickets')
 export const requestChangeAndDeleteCloudResources = defineMessage(

@@ -2,5 +2,5 @@
 import { defineMessage } from '@cmp/messages'
 
 export const takesOffTheWholePriceAt = defineMessage(
-  '{what} takes off the whole price at most: enter -100 or more',
+  '{what} can lower the price by at most 100 %: enter -100 or more',
 )

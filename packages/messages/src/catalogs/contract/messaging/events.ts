@@ -1,43 +1,43 @@
 /** Texts of `contract/messaging/events`. */
 import { defineMessage } from '@cmp/messages'
 
-export const budgetThresholdPassed = defineMessage('Budget threshold passed')
+export const budgetThresholdPassed = defineMessage('Budget threshold reached')
 export const whatIsChargedOrForecastHas = defineMessage(
-  'What is charged, or forecast, has reached a threshold of a budget. Once a threshold and period of the budget.',
+  'Actual or forecast charges reached a threshold of a budget. Sent once for each threshold and period of the budget.',
 )
-export const unusualDay = defineMessage('Unusual day')
+export const unusualDay = defineMessage('Anomaly detected')
 export const aServiceWasChargedFarMore = defineMessage(
-  'A service was charged far more or less than expected on a day. Once per day and service.',
+  'The charges of a service on a day were far above or below the expected amount. Sent once for each day and service.',
 )
 export const webhookStopped = defineMessage('Webhook stopped')
 export const anEndpointHasFailedForFive = defineMessage(
-  'An endpoint has failed for five days, and nothing more is sent to it. Once each time.',
+  'An endpoint failed for 5 days, so CMP stopped sending to it. Sent once for each stop.',
 )
 export const metricAlert = defineMessage('Metric alert')
 export const aChartOfASharedDashboard = defineMessage(
-  'A chart of a shared dashboard has been past its threshold for as many minutes as were asked. Once until it is back.',
+  'A chart of a shared dashboard has been beyond its threshold for the configured number of minutes. Sent once until it returns to normal.',
 )
 export const customerLimitReached = defineMessage('Customer limit reached')
 export const aCustomerHasReachedALimit = defineMessage(
-  'A customer has reached a limit on emails, webhooks, exports, uploads or provisioning. Once for each limit and window.',
+  'A customer reached a limit on emails, webhooks, exports, uploads or provisioning. Sent once for each limit and window.',
 )
-export const deliveryOfFocusFilesFailed = defineMessage('Delivery of FOCUS files failed')
+export const deliveryOfFocusFilesFailed = defineMessage('FOCUS file delivery failed')
 export const theFocusFilesOfAMonth = defineMessage(
-  'The FOCUS files of a month did not reach the bucket or container that the customer has chosen. Once for a state of its documents; it is tried again every day.',
+  "The FOCUS files of a month could not be delivered to the customer's bucket or container. Sent once until the documents change. The delivery is retried every day.",
 )
 export const cloudCredentialExpiring = defineMessage('Cloud credential expiring')
 export const aCredentialOfACloudAccount = defineMessage(
-  'A credential of a cloud account expires in 28 days, in 7 days or tomorrow. Once each.',
+  'A credential of a cloud account expires in 28 days, 7 days or tomorrow. Sent once for each.',
 )
-export const signingCertificateExpires = defineMessage('Signing certificate expires')
+export const signingCertificateExpires = defineMessage('Signing certificate expiring')
 export const theCertificateThatAnAdministrator = defineMessage(
-  'The certificate that an administrator installed for signing documents expires in 28 days, in 7, or tomorrow, or has expired. Once each.',
+  'The document signing certificate that an administrator installed expires in 28 days, 7 days or tomorrow, or has expired. Sent once for each.',
 )
 export const approvalRequested = defineMessage('Approval requested')
 export const aPlanNeedsAnAdministratorsApproval = defineMessage(
-  'A plan needs an administrator’s approval. Once per plan.',
+  'A plan requires an administrator’s approval. Sent once for each plan.',
 )
-export const changedOutsideThePortal = defineMessage('Changed outside the portal')
+export const changedOutsideThePortal = defineMessage('Drift detected')
 export const aProvisionedResourceHasDriftedOnce = defineMessage(
-  'A provisioned resource has drifted. Once until it is resolved.',
+  'A provisioned resource has drifted. Sent once until the drift is resolved.',
 )

@@ -1,4 +1,4 @@
 /** Texts of `contract/messaging/notifications`. */
 import { defineMessage } from '@cmp/messages'
 
-export const nameEachEventOnce = defineMessage('Name each event once')
+export const nameEachEventOnce = defineMessage('Enter each event only once')

@@ -3,53 +3,53 @@ import { defineMessage } from '@cmp/messages'
 
 export const webhooks = defineMessage('Webhooks')
 export const programsThatGetEventsBySigned = defineMessage(
-  'Programs that get events by signed requests, and what was sent to them.',
+  'Endpoints that receive events as signed HTTP requests, and their deliveries.',
 )
 export const description = defineMessage('Description')
-export const eGAccounting = defineMessage('e.g. Accounting')
+export const eGAccounting = defineMessage('For example, Accounting')
 export const url = defineMessage('URL')
 export const mustAnswerWith2XxWithin = defineMessage(
-  'Must answer with 2xx within 15 seconds. Addresses in private networks need the operator’s permission.',
+  'Must respond with 2xx within 15 seconds. Addresses in private networks require the operator’s permission.',
 )
 export const events = defineMessage('Events')
 export const eventsOfProviderInvoicesAreFor = defineMessage(
-  'Events of provider invoices are for the reseller only.',
+  'Events of provider invoices are available only to the reseller.',
 )
 export const customer = defineMessage('Customer')
 export const limitToOneCustomersEventsLeave = defineMessage(
-  'Limit to one customer’s events. Leave empty for all events of the reseller and its customers.',
+  'Limit to one customer’s events. Leave empty for the events of the reseller and all customers.',
 )
-export const inUse = defineMessage('In use')
-export const state = defineMessage('State')
+export const inUse = defineMessage('Enabled')
+export const state = defineMessage('Status')
 export const ready = defineMessage('Ready')
 export const secretMissing = defineMessage('Secret missing')
 export const failing = defineMessage('Failing')
-export const notInUse = defineMessage('Not in use')
+export const notInUse = defineMessage('Disabled')
 export const problem = defineMessage('Problem')
-export const secretMade = defineMessage('Secret made')
-export const formerSecretSignsUntil = defineMessage('Former secret signs until')
+export const secretMade = defineMessage('Secret created')
+export const formerSecretSignsUntil = defineMessage('Previous secret expires')
 export const lastSent = defineMessage('Last sent')
-export const added = defineMessage('Added')
+export const added = defineMessage('Created')
 export const webhookDeliveries = defineMessage('Webhook deliveries')
 export const whatWasSentToAWebhook = defineMessage(
-  'What was sent to a webhook endpoint, what it answered, and what is tried again.',
+  'Deliveries to webhook endpoints, their responses and pending retries.',
 )
 export const endpoint = defineMessage('Endpoint')
 export const event = defineMessage('Event')
-export const messageId = defineMessage('Message id')
+export const messageId = defineMessage('Message ID')
 export const test = defineMessage('Test')
 export const status = defineMessage('Status')
 export const waiting = defineMessage('Waiting')
-export const heldByALimit = defineMessage('Held by a limit')
+export const heldByALimit = defineMessage('Held by limit')
 export const delivered = defineMessage('Delivered')
 export const failed = defineMessage('Failed')
 export const attempts = defineMessage('Attempts')
 export const response = defineMessage('Response')
-export const answer = defineMessage('Answer')
-export const tookMs = defineMessage('Took, ms')
-export const happened = defineMessage('Happened')
+export const answer = defineMessage('Response body')
+export const tookMs = defineMessage('Duration (ms)')
+export const happened = defineMessage('Occurred')
 export const lastAttempt = defineMessage('Last attempt')
 export const nextAttempt = defineMessage('Next attempt')
 export const body = defineMessage('Body')
 export const since = defineMessage('Since')
-export const chooseAnEventAtLeast = defineMessage('Choose an event at least')
+export const chooseAnEventAtLeast = defineMessage('Select at least one event')

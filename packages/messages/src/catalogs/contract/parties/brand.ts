@@ -2,27 +2,29 @@
 import { defineMessage } from '@cmp/messages'
 
 export const onTheSignInPageIn = defineMessage(
-  'On the sign-in page, in the menu, in titles of pages and in mail. Leave empty for {productName}.',
+  'Shown on the sign-in page, in the menu, in page titles and in emails. Leave empty for {productName}.',
 )
-export const aNameIsOneLineWithout = defineMessage('A name is one line without < > or quotes')
+export const aNameIsOneLineWithout = defineMessage('Enter a single-line name without < > or quotation marks')
 export const anAddressIsWrittenLikeBilling = defineMessage(
-  'An address is written like billing@reseller.example',
+  'Enter an email address, for example billing@reseller.example',
 )
-export const nameOfThePortal = defineMessage('Name of the portal')
-export const colourOfTheSidebar = defineMessage('Colour of the sidebar')
-export const eG164F9E = defineMessage('e.g. #164f9e. Leave empty for slate.')
-export const colourOfButtonsAndLinksOn = defineMessage('Colour of buttons and links on light pages')
-export const eG1560C4Used = defineMessage('e.g. #1560c4. Used by the default theme. Leave empty for blue.')
-export const colourOfButtonsAndLinksOnDark = defineMessage('Colour of buttons and links on dark pages')
+export const nameOfThePortal = defineMessage('Portal name')
+export const colourOfTheSidebar = defineMessage('Sidebar color')
+export const eG164F9E = defineMessage('For example #164f9e. Leave empty for slate.')
+export const colourOfButtonsAndLinksOn = defineMessage('Accent color (light)')
+export const eG1560C4Used = defineMessage(
+  'Buttons and links of the default theme, for example #1560c4. Leave empty for blue.',
+)
+export const colourOfButtonsAndLinksOnDark = defineMessage('Accent color (dark)')
 export const eG74B4Ff = defineMessage(
-  'e.g. #74b4ff. Used by the first dark theme. Leave empty for light blue.',
+  'Buttons and links of the first dark theme, for example #74b4ff. Leave empty for light blue.',
 )
-export const nameOfTheSender = defineMessage('Name of the sender')
-export const ofEveryMailLeaveEmptyFor = defineMessage(
-  'Of every mail. Leave empty for the name of the portal.',
-)
-export const addressOfTheSender = defineMessage('Address of the sender')
+export const nameOfTheSender = defineMessage('Sender name')
+export const ofEveryMailLeaveEmptyFor = defineMessage('Used in every email. Leave empty for the portal name.')
+export const addressOfTheSender = defineMessage('Sender address')
 export const yourMailServerMustBeAllowed = defineMessage(
-  'Your mail server must be allowed to send for it, or mail is treated as spam. Leave empty for the address in MAIL_FROM.',
+  'Your mail server must be authorized to send from this address, or emails are treated as spam. Leave empty for the address in MAIL_FROM.',
 )
-export const aColourIsWrittenAsAnd = defineMessage('A colour is written as # and six digits, such as #1560c4')
+export const aColourIsWrittenAsAnd = defineMessage(
+  'Enter a color as # and six hexadecimal digits, for example #1560c4',
+)

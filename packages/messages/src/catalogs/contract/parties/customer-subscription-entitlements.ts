@@ -3,13 +3,13 @@ import { defineMessage } from '@cmp/messages'
 
 export const entitlements = defineMessage('Entitlements')
 export const whatYourCustomersHaveBoughtUnder = defineMessage(
-  'What your customers have bought under their subscriptions: licences, reservations and plans.',
+  'Licenses, reservations and plans that your customers bought under their subscriptions.',
 )
 export const subscription = defineMessage('Subscription')
 export const customer = defineMessage('Customer')
-export const entitlementId = defineMessage('Entitlement id')
+export const entitlementId = defineMessage('Entitlement ID')
 export const theIdThatTheProviderGave = defineMessage(
-  'The id that the provider gave, as its files and Partner Center name it.',
+  "The provider's ID, as shown in its files and in Partner Center.",
 )
 export const offer = defineMessage('Offer')
 export const sku = defineMessage('SKU')
@@ -18,12 +18,12 @@ export const status = defineMessage('Status')
 export const active = defineMessage('Active')
 export const suspended = defineMessage('Suspended')
 export const expired = defineMessage('Expired')
-export const cancelled = defineMessage('Cancelled')
+export const cancelled = defineMessage('Canceled')
 export const billingCycle = defineMessage('Billing cycle')
 export const monthly = defineMessage('Monthly')
 export const annual = defineMessage('Annual')
-export const oneTime = defineMessage('One time')
-export const start = defineMessage('Start')
-export const endOfCommitment = defineMessage('End of commitment')
+export const oneTime = defineMessage('One-time')
+export const start = defineMessage('Start date')
+export const endOfCommitment = defineMessage('Commitment end date')
 export const autoRenew = defineMessage('Auto-renew')
 export const created = defineMessage('Created')

@@ -7,14 +7,14 @@ export const gcp = defineMessage('GCP')
 export const other = defineMessage('Other')
 export const customerSubscriptions = defineMessage('Customer subscriptions')
 export const theAzureSubscriptionsAwsAccountsAnd = defineMessage(
-  'The Azure subscriptions, AWS accounts and GCP projects of your customers. Invoice lines find their customer through them.',
+  'The Azure subscriptions, Google Cloud projects and AWS accounts of your customers. They assign invoice line items to customers.',
 )
 export const name = defineMessage('Name')
-export const cloud = defineMessage('Cloud')
-export const subscriptionId = defineMessage('Subscription id')
+export const cloud = defineMessage('Provider')
+export const subscriptionId = defineMessage('Subscription ID')
 export const theAzureSubscriptionEntitlementIdThe = defineMessage(
-  'The Azure subscription (entitlement) id, the AWS account id or the GCP project id, as invoices name it.',
+  'The Azure subscription (entitlement) ID, Google Cloud project ID or AWS account ID, as shown on invoices.',
 )
 export const customer = defineMessage('Customer')
-export const tenantId = defineMessage('Tenant id')
+export const tenantId = defineMessage('Tenant ID')
 export const created = defineMessage('Created')

@@ -3,38 +3,38 @@ import { defineMessage } from '@cmp/messages'
 
 export const customers = defineMessage('Customers')
 export const theCompaniesThatYourCloudInvoices = defineMessage(
-  'The companies that your cloud invoices are charged on to.',
+  'Companies that you charge for cloud services.',
 )
-export const tenantId = defineMessage('Tenant id')
+export const tenantId = defineMessage('Tenant ID')
 export const theCustomersDirectoryTenantIdIn = defineMessage(
-  "The customer's directory (tenant) id in Microsoft Partner Center, or any id that you know the company by.",
+  "The customer's directory (tenant) ID in Microsoft Partner Center, or any other ID that identifies the company.",
 )
 export const companyName = defineMessage('Company name')
 export const domainName = defineMessage('Domain name')
-export const eMail = defineMessage('E-mail')
-export const taxId = defineMessage('Tax id')
+export const eMail = defineMessage('Email')
+export const taxId = defineMessage('Tax ID')
 export const branch = defineMessage('Branch')
 export const ofTheTaxRegistration5Digits = defineMessage(
-  'Of the tax registration: 5 digits, 00000 for the head office. Printed on tax invoices.',
+  'Branch number of the tax registration: 5 digits, 00000 for the head office. Printed on tax invoices.',
 )
 export const address = defineMessage('Address')
-export const printedOnInvoicesLineBreaksAre = defineMessage('Printed on invoices. Line breaks are kept.')
+export const printedOnInvoicesLineBreaksAre = defineMessage('Printed on invoices with these line breaks.')
 export const invoiceLanguage = defineMessage('Invoice language')
 export const english = defineMessage('English')
 export const thai = defineMessage('Thai')
-export const theLanguageThatInvoicesArePrinted = defineMessage('The language that invoices are printed in.')
-export const invoicesAreIssued = defineMessage('Invoices are issued')
-export const byAPerson = defineMessage('By a person')
-export const whenTheyAreCalculated = defineMessage('When they are calculated')
+export const theLanguageThatInvoicesArePrinted = defineMessage('The language of printed invoices.')
+export const invoicesAreIssued = defineMessage('Invoice issuing')
+export const byAPerson = defineMessage('Manually')
+export const whenTheyAreCalculated = defineMessage('After calculation')
 export const whetherAPersonIssuesThisCustomers = defineMessage(
-  'Whether a person issues this customer’s drafts, or the calculation issues them.',
+  "Whether this customer's drafts are issued manually or automatically after a calculation.",
 )
-export const applyTheSellerDefault = defineMessage('Use the seller default')
+export const applyTheSellerDefault = defineMessage('Use seller default')
 export const reminders = defineMessage('Reminders')
-export const byAPersonAlone = defineMessage('By a person alone')
+export const byAPersonAlone = defineMessage('Manually only')
 export const whetherOverdueDocumentsOfThisCustomer = defineMessage(
-  'Whether overdue documents of this customer are reminded of automatically, after the days set under Seller.',
+  'Whether reminders for overdue documents are sent automatically, after the number of days set under Seller.',
 )
 export const subscriptions = defineMessage('Subscriptions')
 export const created = defineMessage('Created')
-export const aBranchIs5Digits00000 = defineMessage('A branch is 5 digits, 00000 for the head office')
+export const aBranchIs5Digits00000 = defineMessage('Enter 5 digits, 00000 for the head office')

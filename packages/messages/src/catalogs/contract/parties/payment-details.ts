@@ -3,9 +3,9 @@ import { defineMessage } from '@cmp/messages'
 
 export const paymentDetails = defineMessage('Payment details')
 export const bankAccountNameAndNumberIban = defineMessage(
-  'Bank, account name and number, IBAN or PromptPay ID. Invoices print them in these lines.',
+  'Bank, account name and number, IBAN or PromptPay ID. Printed on invoices line by line.',
 )
 export const reason = defineMessage('Reason')
 export const forExampleNewAccountAtSiam = defineMessage(
-  'For example: new account at Siam Bank, contract of 20 November.',
+  'For example, new account at Siam Bank, contract of 20 November.',
 )

@@ -3,12 +3,12 @@ import { defineMessage } from '@cmp/messages'
 
 export const projectResourceGroups = defineMessage('Project resource groups')
 export const theResourceGroupsThatBelongTo = defineMessage(
-  'The resource groups that belong to a project: their usage is charged as the project’s.',
+  'Resource groups that belong to a project. Their usage is charged to the project.',
 )
 export const project = defineMessage('Project')
 export const projectNumber = defineMessage('Project number')
 export const customer = defineMessage('Customer')
 export const subscription = defineMessage('Subscription')
-export const aSubscriptionOfTheProjectsCustomer = defineMessage('A subscription of the project’s customer.')
+export const aSubscriptionOfTheProjectsCustomer = defineMessage("A subscription of the project's customer.")
 export const resourceGroup = defineMessage('Resource group')
 export const created = defineMessage('Created')

@@ -3,7 +3,7 @@ import { defineMessage } from '@cmp/messages'
 
 export const projects = defineMessage('Projects')
 export const workOfACustomerThatHas = defineMessage(
-  'Work of a customer that has resource groups of its own, and perhaps an exchange rate agreed for it.',
+  "Customers' projects with their own resource groups and, optionally, agreed exchange rates.",
 )
 export const projectNumber = defineMessage('Project number')
 export const projectName = defineMessage('Project name')

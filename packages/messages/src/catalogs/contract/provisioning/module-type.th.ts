@@ -1,8 +1,8 @@
 /** Thai texts of `contract/provisioning/module-type`. */
 export const region = 'ภูมิภาค'
-export const theRegionOfTheProviderIt = 'ภูมิภาคของผู้ให้บริการ แก้ไขภายหลังไม่ได้'
+export const theRegionOfTheProviderIt = 'ภูมิภาค AWS ของทรัพยากร แก้ไขภายหลังไม่ได้'
 export const name = 'ชื่อ'
-export const theNameInThisPortalIt = 'ชื่อในพอร์ทัลนี้ แก้ไขภายหลังไม่ได้'
+export const theNameInThisPortalIt = 'ชื่อของรายการจัดเตรียมทรัพยากรในพอร์ทัลนี้ แก้ไขภายหลังไม่ได้'
 export const requiredSettings = 'การตั้งค่าที่จำเป็น'
 export const optionalSettings = 'การตั้งค่าที่ไม่บังคับ'
 export const nameMayHaveLettersDigitsDots =

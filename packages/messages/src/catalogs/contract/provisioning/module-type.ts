@@ -3,16 +3,18 @@ import { defineMessage } from '@cmp/messages'
 
 export const region = defineMessage('Region')
 export const theRegionOfTheProviderIt = defineMessage(
-  'The region of the provider. It cannot be changed later.',
+  'The AWS region of the resources. It cannot be changed later.',
 )
 export const name = defineMessage('Name')
-export const theNameInThisPortalIt = defineMessage('The name in this portal. It cannot be changed later.')
+export const theNameInThisPortalIt = defineMessage(
+  'The name of the provision in this portal. It cannot be changed later.',
+)
 export const requiredSettings = defineMessage('Required settings')
 export const optionalSettings = defineMessage('Optional settings')
 export const nameMayHaveLettersDigitsDots = defineMessage(
-  'Name may have letters, digits, dots, hyphens and underscores, and begins with a letter or digit',
+  'Name can contain letters, digits, periods, hyphens and underscores, and must begin with a letter or digit',
 )
 export const thisResourceTypeIsFreeOf = defineMessage('This resource type is free of charge.')
 export const thePortalHasNoPricesFor = defineMessage(
-  'The portal has no prices for resources of Terraform modules.',
+  'Prices are not available for resources of Terraform modules.',
 )

@@ -1,6 +1,6 @@
 /** Thai texts of `contract/provisioning/provision-modules`. */
 export const azure = 'Azure'
-export const gcp = 'GCP'
+export const gcp = 'Google Cloud'
 export const aws = 'AWS'
 export const draft = 'ฉบับร่าง'
 export const published = 'เผยแพร่แล้ว'
@@ -10,13 +10,13 @@ export const terraformModulesThatCustomersCan = 'โมดูล Terraform ท�
 export const name = 'ชื่อ'
 export const theNameThatCustomersSeeFor = 'ชื่อที่ลูกค้าเห็น เช่น Object storage'
 export const description = 'คำอธิบาย'
-export const cloud = 'คลาวด์'
-export const runsGetTheCredentialsOfThis = 'การทำงาน (run) ใช้ข้อมูลรับรองของคลาวด์นี้ แก้ไขคลาวด์ภายหลังไม่ได้'
+export const cloud = 'ผู้ให้บริการ'
+export const runsGetTheCredentialsOfThis = 'การทำงาน (run) ใช้บัญชีคลาวด์ของผู้ให้บริการนี้ แก้ไขภายหลังไม่ได้'
 export const status = 'สถานะ'
 export const publishedVersion = 'เวอร์ชันที่เผยแพร่'
 export const customers = 'ลูกค้า'
 export const customer = 'ลูกค้า'
-export const theCustomersThatCanRequestThe = 'ลูกค้าที่ขอใช้โมดูลได้ หากรายการว่าง ลูกค้าทุกรายขอใช้ได้'
+export const theCustomersThatCanRequestThe = 'ลูกค้าที่ขอใช้โมดูลได้ เว้นว่างไว้สำหรับลูกค้าทุกราย'
 export const forLabel = 'สำหรับ'
 export const lastChanged = 'แก้ไขล่าสุด'
 export const changedBy = 'แก้ไขโดย'
@@ -28,7 +28,7 @@ export const theExactVersionInTheRegistry = 'เวอร์ชันที่�
 export const source = 'แหล่งที่มา'
 export const address = 'ที่อยู่'
 export const terraformAwsModulesS3Bucket =
-  'terraform-aws-modules/s3-bucket/aws หรือ https://github.com/org/repository.git เติม // และโฟลเดอร์สำหรับโมดูลที่อยู่ภายในที่เก็บ'
+  'เช่น terraform-aws-modules/s3-bucket/aws หรือ https://github.com/org/repository.git สำหรับโมดูลในโฟลเดอร์ย่อย ให้เติม // และพาธ'
 export const tagOrCommit = 'แท็กหรือ commit'
 export const aTagOrCommitOfThe = 'แท็กหรือ commit ของที่เก็บ Git เช่น v1.4.0'
 export const versionMayHaveLettersDigitsDots =

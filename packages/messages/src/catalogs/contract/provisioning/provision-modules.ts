@@ -2,7 +2,7 @@
 import { defineMessage } from '@cmp/messages'
 
 export const azure = defineMessage('Azure')
-export const gcp = defineMessage('GCP')
+export const gcp = defineMessage('Google Cloud')
 export const aws = defineMessage('AWS')
 export const draft = defineMessage('Draft')
 export const published = defineMessage('Published')
@@ -12,22 +12,20 @@ export const terraformModulesThatCustomersCan = defineMessage(
   'Terraform modules that customers can request, with their versions.',
 )
 export const name = defineMessage('Name')
-export const theNameThatCustomersSeeFor = defineMessage(
-  'The name that customers see, for example Object storage.',
-)
+export const theNameThatCustomersSeeFor = defineMessage('Shown to customers, for example Object storage.')
 export const description = defineMessage('Description')
-export const cloud = defineMessage('Cloud')
+export const cloud = defineMessage('Provider')
 export const runsGetTheCredentialsOfThis = defineMessage(
-  'Runs get the credentials of this cloud. The cloud cannot be changed later.',
+  'Runs use the cloud account of this provider. It cannot be changed later.',
 )
 export const status = defineMessage('Status')
 export const publishedVersion = defineMessage('Published version')
 export const customers = defineMessage('Customers')
 export const customer = defineMessage('Customer')
 export const theCustomersThatCanRequestThe = defineMessage(
-  'The customers that can request the module. If the list is empty, all customers can.',
+  'Customers that can request the module. Leave empty for all customers.',
 )
-export const forLabel = defineMessage('For')
+export const forLabel = defineMessage('Available to')
 export const lastChanged = defineMessage('Last changed')
 export const changedBy = defineMessage('Changed by')
 export const terraformRegistry = defineMessage('Terraform registry')
@@ -35,18 +33,18 @@ export const gitRepository = defineMessage('Git repository')
 export const uploadedArchive = defineMessage('Uploaded archive')
 export const version = defineMessage('Version')
 export const theExactVersionInTheRegistry = defineMessage(
-  'The exact version in the registry, such as 4.2.1. For other sources, any name.',
+  'The exact registry version, for example 4.2.1. For other sources, enter any name.',
 )
 export const source = defineMessage('Source')
 export const address = defineMessage('Address')
 export const terraformAwsModulesS3Bucket = defineMessage(
-  'terraform-aws-modules/s3-bucket/aws, or https://github.com/org/repository.git. Add // and a folder for a module inside the repository.',
+  'For example, terraform-aws-modules/s3-bucket/aws or https://github.com/org/repository.git. For a module in a subfolder, add // and the path.',
 )
 export const tagOrCommit = defineMessage('Tag or commit')
-export const aTagOrCommitOfThe = defineMessage('A tag or commit of the Git repository, such as v1.4.0.')
+export const aTagOrCommitOfThe = defineMessage('A tag or commit of the Git repository, for example v1.4.0.')
 export const versionMayHaveLettersDigitsDots = defineMessage(
-  'Version may have letters, digits, dots, hyphens, plus signs and underscores, such as 1.4.0',
+  'Version can contain letters, digits, periods, hyphens, plus signs and underscores, for example 1.4.0',
 )
 export const tagOrCommitMayHaveLetters = defineMessage(
-  'Tag or commit may have letters, digits, dots, hyphens, slashes and underscores',
+  'Tag or commit can contain letters, digits, periods, hyphens, slashes and underscores',
 )

@@ -3,5 +3,5 @@ import { defineMessage } from '@cmp/messages'
 
 export const customer = defineMessage('Customer')
 export const leaveEmptyToKeepTheCurrent = defineMessage('Leave empty to keep the current value.')
-export const where = defineMessage('Where')
-export const doesNotGoWithTheOther = defineMessage('{label} does not go with the other choices')
+export const where = defineMessage('Basics')
+export const doesNotGoWithTheOther = defineMessage('{label} is not available with the selected options')

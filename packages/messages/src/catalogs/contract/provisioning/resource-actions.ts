@@ -1,4 +1,4 @@
 /** Texts of `contract/provisioning/resource-actions`. */
 import { defineMessage } from '@cmp/messages'
 
-export const enterCharactersAtMost = defineMessage('Use {max} characters at most.')
+export const enterCharactersAtMost = defineMessage('Use {max} characters or fewer.')

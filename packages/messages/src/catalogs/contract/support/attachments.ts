@@ -1,14 +1,14 @@
 /** Texts of `contract/support/attachments`. */
 import { defineMessage } from '@cmp/messages'
 
-export const attachAtMost10FilesTo = defineMessage('Attach at most 10 files to one message.')
+export const attachAtMost10FilesTo = defineMessage('Attach up to 10 files to a message.')
 export const attachOneFileCombineSeveralPages = defineMessage(
-  'Attach one file. Combine several pages in one PDF.',
+  'Attach one file. Combine several pages into one PDF.',
 )
 export const isOfAKindThatIs = defineMessage(
-  '{name} is of a kind that is not taken. Attach one of: {extensions}.',
+  '{name} has an unsupported file type. Attach one of: {extensions}.',
 )
 export const isLargerThanMibAttachA = defineMessage(
   '{name} is larger than {bytes} MiB. Attach a smaller file.',
 )
-export const isEmptyAttachAFileWith = defineMessage('{name} is empty. Attach a file with something in it.')
+export const isEmptyAttachAFileWith = defineMessage('{name} is empty. Attach a file with content.')

@@ -1,10 +1,10 @@
 /** Texts of `contract/support/support-tickets`. */
 import { defineMessage } from '@cmp/messages'
 
-export const nameTheInvoiceByItsId = defineMessage('Name the invoice by its id')
-export const nameTheRowByItsId = defineMessage('Name the row by its id')
-export const chooseTheCustomer = defineMessage('Choose the customer')
-export const aCommentMayHave10000 = defineMessage('A comment may have 10,000 characters at most')
+export const nameTheInvoiceByItsId = defineMessage('Enter the ID of the invoice')
+export const nameTheRowByItsId = defineMessage('Enter the ID of the row')
+export const chooseTheCustomer = defineMessage('Choose a customer')
+export const aCommentMayHave10000 = defineMessage('A comment can have up to 10,000 characters')
 export const open = defineMessage('Open')
 export const inProgress = defineMessage('In progress')
 export const waitingForCustomer = defineMessage('Waiting for customer')
@@ -15,28 +15,26 @@ export const bModerate = defineMessage('B, moderate')
 export const cMinimal = defineMessage('C, minimal')
 export const supportTickets = defineMessage('Support tickets')
 export const questionsAndFaultsFromTheFirst = defineMessage(
-  'Questions and faults, from the first message to the answer. Open one when something is wrong.',
+  'Questions and problems. Open a ticket when you need help.',
 )
 export const number = defineMessage('Number')
 export const title = defineMessage('Title')
-export const oneLineThatSaysWhatIs = defineMessage('One line that says what is wrong.')
+export const oneLineThatSaysWhatIs = defineMessage('Summarize the problem in one line.')
 export const description = defineMessage('Description')
 export const whatHappenedWhatYouExpectedAnd = defineMessage(
-  'What happened, what you expected, and since when.',
+  'Describe the problem, the expected result, and when it started.',
 )
 export const severity = defineMessage('Severity')
 export const aWorkStandsStillBWork = defineMessage(
-  'A: work stands still. B: work goes on with difficulty. C: a question, or something that can wait.',
+  'A: work is blocked. B: work is impaired. C: a question or request that can wait.',
 )
 export const status = defineMessage('Status')
 export const customer = defineMessage('Customer')
 export const subscription = defineMessage('Subscription')
-export const theSubscriptionThatItIsAbout = defineMessage(
-  'The subscription that it is about, where it is about one.',
-)
+export const theSubscriptionThatItIsAbout = defineMessage('The affected subscription, if any.')
 export const relatedTo = defineMessage('Related to')
 export const customerInvoice = defineMessage('Customer invoice')
-export const rowOfTheInvoice = defineMessage('Row of the invoice')
+export const rowOfTheInvoice = defineMessage('Invoice row')
 export const usage = defineMessage('Usage')
 export const openedBy = defineMessage('Opened by')
 export const comments = defineMessage('Comments')

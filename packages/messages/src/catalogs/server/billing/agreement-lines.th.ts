@@ -10,3 +10,4 @@ export const thisCustomerHasNoBillingProfile =
   'ลูกค้ารายนี้ไม่มีโปรไฟล์การเรียกเก็บเงิน จึงยังไม่มีสกุลเงินสำหรับใบแจ้งหนี้ เพิ่มโปรไฟล์ก่อน'
 export const thisCustomerIsInvoicedInEnter = 'ใบแจ้งหนี้ของลูกค้ารายนี้เป็นสกุล {currencies} ระบุจำนวนเงินเป็นสกุลนั้น'
 export const toEndItEditItAnd = 'หากต้องการให้สิ้นสุด ให้แก้ไขและระบุ “มีผลถึง”'
+export const remedyOfField = '{label}: {remedy}'

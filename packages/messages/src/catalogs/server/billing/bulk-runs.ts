@@ -1,48 +1,46 @@
 /** Texts of `server/billing/bulk-runs`. */
 import { defineMessage } from '@cmp/messages'
 
-export const onTheWayTo = defineMessage('On the way to {to}.')
+export const onTheWayTo = defineMessage('Sending to {to}.')
 export const aDraftHasNoNumberAnd = defineMessage('A draft has no number and no file yet. Issue it first.')
 export const printedAs = defineMessage('Printed as {name}.')
 export const draftFor = defineMessage('Draft for {companyName}')
 export const theDocumentsTogetherHaveMoreThan = defineMessage(
-  'The documents together have more than {mebibytes} MiB. Print fewer at once, by month for example.',
+  'The documents together exceed {mebibytes} MiB. Print fewer documents, for example one month.',
 )
 export const onePdfTakesDocumentsAtMost = defineMessage(
-  'One PDF takes {mostPrintedInOne} documents at most. Print them as a zip.',
+  'A single PDF can contain up to {mostPrintedInOne} documents. Print them as a ZIP file.',
 )
-export const whatWasPrintedIsKeptFor = defineMessage('What was printed is kept for {printedDays} days')
+export const whatWasPrintedIsKeptFor = defineMessage('Printed files are stored for {printedDays} days')
 export const run = defineMessage('run')
 export const file = defineMessage('file')
 export const ofLabel = defineMessage('{done} of {all}')
 export const itFailedUnexpectedlyAndStaysAs = defineMessage(
-  'It failed unexpectedly and stays as it was. Try it on its own. If it fails again, see the portal’s log.',
+  "An unexpected error occurred. Nothing was changed. Try this row separately. If it fails again, check the portal's log.",
 )
 export const rowWasLeftAsItWas = defineMessage(
-  '{refused, plural, one {# row was} other {# rows were}} left as {refused, plural, one {it was} other {they were}}: see why.',
+  '{refused, plural, one {# row was} other {# rows were}} not changed. See the reasons.',
 )
-export const puttingTheFileTogether = defineMessage('Putting the file together')
+export const puttingTheFileTogether = defineMessage('Creating the file')
 export const runningInTheBackgroundFollowIt = defineMessage(
-  '{title}. Running in the background. Follow it under the bell.',
+  '{title}. Running in the background. Follow the progress in notifications.',
 )
 export const document = defineMessage('document')
-export const noDocumentFitsTheFilterAny = defineMessage(
-  'No document fits the filter any more. Load the list again.',
-)
+export const noDocumentFitsTheFilterAny = defineMessage('No documents match the filter now. Reload the list.')
 export const moreThanDocumentsFitTheFilter = defineMessage(
-  'More than {mostRunRows, number} documents fit the filter. Narrow it down, by month for example, and do it part by part.',
+  'More than {mostRunRows, number} documents match the filter. Narrow the filter, for example to one month, and repeat for each part.',
 )
 export const documentFitsTheFilterByNow = defineMessage(
-  '{count, plural, one {# document fits} other {# documents fit}} the filter by now, not {count2, number}. Load the list again and choose them once more.',
+  '{count, plural, one {# document now matches} other {# documents now match}} the filter instead of {count2, number}. Reload the list and select the documents again.',
 )
 export const noneOfTheseDocumentsCanBe = defineMessage(
-  'None of these documents can be issued. The preview says why.',
+  'None of these documents can be issued. See the preview for the reasons.',
 )
 export const onePdfTakesDocumentsAtMostAnd = defineMessage(
-  'One PDF takes {mostPrintedInOne} documents at most, and these are {count, number}. Print them as a zip, which takes {mostRunRows, number}.',
+  'A single PDF can contain up to {mostPrintedInOne} documents, and you selected {count, number}. Print them as a ZIP file, which can contain {mostRunRows, number}.',
 )
 export const subscriptionIsNamedTwice = defineMessage(
-  '{twice, plural, one {# subscription is} other {# subscriptions are}} named twice.',
+  '{twice, plural, one {# subscription is} other {# subscriptions are}} listed twice.',
 )
 export const markingAsPaid = defineMessage(
   'Marking as paid: {count, plural, one {# document} other {# documents}}',
@@ -54,15 +52,15 @@ export const issued = defineMessage(
 export const markedAsPaid = defineMessage(
   '{count, plural, one {# document was marked as paid} other {# documents were marked as paid}}.',
 )
-export const mailing = defineMessage('Mailing {count, plural, one {# document} other {# documents}}')
+export const mailing = defineMessage('Sending {count, plural, one {# document} other {# documents}} by email')
 export const mailed = defineMessage(
-  '{count, plural, one {# document is on the way} other {# documents are on the way}}.',
+  '{count, plural, one {# document is being sent} other {# documents are being sent}}.',
 )
 export const sendingReminders = defineMessage(
-  'Sending reminders of {count, plural, one {# document} other {# documents}}',
+  'Sending reminders for {count, plural, one {# document} other {# documents}}',
 )
 export const remindersSent = defineMessage(
-  '{count, plural, one {# reminder is on the way} other {# reminders are on the way}}.',
+  '{count, plural, one {# reminder is being sent} other {# reminders are being sent}}.',
 )
 export const printing = defineMessage('Printing {count, plural, one {# document} other {# documents}}')
 export const printed = defineMessage(

@@ -39,4 +39,5 @@ export const theEaInvoicesOfTheEnrolment = 'ใบแจ้งหนี้ EA �
 export const theBillsOfAllSectionsTogether = 'ใบแจ้งหนี้ของทุกส่วนรวมกัน'
 export const invoice = 'ใบแจ้งหนี้'
 export const adjustmentsInNoFile =
-  'การปรับปรุงครั้งเดียวและใบลดหนี้อาจอยู่ในใบแจ้งหนี้แต่ไม่อยู่ในไฟล์ ส่วนต่างน้อยกว่าหนึ่งเซ็นต์เป็นการปัดเศษของใบแจ้งหนี้'
+  'การปรับปรุงครั้งเดียวและใบลดหนี้อาจอยู่ในใบแจ้งหนี้แต่ไม่อยู่ในไฟล์ ส่วนต่างน้อยกว่า 0.01 เป็นการปัดเศษของใบแจ้งหนี้'
+export const noSection = 'รายการที่ไม่มีหมวด'

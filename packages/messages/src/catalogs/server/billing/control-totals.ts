@@ -2,62 +2,67 @@
 import { defineMessage } from '@cmp/messages'
 
 export const theProviderReportsTheTotalOf = defineMessage(
-  'The provider reports the total of {invoiceId} itself. Fetch its invoices again to update the total.',
+  'The provider reports the total of {invoiceId}. Fetch its invoices again to update the total.',
 )
 export const theLinesOfAreInEnter = defineMessage(
-  'The lines of {invoiceId} are in {currencyCode}. Enter what the bill says in {currencyCode}.',
+  'The line items of {invoiceId} are in {currencyCode}. Enter the invoice total in {currencyCode}.',
 )
-export const noLineOfIsOfThat = defineMessage('No line of {invoiceId} is of that section.')
+export const noLineOfIsOfThat = defineMessage('{invoiceId} has no line items in that section.')
 export const theBillOfHasBeenCorrected = defineMessage(
-  'The bill of {invoiceId} has been {before, select, true {corrected} other {entered}}.',
+  'The invoice total of {invoiceId} has been {before, select, true {corrected} other {entered}}.',
 )
-export const totalOfABill = defineMessage('total of a bill')
+export const totalOfABill = defineMessage('invoice total')
 export const whatWasEnteredOfTheBill = defineMessage(
-  'What was entered of the bill of {invoiceId} has been removed.',
+  'The invoice total entered for {invoiceId} has been removed.',
 )
 export const theAmountIsByItIs = defineMessage(
-  "The amount is {stated}; by {rule, select, provider {the provider's rule} other {its own price and quantity}} it is {computed}.",
+  "The amount is {stated}. Calculated from {rule, select, provider {the provider's rule} other {its price and quantity}}, it is {computed}.",
 )
 export const theReconciliationHasBeforeItRounds = defineMessage(
-  'The reconciliation has {computed} before it rounds, the daily usage {stated}.{countCase, select, true { The daily usage has none of it, so this cost is charged to nobody: bring the daily usage in.} other {}}',
+  'The reconciliation shows {computed} before rounding, the daily usage {stated}.{countCase, select, true { This cost is not in the daily usage, so no customer is charged for it. Import the daily usage.} other {}}',
 )
 export const dailyRatedUsage = defineMessage('Daily rated usage')
-export const roundedDownByTheProvider = defineMessage('Rounded down by the provider')
-export const digitsThatTheFilesDoNot = defineMessage('Digits that the files do not have')
-export const consumptionInTheReconciliation = defineMessage('Consumption in the reconciliation')
-export const otherLines = defineMessage('Other lines')
-export const allLinesWithTax = defineMessage('All lines with tax')
-export const taxThatStandsOnTheBill = defineMessage('Tax that stands on the bill alone')
-export const taxOfTheBillLessThe = defineMessage('Tax of the bill less the tax of the lines')
-export const onTheProvidersInvoiceAlone = defineMessage("On the provider's invoice alone")
-export const whatTheProviderAsksFor = defineMessage('What the provider asks for')
-export const theSumOfTheDailyLines = defineMessage('The sum of the daily lines, unrounded.')
+export const roundedDownByTheProvider = defineMessage('Rounded down by provider')
+export const digitsThatTheFilesDoNot = defineMessage('Digits not in the files')
+export const consumptionInTheReconciliation = defineMessage('Consumption in reconciliation')
+export const otherLines = defineMessage('Other line items')
+export const allLinesWithTax = defineMessage('All line items with tax')
+export const taxThatStandsOnTheBill = defineMessage('Tax only on invoice')
+export const taxOfTheBillLessThe = defineMessage('Invoice tax less line item tax')
+export const onTheProvidersInvoiceAlone = defineMessage('Only on provider invoice')
+export const whatTheProviderAsksFor = defineMessage('Provider invoice total')
+export const theSumOfTheDailyLines = defineMessage('The unrounded total of the daily line items.')
 export const theReconciliationAddsTheMonthUp = defineMessage(
-  'The reconciliation adds the month up by meter and price, and rounds each line down: ROUNDDOWN(ROUNDDOWN(effective unit price × billable quantity, 2) × exchange rate, 2).',
+  'The reconciliation totals the month by meter and price, and rounds each line item down: ROUNDDOWN(ROUNDDOWN(effective unit price × billable quantity, 2) × exchange rate, 2).',
 )
 export const theFilesGiveAmountsAndPrices = defineMessage(
-  'The files give amounts and prices with a limited number of digits.',
+  'The files contain amounts and prices with a limited number of digits.',
 )
 export const consumptionThatTheTwoFilesDo = defineMessage(
-  'Consumption that the two files do not agree on, and subtotals that do not follow the rule.',
+  'Consumption that differs between the two files, and subtotals that do not follow the rule.',
 )
 export const theSumOfTheMonthlyLines = defineMessage(
-  'The sum of the monthly lines that repeat the daily usage.',
+  'The total of the monthly line items that repeat the daily usage.',
 )
-export const theSumOfTheTaxOf = defineMessage('The sum of the tax of each line.')
-export const whatAllLinesComeTo = defineMessage('What all lines come to.')
+export const theSumOfTheTaxOf = defineMessage('The total tax of all line items.')
+export const whatAllLinesComeTo = defineMessage('The total of all line items.')
 export const theBillNamesThisTaxAnd = defineMessage(
-  'The bill names this tax, and the files have no lines of tax.',
+  'The invoice shows this tax, but the files have no tax line items.',
 )
-export const theBillNamesOtherTaxThan = defineMessage('The bill names other tax than the lines come to.')
-export const theTotalThatTheProviderGave = defineMessage('The total that the provider gave with the invoice.')
-export const theTotalOfTheBillAs = defineMessage('The total of the bill, as it was entered.')
-export const theSumOfTheProvidersOwn = defineMessage("The sum of the provider's own invoice details.")
+export const theBillNamesOtherTaxThan = defineMessage(
+  'The tax on the invoice differs from the total tax of the line items.',
+)
+export const theTotalThatTheProviderGave = defineMessage(
+  'The total reported by the provider for the invoice.',
+)
+export const theTotalOfTheBillAs = defineMessage('The invoice total that was entered.')
+export const theSumOfTheProvidersOwn = defineMessage("The total of the provider's invoice details.")
 export const theEaInvoicesOfTheEnrolment = defineMessage(
-  'The EA invoices of the enrolment and the period that are kept here.',
+  'The EA invoices stored for the enrollment and the period.',
 )
-export const theBillsOfAllSectionsTogether = defineMessage('The bills of all sections together.')
+export const theBillsOfAllSectionsTogether = defineMessage('The invoices of all sections combined.')
 export const invoice = defineMessage('invoice')
 export const adjustmentsInNoFile = defineMessage(
-  'One-time adjustments and credit notes may stand on the invoice and in no file. Less than a cent is the rounding of the invoice.',
+  'One-time adjustments and credit notes can be on the invoice without being in a file. A difference of less than 0.01 is the rounding of the invoice.',
 )
+export const noSection = defineMessage('Line items without a section')

@@ -15,7 +15,7 @@ export const rateAddedAndChangedFor =
   'เพิ่ม{count, plural, other {อัตรา # รายการ}} และแก้ไข {count2, number} รายการสำหรับ {months}'
 export const noRateOfWasChanged = 'ไม่มีการแก้ไขอัตราของ {months}'
 export const allRatesOfWereThereAlready = 'อัตราทั้ง {unchanged} รายการของ {months} มีอยู่แล้ว'
-export const differsMuchFromWhen = '{rateText} ต่างจาก {month} มาก ซึ่งเป็น {rateText2}'
+export const differsMuchFromWhen = '{rateText} ต่างจากอัตราของ {month} มาก ซึ่งเป็น {rateText2}'
 export const itLooksUpsideDownTheOther = '{readings} อาจกลับด้านกัน: หากกลับด้านจะเป็น {rateText}'
 export const correctTheRateOrConfirmThat = '{doubt} แก้ไขอัตรา หรือยืนยันว่าถูกต้อง'
 export const to = '{fromCurrency} เป็น {toCurrency}, {year}-{month}'

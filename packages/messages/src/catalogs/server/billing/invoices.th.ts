@@ -1,6 +1,7 @@
 /** Thai texts of `server/billing/invoices`. */
 export const fetchingExportOf = 'กำลังดึง{count, plural, other {ไฟล์ส่งออก # ชุด}}ของ {name}'
-export const noExportHasChangedAllAre = 'ไม่มีไฟล์ส่งออกที่เปลี่ยนแปลง: ทั้ง {listed, number} ชุดเป็นข้อมูลล่าสุดแล้ว'
+export const noExportHasChangedAllAre =
+  'ไม่มีไฟล์ส่งออกที่เปลี่ยนแปลง: {listed, plural, other {ทั้ง # ชุดเป็นข้อมูลล่าสุดแล้ว}}'
 export const exportNewOrChangedTheLines =
   '{requested, plural, other {ไฟล์ส่งออกใหม่หรือเปลี่ยนแปลง # ชุด}}: กำลังดึงรายการ'
 export const fetchingInvoiceLines = 'กำลังดึงรายการของใบแจ้งหนี้'
@@ -34,7 +35,7 @@ export const replacesTheOpenMonth =
 export const addedToTheExistingLines = '{invoiceId}: เพิ่มในรายการที่มีอยู่ ({change})'
 export const existingLinesKept = '{invoiceId}: คงรายการเดิมไว้ ({before})'
 export const existingLinesReplaced =
-  '{invoiceId}: แทนที่รายการเดิม ({change}){hasFormats, select, true { มาจาก {formatsBefore}} other {}}'
+  '{invoiceId}: แทนที่รายการเดิม ({change}){hasFormats, select, true { รูปแบบเดิม: {formatsBefore}} other {}}'
 export const theMonthOfTheseLineItems = 'เดือนของรายการเหล่านี้ปิดแล้วเป็น {closed}: ไม่ได้เพิ่มข้อมูลใด'
 export const theseLinesAreTheSameAs = 'รายการเหล่านี้เหมือนกับที่มีอยู่แล้ว: ไม่ได้เพิ่มข้อมูลใด'
 export const theExportHasNoLineItems = 'ไฟล์ส่งออกยังไม่มีรายการ: ไม่มีการเปลี่ยนแปลง'
@@ -61,7 +62,7 @@ export const theProviderHasNoNewerLines = 'ผู้ให้บริการ�
 export const theProviderHasNoSuchLines = 'ผู้ให้บริการไม่มีรายการเหล่านี้'
 export const thisContentWasAlreadyImportedOn = 'เนื้อหานี้นำเข้าแล้วเมื่อ {day}: ไม่ได้เพิ่มข้อมูลใด'
 export const ofMatchesNoLineOfIt =
-  '{isRule, select, true {กฎ} other {ค่าบริการตามสัญญา}} “{name}” ของ {companyName} ({conditions}) ไม่ตรงกับรายการใดของ {month} แต่เคยตรงกับรายการของ {former}'
+  '{isRule, select, true {กฎราคา} other {ค่าบริการตามสัญญา}} “{name}” ของ {companyName} ({conditions}) ไม่ตรงกับรายการใดของ {month} แต่เคยตรงกับรายการของ {former}'
 export const theSameChargesMayBeIn = ' ค่าบริการเดียวกันอาจอยู่ในทั้งสองชุด: {formats} กำลังนำเข้า, {here} มีอยู่แล้ว'
 export const theLinesOverlapWithThoseThat =
   'รายการซ้อนทับกับที่ {value} มีอยู่แล้ว เลือกว่าจะเพิ่ม แทนที่ หรือข้าม{formats} ยังไม่มีการเปลี่ยนแปลง'
@@ -87,15 +88,21 @@ export const sinceTheCalculationTheOfChanged =
 export const load = 'ชุดข้อมูลนำเข้า'
 export const theLoadsOfThisInvoiceHave = 'ชุดข้อมูลนำเข้าของใบแจ้งหนี้นี้เปลี่ยนไปแล้ว ดูข้อมูลปัจจุบันและเลือกใหม่'
 export const lineOfCountAgainCalculateThe =
-  '{lines, plural, other {# รายการ}}ของ {invoiceId} ถูกนับอีกครั้ง{count, plural, =0 {} other { แทนชุดข้อมูลนำเข้า # ชุด}} คำนวณใบแจ้งหนี้'
+  'กู้คืน {lines, plural, other {# รายการ}}ของ {invoiceId} แล้ว{count, plural, =0 {} other { แทนชุดข้อมูลนำเข้า # ชุด}} คำนวณใบแจ้งหนี้'
 export const amortized = '{formatTitle}, ตัดจำหน่าย (amortized)'
 export const fileNumber = 'ไฟล์ที่ {number}'
 export const lineAmount = '{count, plural, other {# รายการ}}, {amount}'
 export const lineItemAmount = '{count, plural, other {# รายการ}}, {amount}'
 export const theFile = 'ไฟล์'
 export const profilePart = 'โปรไฟล์การเรียกเก็บเงิน'
-export const rulePart = 'กฎของโปรไฟล์การเรียกเก็บเงิน'
+export const rulePart = 'กฎราคา'
 export const ratePart = 'อัตราแลกเปลี่ยน'
 export const projectPart = 'กลุ่มทรัพยากรของโปรเจกต์'
 export const subscriptionPart = 'Subscription'
 export const agreementPart = 'ค่าบริการตามสัญญา'
+export const noCustomerName = 'ไม่มีลูกค้า'
+export const moreCustomers = 'ลูกค้าอีก {count, plural, other {# ราย}}'
+export const consumptionDifference = 'การใช้งานในไฟล์กระทบยอดหักด้วยการใช้งานรายวัน: {name}'
+export const notOnInvoices = 'รายการที่ไม่อยู่ในใบแจ้งหนี้ลูกค้า'
+export const announcedDifference = 'ยอดรวมที่ผู้ให้บริการแจ้งหักด้วยรายการ'
+export const profileAtCost = '{companyName} ตามต้นทุน'

@@ -8,4 +8,4 @@ export const aRetentionRuleRemovedLineItems =
   'รายการถูกลบตามกฎการเก็บรักษาข้อมูล ทราบการเปลี่ยนแปลงระดับลูกค้าและ Subscription เท่านั้น ไม่ทราบระดับรายการ'
 export const aFileImportedByHand = 'ไฟล์ที่นำเข้าเอง'
 export const lineOf = 'บรรทัด {line} ของ {files}'
-export const removedFile = 'ไฟล์ที่ไม่มีอยู่แล้ว'
+export const removedFile = 'ไฟล์ที่ถูกลบแล้ว'

@@ -2,18 +2,18 @@
 import { defineMessage } from '@cmp/messages'
 
 export const whatChangedIsKnownByIts = defineMessage(
-  '{removal} What changed is known by its cost alone: calculate the invoice again to see what it changes.',
+  '{removal} Only the change in cost is known. Calculate the invoice again to see the effect.',
 )
 export const lineDiffersByOfCostSee = defineMessage(
-  '{count, plural, one {# line} other {# lines}} {count, plural, one {differs} other {differ}}, by {difference} of cost. See whose, and calculate the invoice again.',
+  '{count, plural, one {The cost of # line item changed} other {The cost of # line items changed}} by {difference}. Review the affected customers and recalculate the invoice.',
 )
-export const noLineDiffersThatIsCharged = defineMessage('No line differs that is charged for.')
+export const noLineDiffersThatIsCharged = defineMessage('No charged line items changed.')
 export const changedAfterItWasCalculatedAnd = defineMessage(
-  '{invoiceId} changed after it was calculated, and could not be compared',
+  '{invoiceId} changed after the calculation and could not be compared',
 )
 export const aRetentionRuleRemovedLineItems = defineMessage(
-  'A retention rule removed line items. The change is known by customer and subscription, but no longer by line item.',
+  'A retention rule removed line items. The change is known by customer and subscription, but not by line item.',
 )
-export const aFileImportedByHand = defineMessage('A file imported by hand')
+export const aFileImportedByHand = defineMessage('Manually imported file')
 export const lineOf = defineMessage('Line {line} of {files}')
-export const removedFile = defineMessage('a file that is gone')
+export const removedFile = defineMessage('a deleted file')

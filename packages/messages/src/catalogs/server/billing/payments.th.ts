@@ -32,3 +32,4 @@ export const isAlready = '{number} เป็น {paymentStatus} อยู่แ�
 export const hasBeenMarkedAs = 'บันทึก {number} เป็น {paymentStatus} แล้ว'
 export const invoice = 'ใบแจ้งหนี้'
 export const certificateNotValid = 'หนังสือรับรองไม่ถูกต้อง'
+export const beforeItWasIssued = '{paidOn} อยู่ก่อนวันที่ออกเอกสารมากกว่า {longestAhead} ปี ป้อนวันที่ได้รับชำระเงิน'

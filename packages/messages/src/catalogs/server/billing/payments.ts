@@ -5,51 +5,56 @@ export const thisPaymentWasReversedSoIts = defineMessage(
   'This payment was reversed, so its certificate cannot be changed.',
 )
 export const somebodyElseChangedThisCertificate = defineMessage(
-  'Somebody else changed this certificate while you were editing it. Close the dialog to see the current one, then try again.',
+  'Someone else changed this certificate while you were editing it. Close the dialog to see the current version, then try again.',
 )
 export const enterTheDateOnTheCertificate = defineMessage(
-  'Enter the date on the certificate, {today} at the latest.',
+  'Enter the date on the certificate, no later than {today}.',
 )
 export const isMoreThanMonthsBeforeThe = defineMessage(
-  '{date} is more than {longestBefore} months before the payment of {paidOn}. Check the date.',
+  '{date} is more than {longestBefore} months before the payment on {paidOn}. Check the date.',
 )
 export const noTaxWasWithheldFromThis = defineMessage(
   'No tax was withheld from this payment, so it has no certificate.',
 )
 export const withholdingCertificateWasChangedOnA = defineMessage(
-  'Withholding certificate {number} was {before, select, true {changed} other {added}} on a payment of {number2}.',
+  'Withholding certificate {number} was {before, select, true {changed} other {added}} on a payment for {number2}.',
 )
 export const certificate = defineMessage('certificate')
 export const withholdingCertificateWasRemovedFromA = defineMessage(
-  'Withholding certificate {number} was removed from a payment of {number2}.',
+  'Withholding certificate {number} was removed from a payment for {number2}.',
 )
-export const isVoidAndTakesNoPayment = defineMessage('{number} is void and takes no payment.')
-export const aPaymentIsMoreThanNothing = defineMessage('A payment is more than nothing. Enter what was paid.')
-export const isPaidAlready = defineMessage('{number} is paid already.')
-export const ofIsOpen = defineMessage('{open} of {number} is open')
+export const isVoidAndTakesNoPayment = defineMessage('{number} is void and cannot be paid.')
+export const aPaymentIsMoreThanNothing = defineMessage(
+  'The payment must be greater than zero. Enter the amount paid.',
+)
+export const isPaidAlready = defineMessage('{number} is already paid.')
+export const ofIsOpen = defineMessage('{open} of {number} is outstanding')
 export const whichGoesBackToTheCustomer = defineMessage(
-  '{isOpen}, which goes back to the customer. Write the amount with a minus.',
+  '{isOpen}, to be refunded to the customer. Enter a negative amount.',
 )
 export const writeTheAmountWithoutAMinus = defineMessage(
-  '{isOpen}. Write the amount without a minus; to take a payment back, reverse it.',
+  '{isOpen}. Enter a positive amount. To cancel a payment, reverse it.',
 )
-export const recordThatAtMost = defineMessage('{isOpen}. Record that at most.')
+export const recordThatAtMost = defineMessage('{isOpen}. The payment cannot exceed that amount.')
 export const hasNotComeYetEnterThe = defineMessage(
-  '{paidOn} has not come yet. Enter the day on which the money came in, {today} at the latest.',
+  '{paidOn} is in the future. Enter the date on which the payment was received, no later than {today}.',
 )
 export const isMoreThanYearsBeforeWas = defineMessage(
-  '{paidOn} is more than {longestAhead} years before {number} was issued. Enter the day on which the money came in.',
+  '{paidOn} is more than {longestAhead} years before {number} was issued. Enter the date on which the payment was received.',
 )
-export const thePaymentOfHasBeenRecorded = defineMessage('The payment of {number} has been recorded.')
-export const itIsPaid = defineMessage('{recorded} It is paid.')
-export const isStillOpen = defineMessage('{recorded} {left} is still open.')
+export const thePaymentOfHasBeenRecorded = defineMessage('The payment for {number} has been recorded.')
+export const itIsPaid = defineMessage('{recorded} The document is fully paid.')
+export const isStillOpen = defineMessage('{recorded} {left} is still outstanding.')
 export const aReversalIsNotReversedRecord = defineMessage(
-  'A reversal is not reversed. Record the payment again.',
+  'A reversal cannot be reversed. Record the payment again.',
 )
-export const thisPaymentWasReversedAlready = defineMessage('This payment was reversed already.')
-export const thePaymentOfHasBeenReversed = defineMessage('The payment of {number} has been reversed.')
-export const aDraftIsNotPaid = defineMessage('A draft is not paid.')
-export const isAlready = defineMessage('{number} is {paymentStatus} already.')
+export const thisPaymentWasReversedAlready = defineMessage('This payment was already reversed.')
+export const thePaymentOfHasBeenReversed = defineMessage('The payment for {number} has been reversed.')
+export const aDraftIsNotPaid = defineMessage('A draft cannot be paid.')
+export const isAlready = defineMessage('{number} is already {paymentStatus}.')
 export const hasBeenMarkedAs = defineMessage('{number} has been marked as {paymentStatus}.')
 export const invoice = defineMessage('invoice')
 export const certificateNotValid = defineMessage('The certificate is not valid')
+export const beforeItWasIssued = defineMessage(
+  '{paidOn} is more than {longestAhead} years before the document was issued. Enter the date on which the payment was received.',
+)

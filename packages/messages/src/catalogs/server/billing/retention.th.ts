@@ -13,7 +13,7 @@ export const theRemovalHasBeenAskedFor = 'ขอลบข้อมูลแล�
 export const nothingIsToBeRemoved = 'ไม่มีข้อมูลที่ต้องลบ'
 export const providersChangeAMonthForMonths =
   'ผู้ให้บริการอาจเปลี่ยนข้อมูลของเดือนได้อีก {linesMonths} เดือน และยังไม่พ้นช่วงนั้น'
-export const anImportWaitsForAChoice = 'มีการนำเข้าที่รอการเลือกสำหรับรายการเหล่านี้ เลือกก่อน'
+export const anImportWaitsForAChoice = 'มีการนำเข้ารายการเหล่านี้ที่รอการเลือก ดำเนินการนำเข้าให้เสร็จก่อน'
 export const ofLoad = '{index} จาก {count, plural, other {ชุดข้อมูลนำเข้า # ชุด}}'
 export const partStayed = ' {count, plural, other {# ส่วนยังคงอยู่}}: {value}'
 export const loadWithLineAndFileRemoved =
@@ -21,7 +21,7 @@ export const loadWithLineAndFileRemoved =
 export const aRemovalIsUnderWayLook = 'กำลังลบข้อมูลอยู่ กลับมาดูอีกครั้งเมื่อเสร็จแล้ว'
 export const removingFilesAndLinesByThe = 'กำลังลบไฟล์และรายการตามกฎการเก็บรักษาข้อมูล'
 export const waitsForABackupToEnd = 'รอให้การสำรองข้อมูลเสร็จ'
-export const theRulesKeepItByNow = 'กฎปัจจุบันให้เก็บไว้'
+export const theRulesKeepItByNow = 'กฎปัจจุบันให้เก็บชุดข้อมูลนำเข้านี้ไว้'
 export const itCameInBeforeTheDays = 'นำเข้าก่อนที่ระบบจะเก็บวันของรายการ จึงเปรียบเทียบกับข้อมูลที่เข้ามาใหม่ไม่ได้'
 export const whatWouldBeRemovedHasChanged = 'ข้อมูลที่จะลบเปลี่ยนไปแล้ว ตรวจดูข้อมูลปัจจุบันแล้วตัดสินใจอีกครั้ง'
 export const howLongFilesAndLinesOf = 'บันทึกระยะเวลาเก็บไฟล์และรายการของ “{name}” แล้ว'
@@ -30,6 +30,7 @@ export const filesAndLines = 'ไฟล์และรายการ'
 export const theRemovalHasStartedFollowIt = 'เริ่มลบแล้ว ติดตามได้ที่กระดิ่ง'
 export const thereIsNoSuchSourceOf = 'ไม่พบแหล่งที่มาของไฟล์และรายการนี้ ดูรายการอีกครั้ง'
 export const filesOfImportedByHand = 'ไฟล์ของ {cloudProvider} ที่นำเข้าเอง'
-export const ofAreKeptForMonth = '{what} ของ “{source}” เก็บไว้ {months, plural, other {# เดือน}}'
+export const ofAreKeptForMonth =
+  '{what, select, files {ไฟล์} other {รายการ}}ของ “{source}” เก็บไว้ {months, plural, other {# เดือน}}'
 export const supersededOfAreKeptForMonth =
-  '{what} ของ “{source}” ที่ถูกแทนที่แล้ว เก็บไว้ {months, plural, other {# เดือน}}'
+  '{what, select, files {ไฟล์} other {รายการ}}ของ “{source}” ที่ถูกแทนที่แล้ว เก็บไว้ {months, plural, other {# เดือน}}'

@@ -1,65 +1,71 @@
 /** Texts of `server/billing/retention`. */
 import { defineMessage } from '@cmp/messages'
 
-export const itIsBeingFetchedOrCalculated = defineMessage('It is being fetched or calculated.')
+export const itIsBeingFetchedOrCalculated = defineMessage('The invoice is being fetched or calculated.')
 export const itHasNotBeenCalculatedWith = defineMessage(
-  'It has not been calculated with its current line items. Calculate it first.',
+  'The invoice has not been calculated with its current line items. Calculate it first.',
 )
-export const itHasDraftDocumentsIssueThem = defineMessage('It has draft documents. Issue them first.')
+export const itHasDraftDocumentsIssueThem = defineMessage('The invoice has drafts. Issue them first.')
 export const itHasAnOpenLateChange = defineMessage(
-  'It has an open late change. Review the change, and recalculate the invoice.',
+  'The invoice has late changes. Review them, and recalculate the invoice.',
 )
 export const itNeedsRecalculationRecalculateItOr = defineMessage(
-  'It needs recalculation. Recalculate it, or undo the change.',
+  'The invoice needs recalculation. Recalculate it, or undo the change.',
 )
 export const itHasUnassignedLineItemsAssign = defineMessage(
-  'It has unassigned line items. Assign their subscriptions first.',
+  'The invoice has unassigned line items. Assign their subscriptions first.',
 )
-export const someOfItsCostIsOn = defineMessage('Some of its cost is on no document: {problem}')
+export const someOfItsCostIsOn = defineMessage('Some of the cost is not on any document: {problem}')
 export const linesOfDocumentWillBeRemoved = defineMessage(
-  'Lines of {count, plural, one {# document} other {# documents}} will be removed',
+  'Line items of {count, plural, one {# document} other {# documents}} will be removed',
 )
 export const byTheRulesOfRetentionThe = defineMessage(
-  'By the rules of retention the lines behind {count, plural, one {it} other {them}} go from {addDays} on, and with them why each amount is what it is. Keep the proofs before, or keep the lines for longer.',
+  'The retention rules remove the line items behind {count, plural, one {this document} other {these documents}} from {addDays}, including the explanation of each amount. Download the proofs first, or extend the retention period.',
 )
-export const theRemovalHasBeenAskedFor = defineMessage('The removal has been asked for.')
-export const nothingIsToBeRemoved = defineMessage('Nothing is to be removed.')
+export const theRemovalHasBeenAskedFor = defineMessage('Removal requested.')
+export const nothingIsToBeRemoved = defineMessage('Nothing to remove.')
 export const providersChangeAMonthForMonths = defineMessage(
-  'Providers change a month for {linesMonths} months after it, and that time is not over.',
+  'Providers can change a month for {linesMonths} months after it ends, and that period is not over yet.',
 )
 export const anImportWaitsForAChoice = defineMessage(
-  'An import waits for a choice about these lines. Answer it first.',
+  'An import of these line items is waiting for a choice. Complete the import first.',
 )
-export const ofLoad = defineMessage('{index} of {count, plural, one {# load} other {# loads}}')
-export const partStayed = defineMessage(' {count, plural, one {# part} other {# parts}} stayed: {value}')
+export const ofLoad = defineMessage(
+  '{index} of {count, plural, one {# import batch} other {# import batches}}',
+)
+export const partStayed = defineMessage(
+  ' {count, plural, one {# part was} other {# parts were}} not removed: {value}',
+)
 export const loadWithLineAndFileRemoved = defineMessage(
-  '{count, plural, one {# load} other {# loads}} with {lines, plural, one {# line} other {# lines}} and {count2, plural, one {# file} other {# files}} removed: {bytes} came free.{stays}',
+  'Removed {count, plural, one {# import batch} other {# import batches}} with {lines, plural, one {# line item} other {# line items}} and {count2, plural, one {# file} other {# files}}. Freed {bytes}.{stays}',
 )
-export const aRemovalIsUnderWayLook = defineMessage('A removal is under way. Look again when it has ended.')
-export const removingFilesAndLinesByThe = defineMessage('Removing files and lines by the rules of retention')
-export const waitsForABackupToEnd = defineMessage('Waits for a backup to end')
-export const theRulesKeepItByNow = defineMessage('The rules keep it by now.')
+export const aRemovalIsUnderWayLook = defineMessage(
+  'A removal is in progress. Check again when it is complete.',
+)
+export const removingFilesAndLinesByThe = defineMessage(
+  'Removing files and line items by the retention rules',
+)
+export const waitsForABackupToEnd = defineMessage('Waiting for a backup to complete')
+export const theRulesKeepItByNow = defineMessage('The current rules retain this import batch.')
 export const itCameInBeforeTheDays = defineMessage(
-  'It came in before the days of its lines were kept, and could not be compared with what comes.',
+  'The import batch was imported before the portal stored the dates of line items, so later changes could not be compared with it.',
 )
 export const whatWouldBeRemovedHasChanged = defineMessage(
-  'What would be removed has changed since you looked. See what it is now, and decide again.',
+  'The data to be removed has changed. Review it, then confirm again.',
 )
-export const howLongFilesAndLinesOf = defineMessage(
-  'How long files and lines of “{name}” are kept has been saved.',
-)
-export const thereIsNothingToRemoveBy = defineMessage('There is nothing to remove by the rules as they are.')
-export const filesAndLines = defineMessage('Files and lines')
+export const howLongFilesAndLinesOf = defineMessage('Retention of “{name}” saved.')
+export const thereIsNothingToRemoveBy = defineMessage('There is nothing to remove under the current rules.')
+export const filesAndLines = defineMessage('Files and line items')
 export const theRemovalHasStartedFollowIt = defineMessage(
-  'The removal has started. Follow it under the bell.',
+  'Removal started. Follow the progress in notifications.',
 )
 export const thereIsNoSuchSourceOf = defineMessage(
-  'There is no such source of files and lines. Look at the list again.',
+  'This source of files and line items was not found. Check the list.',
 )
-export const filesOfImportedByHand = defineMessage('Files of {cloudProvider} imported by hand')
+export const filesOfImportedByHand = defineMessage('Manually imported files of {cloudProvider}')
 export const ofAreKeptForMonth = defineMessage(
-  '{what} of “{source}” are kept for {months, plural, one {# month} other {# months}}.',
+  '{what, select, files {Files} other {Line items}} of “{source}” are stored for {months, plural, one {# month} other {# months}}.',
 )
 export const supersededOfAreKeptForMonth = defineMessage(
-  'superseded {what} of “{source}” are kept for {months, plural, one {# month} other {# months}}.',
+  'Superseded {what, select, files {files} other {line items}} of “{source}” are stored for {months, plural, one {# month} other {# months}}.',
 )

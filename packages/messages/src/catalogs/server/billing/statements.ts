@@ -6,14 +6,14 @@ export const closingBalance = defineMessage('Closing balance')
 export const paidOn = defineMessage('Paid on {day}')
 export const creditNotes = defineMessage('Credit notes')
 export const isInTheFutureChooseOr = defineMessage(
-  '{asOf} is in the future. Choose {today} or an earlier day.',
+  '{asOf} is in the future. Choose {today} or an earlier date.',
 )
-export const chooseOrAnEarlierDay = defineMessage('Choose {asOf} or an earlier day.')
+export const chooseOrAnEarlierDay = defineMessage('Choose {asOf} or an earlier date.')
 export const thisStatementWasSentTodaySend = defineMessage(
-  'This statement was sent today. Send it again tomorrow.',
+  'This statement was already sent today. You can send it again tomorrow.',
 )
-export const theStatementIsOnTheWay = defineMessage('The statement is on the way to {to}.')
-export const chooseTheCustomerWhoseStatementIt = defineMessage('Choose the customer whose statement it is.')
+export const theStatementIsOnTheWay = defineMessage('Sending the statement to {to}.')
+export const chooseTheCustomerWhoseStatementIt = defineMessage('Choose the customer of the statement.')
 export const chooseACustomer = defineMessage('Choose a customer')
 export const accountStatement = defineMessage('Account statement')
 export const period = defineMessage('Period')
@@ -24,7 +24,7 @@ export const document = defineMessage('Document')
 export const amount = defineMessage('Amount')
 export const balance = defineMessage('Balance')
 export const emptyAccount = defineMessage(
-  'There are no charges or payments in this period, and no balance from before.',
+  'There are no charges or payments in this period, and no opening balance.',
 )
 export const invoice = defineMessage('Invoice')
 export const adjustment = defineMessage('Adjustment')
@@ -40,7 +40,7 @@ export const paymentsReceived = defineMessage('Payments received')
 export const refunds = defineMessage('Refunds')
 export const reversedPayments = defineMessage('Reversed payments')
 export const noAddress = defineMessage(
-  '{companyName} has no known address. Add a billing contact, or the e-mail of the customer.',
+  "{companyName} has no email address. Add a billing contact or the customer's email address.",
 )
 export const csvCurrency = defineMessage('Currency')
 export const csvDate = defineMessage('Date')

@@ -5,7 +5,7 @@ export const notReady = defineMessage(
   'The account is not ready: {count, plural, one {# check} other {# checks}} failed.',
 )
 export const checksIncomplete = defineMessage(
-  'Nothing is known to be missing. {count, plural, one {# check} other {# checks}} could not be made: test again later.',
+  'No missing permissions were found, but {count, plural, one {# check} other {# checks}} could not be completed. Test again later.',
 )
 export const ready = defineMessage('The account is ready.')
-export const readyAs = defineMessage('The account is ready. It is {who}.')
+export const readyAs = defineMessage('The account is ready. Signed in as {who}.')

@@ -5,12 +5,12 @@ export const giveTheCloudAccountTheRight = 'ให้สิทธิ์อ่า
 export const itIsRetriedAutomaticallyReadIt = 'ระบบจะลองใหม่อัตโนมัติ หากยังเกิดขึ้น ให้ลดความถี่ในการอ่าน'
 export const theProviderAnswered = 'ผู้ให้บริการตอบว่า: {message} {value}'
 export const itCouldNotBeReadAnd = 'อ่านไม่ได้ ดูเหตุผลในบันทึก ระบบจะลองใหม่อัตโนมัติ'
-export const itIsNotWatched = 'ไม่ได้เก็บข้อมูล'
+export const itIsNotWatched = 'ไม่ได้ติดตาม จึงไม่เก็บข้อมูล'
 export const itIsSeenByTheResellers = 'เข้าถึงผ่านบัญชีของตัวแทนจำหน่าย ขอให้ตัวแทนจำหน่ายเปลี่ยนวิธีการอ่าน'
 export const chooseYourOwnCompany = 'เลือกบริษัทของตนเอง'
 export const whatResourcesCostIsBeingWorked = 'กำลังคำนวณต้นทุนของทรัพยากร แสดงต้นทุนล่าสุดที่ทราบ'
 export const noConnectionReadsItAnyMore = 'ไม่มีบัญชีคลาวด์ที่อ่านได้แล้ว'
-export const theCloudDoesNotAnswerNow = 'ขณะนี้ผู้ให้บริการไม่ตอบสนอง และยังไม่เคยอ่าน {child} ลองอีกครั้งภายหลัง'
+export const theCloudDoesNotAnswerNow = 'ผู้ให้บริการไม่ตอบสนอง และไม่มีข้อมูล {child} ก่อนหน้านี้ ลองอีกครั้งภายหลัง'
 export const thereIsNoSuchList = 'ไม่พบรายการนี้'
 export const any = '{value}: ค่าใดก็ได้'
 export const thisListHasNoSuchFilter = 'รายการนี้ไม่มีตัวกรองนี้'
@@ -21,4 +21,6 @@ export const itsLogsNeverExpireSoStorage = 'บันทึกไม่มีว
 export const cpuUnderOnOfDaysOn =
   'CPU ต่ำกว่า {percent} % ใน {idleDays} จาก {measuredDays} วัน เฉลี่ย {averageLoad} %: ขนาดเล็กลงอาจเพียงพอ'
 export const thisAccountIsForBillsIt = 'บัญชีนี้ใช้สำหรับบิล จึงไม่แสดงทรัพยากร'
-export const theAccountSeesContainer = 'บัญชีเข้าถึง{found, plural, other {ขอบเขตคลาวด์ # รายการ}}'
+export const theAccountSeesContainer =
+  'บัญชีเข้าถึง{found, plural, other { Subscription โปรเจกต์ หรือบัญชี # รายการ}}'
+export const allOthers = 'อื่น ๆ ทั้งหมด'

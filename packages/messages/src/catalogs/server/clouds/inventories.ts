@@ -2,46 +2,49 @@
 import { defineMessage } from '@cmp/messages'
 
 export const lookWhetherItIsStillThere = defineMessage(
-  'Look whether it is still there, and stop watching it if it is not.',
+  'Check whether it still exists. If not, stop collecting it.',
 )
-export const renewTheSecretOfTheCloud = defineMessage('Renew the secret of the cloud account.')
+export const renewTheSecretOfTheCloud = defineMessage('Enter a new secret in the cloud account.')
 export const giveTheCloudAccountTheRight = defineMessage(
-  'Give the cloud account the right to read this; its Test names what is missing.',
+  'Grant the cloud account permission to read this. Test the account to see which permissions are missing.',
 )
 export const itIsRetriedAutomaticallyReadIt = defineMessage(
-  'It is retried automatically. Read it less often if this continues.',
+  'The portal retries automatically. If this continues, collect less often.',
 )
-export const theProviderAnswered = defineMessage('The provider answered: {message} {value}')
+export const theProviderAnswered = defineMessage('The provider returned: {message} {value}')
 export const itCouldNotBeReadAnd = defineMessage(
-  'It could not be read, and the log says why. It is retried automatically.',
+  'The resources could not be read. See the log of the portal for details. The portal retries automatically.',
 )
-export const itIsNotWatched = defineMessage('It is not watched.')
+export const itIsNotWatched = defineMessage('Not watched, so not collected.')
 export const itIsSeenByTheResellers = defineMessage(
-  'It is seen by the reseller’s account. Ask the reseller to change how it is read.',
+  'It is read with an account of the reseller. Ask the reseller to change its collection.',
 )
 export const chooseYourOwnCompany = defineMessage('Choose your own company.')
 export const whatResourcesCostIsBeingWorked = defineMessage(
-  'What resources cost is being worked out. Last known costs are shown.',
+  'Calculating resource costs. Showing the last known costs.',
 )
-export const noConnectionReadsItAnyMore = defineMessage('No connection reads it any more.')
+export const noConnectionReadsItAnyMore = defineMessage('Cloud accounts no longer have access to it.')
 export const theCloudDoesNotAnswerNow = defineMessage(
-  'The cloud does not answer now, and its {child} were never read. Try again later.',
+  'The provider is not responding, and no earlier data for {child} is available. Try again later.',
 )
-export const thereIsNoSuchList = defineMessage('There is no such list.')
+export const thereIsNoSuchList = defineMessage('This list does not exist.')
 export const any = defineMessage('{value}: any')
-export const thisListHasNoSuchFilter = defineMessage('This list has no such filter.')
+export const thisListHasNoSuchFilter = defineMessage('This list does not have this filter.')
 export const itIsAndTheLastMonth = defineMessage(
-  'It is {status}, and the last month was charged all the same.',
+  'Its status is {status}, but it was still charged last month.',
 )
-export const noMachineHasThisDisk = defineMessage('No machine has this disk.')
-export const nothingUsesThisAddress = defineMessage('Nothing uses this address.')
+export const noMachineHasThisDisk = defineMessage('The disk is not attached to a virtual machine.')
+export const nothingUsesThisAddress = defineMessage('The IP address is not in use.')
 export const itsLogsNeverExpireSoStorage = defineMessage(
-  'Its logs never expire, so storage grows every month: set a retention period.',
+  'The logs never expire, so storage grows every month. Set a retention period.',
 )
 export const cpuUnderOnOfDaysOn = defineMessage(
-  'CPU under {percent} % on {idleDays} of {measuredDays} days, {averageLoad} % on average: a smaller size may do.',
+  'CPU below {percent} % on {idleDays} of {measuredDays} days, {averageLoad} % on average. A smaller size might be sufficient.',
 )
-export const thisAccountIsForBillsIt = defineMessage('This account is for bills: it shows no resources.')
+export const thisAccountIsForBillsIt = defineMessage(
+  'This account is used for billing data and shows no resources.',
+)
 export const theAccountSeesContainer = defineMessage(
-  'The account sees {found, plural, one {# container} other {# containers}}.',
+  'The account has access to {found, plural, one {# subscription, project, or account} other {# subscriptions, projects, or accounts}}.',
 )
+export const allOthers = defineMessage('All others')

@@ -7,3 +7,4 @@ export const theStartOfTheRangeLies = 'วันเริ่มต้นต้�
 export const aRangeHasDaysAtMost = 'ช่วงวันต้องไม่เกิน {mostSpanDays} วัน'
 export const giveTheStartAndTheEnd = 'ระบุวันเริ่มต้นและวันสิ้นสุด'
 export const noMetrics = 'บัญชีนี้ไม่มีเมตริก'
+export const poolOf = '{pool} ของ {name}'

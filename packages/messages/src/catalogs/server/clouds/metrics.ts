@@ -2,16 +2,15 @@
 import { defineMessage } from '@cmp/messages'
 
 export const theCloudLetsNoMoreBe = defineMessage(
-  'The provider limits requests at the moment. Earlier values are shown.',
+  'The provider is throttling requests. Showing earlier data.',
 )
-export const theCloudAnswered = defineMessage('The cloud answered: {message}')
-export const theCloudCouldNotBeAsked = defineMessage(
-  'The cloud could not be asked. What was read before is shown.',
-)
+export const theCloudAnswered = defineMessage('The provider returned: {message}')
+export const theCloudCouldNotBeAsked = defineMessage('Could not reach the provider. Showing earlier data.')
 export const theCloudHasNotAnsweredYet = defineMessage(
-  'The cloud has not answered yet. What was read before is shown.',
+  'The provider has not responded yet. Showing earlier data.',
 )
-export const theStartOfTheRangeLies = defineMessage('The start of the range lies before its end.')
-export const aRangeHasDaysAtMost = defineMessage('A range has {mostSpanDays} days at most.')
-export const giveTheStartAndTheEnd = defineMessage('Give the start and the end of the range.')
-export const noMetrics = defineMessage('This account gives no metrics.')
+export const theStartOfTheRangeLies = defineMessage('The start of the range must be before its end.')
+export const aRangeHasDaysAtMost = defineMessage('The range can have up to {mostSpanDays} days.')
+export const giveTheStartAndTheEnd = defineMessage('Enter the start and the end of the range.')
+export const noMetrics = defineMessage('This account provides no metrics.')
+export const poolOf = defineMessage('{pool} of {name}')

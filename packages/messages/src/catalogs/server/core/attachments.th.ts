@@ -1,4 +1,4 @@
 /** Thai texts of `server/core/attachments`. */
-export const isCalledAndHasOtherContent = '{name} มีนามสกุล {extension} แต่เนื้อหาเป็นอย่างอื่น แนบไฟล์ด้วยชื่อที่ถูกต้อง'
+export const isCalledAndHasOtherContent = 'เนื้อหาของ {name} ไม่ตรงกับนามสกุล {extension} เปลี่ยนชื่อไฟล์แล้วแนบอีกครั้ง'
 export const cannotBeAttached = 'แนบ {name} ไม่ได้'
-export const theTextIsTooLongSend = 'ข้อความยาวเกินไป ส่งข้อความยาวเป็นไฟล์'
+export const theTextIsTooLongSend = 'ข้อความยาวเกินไป แนบเป็นไฟล์แทน'

@@ -1,43 +1,39 @@
 /** Texts of `server/core/billing-lines`. */
 import { defineMessage } from '@cmp/messages'
 
-export const usageIsNotChargedAsThe = defineMessage('Usage is not charged, as the billing profile says.')
+export const usageIsNotChargedAsThe = defineMessage('The billing profile excludes usage from charges.')
 export const purchasesAreNotChargedAsThe = defineMessage(
-  'Purchases are not charged, as the billing profile says.',
+  'The billing profile excludes purchases from charges.',
 )
 export const providerTaxIsNotChargedAs = defineMessage(
-  'Provider tax is not charged, as the billing profile says.',
+  'The billing profile excludes provider tax from charges.',
 )
-export const creditsAreNotPassedOnAs = defineMessage(
-  'Credits are not passed on, as the billing profile says.',
-)
+export const creditsAreNotPassedOnAs = defineMessage('The billing profile does not pass on credits.')
 export const adjustmentsAndRefundsAreNotPassed = defineMessage(
-  'Adjustments and refunds are not passed on, as the billing profile says.',
+  'The billing profile does not pass on adjustments and refunds.',
 )
-export const roundingIsNotChargedAsThe = defineMessage(
-  'Rounding is not charged, as the billing profile says.',
-)
+export const roundingIsNotChargedAsThe = defineMessage('The billing profile excludes rounding from charges.')
 export const resellerDiscountsAreKeptAsYour = defineMessage(
-  'Reseller discounts are kept as your margin, as the billing profile says.',
+  'The billing profile retains reseller discounts as your margin.',
 )
 export const providerTaxIsReplacedWithYour = defineMessage(
-  'Provider tax is replaced with your VAT, as the billing profile says.',
+  'The billing profile replaces provider tax with your VAT.',
 )
 export const theInvoiceHasNotBeenCalculated = defineMessage(
-  'The invoice has not been calculated with its present lines yet. Calculate it.',
+  'The invoice has not been calculated with its current line items. Calculate it.',
 )
 export const subscriptionsChangedAfterTheLast = defineMessage(
-  'Subscriptions changed after the last calculation. Calculate the invoice again.',
+  'Subscriptions changed after the last calculation. Recalculate the invoice.',
 )
 export const costChangedByTheChargeIs = defineMessage(
-  'Cost changed by {cost} {currency}; the charge is unchanged.',
+  'Cost changed by {cost} {currency}. The charge is unchanged.',
 )
 export const removedOn = defineMessage(
-  '{what, select, lines {The lines were} rejected {The rejected lines were} own {Its lines were} compared {Lines to compare with were} invoice {The lines of {name} were} other {The file {name} was}} removed on {removalDay}: {rule}',
+  '{what, select, lines {The line items were} rejected {The rejected line items were} own {Its line items were} compared {The line items to compare were} invoice {The line items of {name} were} other {The file {name} was}} removed on {removalDay}: {rule}',
 )
 export const theLinesBehindThisAreNot = defineMessage(
-  'The lines behind this are not kept any more since {removalDay}. The amounts stay as they are.',
+  'The line items of this document have not been stored since {removalDay}. The amounts are unchanged.',
 )
 export const bringTheSameFileInAgain = defineMessage(
-  '{removal} Bring the same file in again or fetch the lines, then try again.',
+  '{removal} Import the same file or fetch the line items again, then try again.',
 )

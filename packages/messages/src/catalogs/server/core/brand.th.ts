@@ -5,3 +5,4 @@ export const theLogoHasMoreThan512 = 'โลโก้ใหญ่กว่า 51
 export const otherLogosAreBeingDrawnTry = 'กำลังวาดโลโก้อื่นอยู่ ลองอีกครั้งใน 1 นาที'
 export const theLogoTakesTooLongTo = 'โลโก้ใช้เวลาวาดนานเกินไป ส่งออกให้มีส่วนประกอบน้อยลงหรือเป็น PNG'
 export const theLogoHasMoreThan8 = 'โลโก้มีมากกว่า 8 ล้านพิกเซล ส่งออกให้เล็กลง ตัวอย่างเช่น 960 × 320'
+export const logo = 'โลโก้'

@@ -2,32 +2,32 @@
 import { defineMessage } from '@cmp/messages'
 
 export const thereAreCloudAccountsAlreadyDelete = defineMessage(
-  'There are {mostAccounts} cloud accounts already. Delete one that is not used any more first.',
+  'There are already {mostAccounts} cloud accounts. Delete an unused one first.',
 )
 export const hasChangedTypeTheSecretsOf = defineMessage(
-  '{label} has changed: type the secrets of the new one as well.',
+  '{label} has changed. Also enter the secrets for the new value.',
 )
-export const chooseTheKindOfTheAccount = defineMessage('Choose the kind of the account.')
+export const chooseTheKindOfTheAccount = defineMessage('Choose an account type.')
 export const billsAreFetchedWithTheResellers = defineMessage(
-  'Bills are fetched with the reseller’s accounts alone. Choose another kind.',
+  "Bills can be fetched only with the reseller's accounts. Choose another type.",
 )
-export const chooseTheCustomerWhoseFilesAre = defineMessage('Choose the customer whose files are delivered.')
+export const chooseTheCustomerWhoseFilesAre = defineMessage('Choose the customer of the delivered files.')
 export const theCloudsAreAskedForMuch = defineMessage(
-  'The clouds are asked for much else at the moment. Try again in a minute.',
+  'Too many requests to the provider are in progress. Try again in a minute.',
 )
 export const thereWasNoAnswerWithinSeconds = defineMessage(
-  'There was no answer within {patienceMilliseconds} seconds.',
+  'The provider did not respond within {patienceMilliseconds} seconds.',
 )
 export const theAccountIsOfAKind = defineMessage(
-  'The account {name} is of a kind that this portal does not know: {kind}.',
+  'The account {name} has a type that this portal does not support: {kind}.',
 )
 export const noProviderConnectionIsSetUp = defineMessage(
-  'No provider connection is set up. Bring the invoice in as a file: drop it on the Invoice page.',
+  'No cloud account is connected. Import the invoice as a file on the Invoice page.',
 )
 export const noProviderConnectionForIsSet = defineMessage(
-  'No provider connection for {cloudProvider} is set up. Bring the invoice in as a file: drop it on the Invoice page.',
+  'No cloud account for {cloudProvider} is connected. Import the invoice as a file on the Invoice page.',
 )
-export const theProviderAnswered = defineMessage('The provider answered: {message}')
+export const theProviderAnswered = defineMessage('The provider returned: {message}')
 export const theProviderDoesNotLetIt = defineMessage(
-  'The provider does not let it in, and the former one stays. It answered: {message}',
+  'The provider rejected the new secret, so the previous one is still used. The provider returned: {message}',
 )

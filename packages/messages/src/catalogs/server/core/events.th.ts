@@ -1,9 +1,9 @@
 /** Thai texts of `server/core/events`. */
 export const documentName =
   '{kind, select, adjustment {ใบปรับปรุงยอดหนี้} creditNote {ใบลดหนี้} other {ใบแจ้งหนี้}} {number}'
-export const arrivedInvoice = 'มีใบแจ้งหนี้ {invoiceId} เข้ามา'
+export const arrivedInvoice = 'นำเข้าใบแจ้งหนี้ {invoiceId} แล้ว'
 export const arrivedLines =
-  '{cloudProvider} {month} {lines, plural, other {# รายการ}} ยอดรวม {total} คำนวณใบแจ้งหนี้เมื่อรายการเข้ามาครบแล้ว'
+  '{cloudProvider} {month} {lines, plural, other {# รายการ}} ยอดรวม {total} คำนวณใบแจ้งหนี้เมื่อนำเข้ารายการครบแล้ว'
 export const calculatedInvoice = 'คำนวณใบแจ้งหนี้ {invoiceId} แล้ว'
 export const calculatedCustomers =
   '{cloudProvider} {month} เรียกเก็บเงินจาก{customers, plural, other {ลูกค้า # ราย}}{unassignedLines, plural, =0 {} other { ยังไม่ระบุลูกค้า # รายการ}}'
@@ -17,7 +17,7 @@ export const issuedDocument = 'ออก{document} แล้ว'
 export const issuedAmount =
   '{companyName} {month} จำนวนเงิน {amount}{hasDueDate, select, true { กำหนดชำระวันที่ {dueDate}} other {}}'
 export const paidDocument = '{document} ชำระแล้ว'
-export const paidAmount = '{companyName} {month} จำนวนเงิน {amount} วันที่ {paidOn}'
+export const paidAmount = '{companyName} {month} จำนวนเงิน {amount} ชำระวันที่ {paidOn}'
 export const overdueDocument = '{document} เกินกำหนดชำระ'
 export const overdueAmount = '{companyName} ยอดค้างชำระ {amount} กำหนดชำระวันที่ {dueDate}'
 export const budgetThreshold =
@@ -35,9 +35,9 @@ export const deliveryProblem = '{companyName}: {problem} ระบบลอง�
 export const endingSecret =
   '{state, select, ended {รหัสลับของ {name} หมดอายุแล้ว} today {รหัสลับของ {name} จะหมดอายุวันนี้} other {รหัสลับของ {name} จะหมดอายุใน {days, plural, other {# วัน}}}}'
 export const secretRenewal =
-  '{hasCompany, select, true {{companyName} {cloudProvider}} other {{cloudProvider}}} ใช้ได้ถึงวันที่ {endsOn} กรุณาสร้างรหัสใหม่และบันทึกในหน้าบัญชีคลาวด์'
+  '{hasCompany, select, true {{companyName} {cloudProvider}} other {{cloudProvider}}}: รหัสลับใช้ได้ถึงวันที่ {endsOn} หลังจากนั้นจะอ่านข้อมูลไม่ได้ สร้างรหัสลับใหม่ที่ผู้ให้บริการและบันทึกในหน้าบัญชี'
 export const approvalRequest =
-  '{requestedBy} ขอ{action, select, create {สร้าง} edit {แก้ไข} delete {ลบ} adopt {ปรับข้อมูลให้ตรงกับคลาวด์ของ} import {นำเข้า} start {เริ่มการทำงานของ} stop {หยุดการทำงานของ} restart {รีสตาร์ต} snapshot {สร้างสแนปช็อตของ} other {{action}}} {resourceName}'
+  '{requestedBy} ขออนุมัติ{action, select, create {สร้าง} edit {แก้ไข} delete {ลบ} adopt {ปรับข้อมูลให้ตรงกับคลาวด์ของ} import {นำเข้า} start {เริ่มการทำงานของ} stop {หยุดการทำงานของ} restart {รีสตาร์ต} snapshot {สร้างสแนปช็อตของ} other {{action}}} {resourceName}'
 export const waitingApproval = '{companyName} รอการอนุมัติของท่าน ({kind})'
 export const approvalPrice = 'ราคา: {price}'
 export const approvalPlan = 'แผนงาน: {changes}'
@@ -64,6 +64,5 @@ export const certificateReplacement =
   'เอกสารจะลงลายมือชื่อด้วยใบรับรองที่พอร์ทัลสร้างขึ้นเอง จนกว่าจะติดตั้งใบรับรองใหม่ในหน้าผู้ขาย'
 export const certificateRenewal =
   'กรุณาขอใบรับรองใหม่จาก {issuer} และติดตั้งในหน้าผู้ขาย มิฉะนั้นเอกสารจะลงลายมือชื่อด้วยใบรับรองที่พอร์ทัลสร้างขึ้นเอง'
-export const stoppedWebhook = 'หยุดส่งข้อมูลไปยัง {description}'
-export const webhookFailure =
-  'ส่งไม่สำเร็จตั้งแต่วันที่ {since} กรุณาตรวจสอบคำตอบ แก้ไข และเปิดใช้งานอีกครั้ง ข้อมูลที่รออยู่จะถูกส่งหลังจากนั้น'
+export const stoppedWebhook = 'ปิดใช้งานปลายทาง webhook {description} แล้ว'
+export const webhookFailure = 'การส่งทุกครั้งไม่สำเร็จตั้งแต่วันที่ {since} แก้ไขปลายทางแล้วเปิดใช้งานอีกครั้งเพื่อส่งข้อมูลที่รออยู่'

@@ -14,16 +14,16 @@ export const issuedSubject =
   '{kind, select, adjustment {ใบปรับปรุงยอดหนี้} creditNote {ใบลดหนี้} other {ใบแจ้งหนี้}} {number} · {sellerName}'
 export const issuedDocument =
   'เอกสารแนบ: {kind, select, adjustment {ใบปรับปรุงยอดหนี้} creditNote {ใบลดหนี้} other {ใบแจ้งหนี้}} เลขที่ {number} ลงวันที่ {issueDate} จำนวนเงิน {total}'
-export const issuedDueDate = 'กำหนดชำระวันที่ {dueDate} วิธีชำระเงินระบุไว้ในเอกสาร'
+export const issuedDueDate = 'กำหนดชำระวันที่ {dueDate} รายละเอียดการชำระเงินระบุไว้ในเอกสารแนบ'
 export const reminderSubject =
   'แจ้งเตือน: {kind, select, adjustment {ใบปรับปรุงยอดหนี้} creditNote {ใบลดหนี้} other {ใบแจ้งหนี้}} เลขที่ {number} เกินกำหนดชำระ · {sellerName}'
 export const overdueDocument =
-  '{kind, select, adjustment {ใบปรับปรุงยอดหนี้} creditNote {ใบลดหนี้} other {ใบแจ้งหนี้}} เลขที่ {number} ลงวันที่ {issueDate} จำนวนเงิน {total} ครบกำหนดชำระวันที่ {dueDate} เกินกำหนดมาแล้ว {daysOverdue, plural, other {# วัน}} ยอดค้างชำระ {open}'
-export const reminderPayment =
-  'โปรดชำระเงินโดยเร็ว เอกสารแนบระบุวิธีชำระเงินไว้ หากท่านชำระแล้ว ขอขอบคุณ และโปรดอย่าถือสาข้อความนี้'
+  '{kind, select, adjustment {ใบปรับปรุงยอดหนี้} creditNote {ใบลดหนี้} other {ใบแจ้งหนี้}} เลขที่ {number} ลงวันที่ {issueDate} จำนวนเงิน {total} ครบกำหนดชำระวันที่ {dueDate} เกินกำหนดมาแล้ว {daysOverdue, plural, other {# วัน}} ยอดค้างชำระ {open} กรุณาดำเนินการชำระเงิน'
+export const reminderPayment = 'รายละเอียดการชำระเงินระบุไว้ในเอกสารแนบ หากท่านชำระเงินแล้ว โปรดละเว้นข้อความนี้'
 export const statementSubject = 'ใบแจ้งยอดประจำเดือน {month} · {sellerName}'
-export const statement = 'เอกสารแนบ: ใบแจ้งยอดประจำเดือน {month} รวมทุกคลาวด์'
+export const statement = 'เอกสารแนบ: ใบแจ้งยอดประจำเดือน {month} รวมทุกผู้ให้บริการ'
 export const statementOutstanding = 'ยอดค้างชำระทั้งหมด: {amounts}'
 export const accountSubject = 'ใบแจ้งยอดบัญชี ณ วันที่ {asOf} · {sellerName}'
 export const accountStatement = 'เอกสารแนบ: ใบแจ้งยอดบัญชี ณ วันที่ {asOf}'
 export const closingBalance = 'ยอดยกไป: {amounts}'
+export const closing = 'ขอแสดงความนับถือ\n{sellerName}'

@@ -16,3 +16,4 @@ export const tooManyAccounts = 'สมัครบัญชีมากเกิ
 export const tooManyPasswords = 'ลองรหัสผ่านมากเกินไป'
 export const tooManySignIns = 'เริ่มเข้าสู่ระบบมากเกินไป'
 export const waitingForAnswer = 'รอคำตอบ'
+export const signInSettings = 'การตั้งค่าการเข้าสู่ระบบ'

@@ -2,5 +2,5 @@
 import { defineMessage } from '@cmp/messages'
 
 export const sellerDetailsAreMissingFillIn = defineMessage(
-  'Seller details are missing. Fill in the page Seller, then issue again.',
+  'Seller details are missing. Complete the Seller page, then issue again.',
 )

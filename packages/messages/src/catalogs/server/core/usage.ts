@@ -1,27 +1,29 @@
 /** Texts of `server/core/usage`. */
 import { defineMessage } from '@cmp/messages'
 
-export const isNoDayWriteItLike = defineMessage('{day} is no day. Write it like 2026-11-30.')
-export const thisIsADaySuchAs = defineMessage('This is a day such as 2026-11-30.')
-export const theseAreMoreThanFiveYears = defineMessage('These are more than five years. Choose fewer.')
+export const isNoDayWriteItLike = defineMessage('{day} is not a date. Enter a date, for example 2026-11-30.')
+export const thisIsADaySuchAs = defineMessage('Enter a date, for example 2026-11-30.')
+export const theseAreMoreThanFiveYears = defineMessage(
+  'The date range is longer than five years. Choose a shorter range.',
+)
 export const resourceGroupsRegionsResourcesTagsAnd = defineMessage(
-  'Resource groups, regions, resources, tags and the causes of a change are read for {mostLineDays} days at most. Choose fewer.',
+  'Resource groups, regions, resources, tags and causes are available for date ranges of up to {mostLineDays} days. Choose a shorter range.',
 )
 export const theLastDayIsBeforeThe = defineMessage(
-  'The last day is before the first one, {from}. Choose a later one.',
+  'The end date is before the start date, {from}. Choose a later end date.',
 )
 export const noResourceGroup = defineMessage('No resource group')
 export const noRegion = defineMessage('No region')
 export const noResource = defineMessage('No resource')
-export const withoutTheTag = defineMessage('Without the tag')
+export const withoutTheTag = defineMessage('Untagged')
 export const whatItIsComparedWithHas = defineMessage(
-  'What it is compared with has a first and a last day. Give both, or none.',
+  'Enter both the start date and the end date of the comparison, or neither.',
 )
 export const displayedQuantity = defineMessage('Displayed quantity')
 export const displayedUnit = defineMessage('Displayed unit')
-export const chargeBefore = defineMessage('Charge before')
+export const chargeBefore = defineMessage('Previous charge')
 export const noProject = defineMessage('No project')
-export const of = defineMessage('Of')
+export const of = defineMessage('Belongs to')
 export const quantity = defineMessage('Quantity')
 export const unit = defineMessage('Unit')
 export const difference = defineMessage('Difference')

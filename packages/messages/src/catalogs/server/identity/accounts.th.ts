@@ -57,7 +57,7 @@ export const approvalSubject = 'บัญชีได้รับการอน
 export const addressChangeSubject = 'เปลี่ยนที่อยู่อีเมลแล้ว'
 export const confirmation = 'ยินดีต้อนรับ หากต้องการยืนยันที่อยู่อีเมล ให้เปิดลิงก์นี้และใส่รหัสผ่านที่ตั้งไว้:'
 export const invitation =
-  'ได้รับเชิญให้ใช้งาน {portal}{hasCompany, select, true { ({companyName})} other {}} รหัสผู้ใช้คือ {userId} หากต้องการตั้งรหัสผ่านและเริ่มใช้งาน ให้เปิดลิงก์นี้:'
+  'ได้รับเชิญให้ใช้งาน {portal}{hasCompany, select, true { ({companyName})} other {}} รหัสผู้ใช้คือ {userId} หากต้องการตั้งรหัสผ่านและเข้าสู่ระบบ ให้เปิดลิงก์นี้:'
 export const approval =
   'ผู้ดูแลระบบอนุมัติบัญชี {userId}{hasCompany, select, true { ({companyName})} other {}} แล้ว เข้าสู่ระบบด้วยรหัสผ่านที่ตั้งไว้:'
 export const invitationValidity = '7 วัน'

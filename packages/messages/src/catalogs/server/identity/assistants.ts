@@ -2,20 +2,22 @@
 import { defineMessage } from '@cmp/messages'
 
 export const youReadTheBillsOfA = defineMessage(
-  'You read the bills of a cloud reseller and its customers. You see what the token\'s owner may see and can change nothing.\nAmounts are exact decimals as text, with their currency beside them: never add two currencies, and do not round what you are asked for.\nCharges are before VAT unless a field says otherwise. Days are YYYY-MM-DD and both ends of a span count.\n"Why did my bill rise?" is answered by explainUsage with the month and the one before; its causes add up to the difference.\n"Why is this amount what it is?" is answered by explainCustomerInvoiceDetail with the id of the row.',
+  'You read the bills of a cloud reseller and its customers. You have read-only access to the data that the token\'s owner can see.\nAmounts are exact decimals as text, each with its currency. Never add amounts in different currencies, and do not round amounts.\nCharges are before VAT unless a field says otherwise. Dates are YYYY-MM-DD, and date ranges include both the start and the end date.\nTo answer "Why did my bill increase?", call explainUsage with the month and the previous month. Its causes add up to the difference.\nTo answer "Why is this amount charged?", call explainCustomerInvoiceDetail with the ID of the row.',
 )
 export const cloudManagementPortal = defineMessage('Cloud Management Portal')
 export const assistantsUseAnApiTokenCreate = defineMessage(
-  'Assistants use an API token: create one that can read on your profile page.',
+  'Assistants use an API token. Create one with read access on your profile page.',
 )
 export const thereIsNoToolListThe = defineMessage(
-  'There is no tool {name}. List the tools to see those that there are.',
+  'The tool {name} was not found. List the tools to see the available ones.',
 )
-export const eachArgumentIsATextA = defineMessage('Each argument is a text, a number, or true or false.')
-export const takesNoItTakes = defineMessage('{name} takes no {unknown}; it takes {parameters}.')
-export const needs = defineMessage('{name} needs {name2}.')
-export const itWasRefused = defineMessage('It was refused ({statusCode}).')
+export const eachArgumentIsATextA = defineMessage('Each argument must be a string, number or boolean.')
+export const takesNoItTakes = defineMessage(
+  '{name} has no parameter {unknown}. Its parameters: {parameters}.',
+)
+export const needs = defineMessage('{name} requires {name2}.')
+export const itWasRefused = defineMessage('The request was rejected ({statusCode}).')
 export const theAnswerIsTooLongTo = defineMessage(
-  'The answer is too long to read. Ask for fewer rows with pagesize, or narrow the filter.',
+  'The response is too long. Request fewer rows with pagesize, or narrow the filter.',
 )
-export const nothing = defineMessage('nothing')
+export const nothing = defineMessage('none')

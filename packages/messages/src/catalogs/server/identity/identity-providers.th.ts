@@ -13,5 +13,5 @@ export const theProviderCallsItselfGiveThat = 'ผู้ให้บริกา
 export const theResellersStaffIsInvitedBy =
   'พนักงานของตัวแทนจำหน่ายต้องเชิญเป็นรายบุคคล: เลือกลูกค้า หรือเว้นบทบาทของผู้ใช้ใหม่ว่างไว้'
 export const theIssuerHasChangedTypeThe = 'issuer เปลี่ยนไป: ระบุ client secret ของ issuer ใหม่ด้วย'
-export const signInWith = 'การเข้าสู่ระบบด้วย {name}'
+export const signInWith = 'เพิ่มการเข้าสู่ระบบด้วย {name} แล้ว'
 export const yourAccountWasConnectedWithFrom = 'เชื่อมต่อบัญชีกับ {name} แล้ว ใช้เข้าสู่ระบบได้ตั้งแต่นี้ไป'

@@ -2,31 +2,31 @@
 import { defineMessage } from '@cmp/messages'
 
 export const theIssuerIsAnAddressSuch = defineMessage(
-  'The issuer is an address such as https://login.example.com.',
+  'Enter the issuer URL, for example https://login.example.com.',
 )
-export const theIssuerMustBeAnHttps = defineMessage('The issuer must be an https:// address.')
+export const theIssuerMustBeAnHttps = defineMessage('The issuer must be an https:// URL.')
 export const giveTheIssuerItselfWithoutWell = defineMessage(
-  'Give the issuer itself, without /.well-known/openid-configuration and without a query.',
+  'Enter the issuer URL without /.well-known/openid-configuration and without a query string.',
 )
 export const putTheIdOfYourTenant = defineMessage(
-  'Put the id of your tenant where common, organizations or consumers stands: those let the people of every tenant in.',
+  'Replace common, organizations or consumers with your tenant ID. Otherwise, users of any tenant can sign in.',
 )
 export const theDiscoveryDocumentAtThisAddress = defineMessage(
-  'The discovery document at this address names another issuer. Copy the issuer exactly from that document.',
+  'The discovery document at this URL names a different issuer. Copy the issuer exactly from that document.',
 )
 export const theIssuerDoesNotAnswerAs = defineMessage(
-  'The issuer does not answer as an OpenID provider ({errorMessage}). Check the address and whether this portal can reach it.',
+  'The issuer did not respond as an OpenID provider ({errorMessage}). Check the URL and that this portal can reach it.',
 )
 export const theProviderCallsItselfGiveThat = defineMessage(
-  'The provider calls itself {named}. Give that as the issuer.',
+  'The provider reports the issuer {named}. Enter that issuer.',
 )
 export const theResellersStaffIsInvitedBy = defineMessage(
-  'The reseller’s staff is invited by name: choose a customer, or leave the role of new people empty.',
+  'The reseller’s users must be invited individually. Choose a customer, or leave the role for new users empty.',
 )
 export const theIssuerHasChangedTypeThe = defineMessage(
-  'The issuer has changed: type the client secret of the new one as well.',
+  'The issuer has changed. Enter the client secret of the new issuer as well.',
 )
-export const signInWith = defineMessage('sign-in with {name}')
+export const signInWith = defineMessage('sign-in with {name} added')
 export const yourAccountWasConnectedWithFrom = defineMessage(
-  'Your account was connected with {name}: from now on you can sign in with it.',
+  'Your account was linked to {name}. You can now sign in with it.',
 )

@@ -51,7 +51,7 @@ export const theAuthenticatorAppWasRemovedFrom =
   'ลบแอปยืนยันตัวตนออกจากบัญชีแล้ว การเข้าสู่ระบบจะใช้พาสคีย์หรือรหัสทางอีเมลแทน'
 export const theAuthenticatorAppWasRemovedFromYour = 'ลบแอปยืนยันตัวตนออกจากบัญชีแล้ว'
 export const apiTokenSubject = 'สร้างโทเค็น API แล้ว'
-export const recoveryCodesSubject = 'รหัสกู้คืนใหม่'
+export const recoveryCodesSubject = 'สร้างรหัสกู้คืนใหม่แล้ว'
 export const totpAddedSubject = 'เพิ่มแอปยืนยันตัวตนแล้ว'
 export const totpRemovedSubject = 'ลบแอปยืนยันตัวตนแล้ว'
 export const passkeyAddedSubject = 'เพิ่มพาสคีย์แล้ว'

@@ -2,7 +2,7 @@
 import { defineMessage } from '@cmp/messages'
 
 export const onlySomebodyWhoHasSignedIn = defineMessage(
-  'Only somebody who has signed in to the portal can see it as a customer: an API token has no view.',
+  'Only a signed-in user can view the portal as a customer. API tokens cannot.',
 )
 export const customer = defineMessage('customer')
 export const ofLabel = defineMessage('{roleCode} of {companyName}')

@@ -1,132 +1,130 @@
 /** Texts of `server/identity/session`. */
 import { defineMessage } from '@cmp/messages'
 
-export const theAnswerOfThePasskeyIs = defineMessage('The answer of the passkey is not complete. Try again.')
+export const theAnswerOfThePasskeyIs = defineMessage('The passkey response is incomplete. Try again.')
 export const thisPasskeyWasNotAcceptedHere = defineMessage(
-  'This passkey was not accepted here. Try another one, or sign in another way.',
+  'This passkey was not accepted. Try another one, or sign in another way.',
 )
-export const itTookTooLongOrWas = defineMessage('It took too long, or was done already. Try again.')
+export const itTookTooLongOrWas = defineMessage('The request expired or was already used. Try again.')
 export const theSignInTookTooLong = defineMessage(
-  'The sign-in took too long. Start again with your user id and password.',
+  'The sign-in expired. Start again with your user ID and password.',
 )
 export const youHaveNoPasskeyHereChoose = defineMessage(
-  'You have no passkey here. Choose another way to verify.',
+  'You have no passkey for this site. Choose another way to verify.',
 )
-export const theUserIdOrThePassword = defineMessage('The user id or the password is not right.')
+export const theUserIdOrThePassword = defineMessage('The user ID or password is incorrect.')
 export const tooManyWrongPasswordsWereGiven = defineMessage(
-  'Too many wrong passwords were given for your account, so a password alone is not enough for a while. Use your passkey to sign in.',
+  'Too many incorrect passwords were entered for your account. Password sign-in is temporarily blocked. Sign in with your passkey.',
 )
 export const yourAccountRequiresTwoStepVerification = defineMessage(
-  'Your account requires two-step verification, and it has no authenticator app, no passkey and no e-mail address. Ask your administrator to add your e-mail address.',
+  'Your account requires two-step verification but has no authenticator app, passkey or email address. Ask your administrator to add your email address.',
 )
 export const newOtpHasBeenSentPlease = defineMessage(
   'New OTP has been sent. Please enter the OTP within 2 minutes.',
 )
 export const signingInWithThePasswordIn = defineMessage(
-  'Signing in with the password in the address is switched off. Send it in the body of POST /api/Users/Login.',
+  'Sign-in with the password in the URL is disabled. Send it in the body of POST /api/Users/Login.',
 )
 export const youHaveSignedOut = defineMessage('You have signed out.')
 export const youAreLookingAtThePortal = defineMessage(
-  'You are looking at the portal as {role} of a customer: nothing can be changed. Leave the view first.',
+  'You are viewing the portal as {role} of a customer. This view is read-only. Exit the view to make changes.',
 )
 export const thisApiTokenMayOnlyRead = defineMessage(
-  'This API token may only read. Make one that may do more on your profile page.',
+  'This API token has read access only. Create a token with more permissions on your profile page.',
 )
-export const aLinkCannotChangeAnythingFor = defineMessage(
-  'A link cannot change anything for a signed-in person. Use POST.',
-)
+export const aLinkCannotChangeAnythingFor = defineMessage('GET requests cannot change data. Use POST.')
 export const signInToContinue = defineMessage('Sign in to continue.')
 export const aChangeWithASessionCookie = defineMessage(
-  'A change with a session cookie needs the header {browserHeader}: 1.',
+  'Changes with a session cookie require the header {browserHeader}: 1.',
 )
 export const yourRoleRequiresTwoStepVerification = defineMessage(
-  'Your role requires two-step verification: add a passkey or an authenticator app on your profile page. If you have one already, sign out and in again.',
+  'Your role requires two-step verification. Add a passkey or an authenticator app on your profile page. If you already have one, sign out and sign in again.',
 )
 export const thePersonWhoAskedForThis = defineMessage(
-  'The person who asked for this can no longer sign in, so it was not done.',
+  'The user who requested this can no longer sign in. The request was not completed.',
 )
-export const yourCodeToSignInTo = defineMessage('Your code to sign in to {portal} is {code}')
+export const yourCodeToSignInTo = defineMessage('Your sign-in code for {portal} is {code}')
 export const itWorksForMinutesAndOnce = defineMessage(
-  'It works for {minutes} minutes and once. Type it where you are signing in, and give it to nobody.',
+  'The code is valid for {minutes} minutes and can be used once. Enter it on the sign-in page. Do not share it.',
 )
 export const ifYouAreNotSigningIn = defineMessage(
-  'If you are not signing in, somebody else knows your password: change it now with Forgot password.',
+  'If you are not signing in, someone else knows your password. Change it now with Forgot password.',
 )
 export const somebodySignedInWithOneOf = defineMessage(
-  'Somebody signed in with one of your recovery codes; {left} are left.',
+  'One of your recovery codes was used to sign in. Codes left: {left}.',
 )
 export const thisSignInHasExpiredSign = defineMessage('This sign-in has expired. Sign in again.')
 export const weSentACodeToPlease = defineMessage(
   'We sent a code to {maskAddress}. Please enter the OTP within {codeMinutes} minutes.',
 )
 export const noMailServerIsSetSo = defineMessage(
-  'No mail server is set, so the code for {maskAddress} is kept in the outbox of the portal: ask an administrator for it. Please enter the OTP within {codeMinutes} minutes.',
+  'No mail server is configured. The code for {maskAddress} is in the portal’s outbox. Ask an administrator for it. Please enter the OTP within {codeMinutes} minutes.',
 )
 export const finishSigningInWithYourPasskey = defineMessage('Use your passkey to finish signing in.')
-export const enterTheCodeThatYourAuthenticator = defineMessage(
-  'Enter the code that your authenticator app shows.',
-)
+export const enterTheCodeThatYourAuthenticator = defineMessage('Enter the code from your authenticator app.')
 export const enterOneOfYourRecoveryCodes = defineMessage('Enter one of your recovery codes.')
 export const noCodeWasSentSignIn = defineMessage('No code was sent. Sign in again.')
 export const thisCodeDoesNotWorkAny = defineMessage(
-  'This code does not work any more, since a newer one was sent. Enter the newest code.',
+  'This code is no longer valid because a newer one was sent. Enter the latest code.',
 )
 export const thisCodeIsNotRightCheck = defineMessage(
-  'This code is not right. Check the mail, and enter its 6 digits again.',
+  'The code is incorrect. Check the email and enter the 6 digits again.',
 )
 export const thisCodeHasExpiredAskFor = defineMessage(
-  'This code has expired. Ask for a new one with Resend OTP.',
+  'This code has expired. Request a new one with Resend OTP.',
 )
-export const thisCodeWasUsedAlreadySign = defineMessage('This code was used already. Sign in again.')
+export const thisCodeWasUsedAlreadySign = defineMessage('This code has already been used. Sign in again.')
 export const thisFieldIsRequired = defineMessage('This field is required.')
-export const tooManyWrongCodesWereEntered = defineMessage('Too many wrong codes were entered. Sign in again.')
+export const tooManyWrongCodesWereEntered = defineMessage(
+  'Too many incorrect codes were entered. Sign in again.',
+)
 export const thisRecoveryCodeIsNotRight = defineMessage(
-  'This recovery code is not right, or it was used already. Each code works once.',
+  'The recovery code is incorrect or has already been used. Each code can be used once.',
 )
 export const thisCodeIsNotRightOr = defineMessage(
-  'This code is not right, or it was used already. Enter the code that the app shows now.',
+  'The code is incorrect or has already been used. Enter the current code from the app.',
 )
-export const thisSignInTakesNoCode = defineMessage('This sign-in takes no code. Use your passkey.')
+export const thisSignInTakesNoCode = defineMessage('This sign-in does not use a code. Use your passkey.')
 export const thisSignInTakesNoCodeBy = defineMessage(
-  'This sign-in takes no code by mail. Use your app, passkey or a recovery code.',
+  'This sign-in does not use a code sent by email. Use your authenticator app, a passkey or a recovery code.',
 )
 export const codesWereSentForThisSign = defineMessage(
-  '{mostCodes} codes were sent for this sign-in already. Sign in again.',
+  '{mostCodes} codes have already been sent for this sign-in. Sign in again.',
 )
 export const aCodeWasSentAMoment = defineMessage(
-  'A code was sent a moment ago. Look in your mailbox, or ask again in {waitText}.',
+  'A code was just sent. Check your email, or request another code in {waitText}.',
 )
 export const thePrivateNetwork = defineMessage(
   'the {has, select, true {private} other {public}} network {network}',
 )
-export const from = defineMessage('{device}, from {network}')
+export const from = defineMessage('{device} from {network}')
 export const yourAccountWasUsedToSign = defineMessage(
   'Your account {userId} was used to sign in to {portal} on {when} ({timezone}) with {what}.',
 )
 export const ifItWasYouThereIs = defineMessage(
-  'If it was you, there is nothing to do. If it was not: open your sessions, choose “Sign out everywhere else”, change your password, and tell your administrator.',
+  'If this was you, no action is required. Otherwise, open your sessions, choose “Sign out everywhere else”, change your password, and contact your administrator.',
 )
 export const newDevice = defineMessage('New device: {device}')
 export const signedInOnWithIfIt = defineMessage(
-  'Signed in on {when} with {what}. If it was not you, sign out everywhere else and change your password.',
+  'Signed in on {when} with {what}. If this was not you, sign out everywhere else and change your password.',
 )
-export const thisAccountIsNotThereAny = defineMessage('This account is not there any more.')
-export const thisSignInHasEndedAlready = defineMessage('This sign-in has ended already. Sign in again.')
+export const thisAccountIsNotThereAny = defineMessage('This account no longer exists.')
+export const thisSignInHasEndedAlready = defineMessage('This sign-in has already ended. Sign in again.')
 export const yourAccountHasNoPasswordYet = defineMessage(
-  'Your account has no password yet. Open the link in your invitation, or ask for one with Forgot password.',
+  'Your account has no password. Open the link in your invitation, or request one with Forgot password.',
 )
 export const confirmYourEMailAddressFirst = defineMessage(
-  'Confirm your e-mail address first: open the link that was sent to you. Sign up again to have a new one sent.',
+  'Confirm your email address first. Open the link in the email, or sign up again to receive a new one.',
 )
 export const yourAccountWaitsForAnAdministrator = defineMessage(
-  'Your account waits for an administrator to approve it. You can sign in as soon as that is done.',
+  'Your account is waiting for approval by an administrator. You can sign in after it is approved.',
 )
 export const yourAccountIsDeactivatedAskYour = defineMessage(
-  'Your account is deactivated. Ask your administrator to activate it again.',
+  'Your account is deactivated. Ask your administrator to reactivate it.',
 )
 export const recoveryCodeSubject = defineMessage('a recovery code was used')
 export const codeSubject = defineMessage('your sign-in code')
 export const newDeviceSubject = defineMessage('a sign-in from a new device')
 export const unknownNetwork = defineMessage('an unknown network')
-export const ownMachine = defineMessage('the machine of the portal itself')
-export const tooManySignIns = defineMessage('Too many sign-ins were begun')
+export const ownMachine = defineMessage("the portal's own server")
+export const tooManySignIns = defineMessage('Too many sign-ins were started')

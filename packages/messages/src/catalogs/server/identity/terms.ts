@@ -1,11 +1,13 @@
 /** Texts of `server/identity/terms`. */
 import { defineMessage } from '@cmp/messages'
 
-export const versionSaysTheSameSoIt = defineMessage('Version {after} says the same, so it stays.')
+export const versionSaysTheSameSoIt = defineMessage(
+  'The text is the same as version {after}. No new version was published.',
+)
 export const somebodyHasPublishedOtherTermsSince = defineMessage(
-  'Somebody has published other terms since you began. Load the page again and look at them first.',
+  'Another user published new terms while you were editing. Reload the page and review them first.',
 )
 export const version = defineMessage('Version {version}')
 export const versionOfTheTermsOfService = defineMessage(
-  'Version {version} of the terms of service holds from now on.',
+  'Version {version} of the terms of service is now in effect.',
 )

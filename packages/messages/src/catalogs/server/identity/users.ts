@@ -2,45 +2,45 @@
 import { defineMessage } from '@cmp/messages'
 
 export const theRoleSaIsForThe = defineMessage(
-  'The role SA is for the staff of the reseller. Choose ADMIN, EDITOR or GUEST.',
+  'The role SA is only for the reseller’s users. Choose ADMIN, EDITOR or GUEST.',
 )
 export const customer = defineMessage('customer')
 export const theRoleSaIsForTheStaff = defineMessage(
-  'The role SA is for the staff of the reseller, who belong to no customer.',
+  'The role SA is only for the reseller’s users, who do not belong to a customer.',
 )
 export const theRoleBelongsToACustomer = defineMessage(
-  'The role {roleCode} belongs to a customer: name the customer.',
+  'The role {roleCode} requires a customer. Choose the customer.',
 )
 export const isTheLastActiveAdministratorOf = defineMessage(
-  '{name} is the last active administrator of the reseller. Make another one first.',
+  '{name} is the last active administrator of the reseller. Add another administrator first.',
 )
 export const theUserIdIsTheE = defineMessage(
-  'The user id is the e-mail address. Leave it empty, or ask us for another one.',
+  'The user ID is the email address. Leave it empty, or ask us for a different one.',
 )
-export const thereIsAUserWithThis = defineMessage('There is a user with this user id already.')
-export const giveTheEMailAddressThe = defineMessage('Give the e-mail address: the invitation is sent there.')
+export const thereIsAUserWithThis = defineMessage('A user with this user ID already exists.')
+export const giveTheEMailAddressThe = defineMessage('Enter the email address. The invitation is sent there.')
 export const youCannotChangeYourOwnRole = defineMessage(
   'You cannot change your own role. Ask another administrator.',
 )
 export const youCannotDeleteYourselfAskAnother = defineMessage(
   'You cannot delete yourself. Ask another administrator.',
 )
-export const thereIsNoCustomerWithThe = defineMessage(
-  'There is no customer with the id, tenant id or name {text}.',
-)
+export const thereIsNoCustomerWithThe = defineMessage('No customer has the ID, tenant ID or name {text}.')
 export const customersAreNamedGiveTheCustomers = defineMessage(
-  "{count} customers are named {text}. Give the customer's id.",
+  "{count} customers are named {text}. Enter the customer's ID.",
 )
-export const thereIsNoUser = defineMessage('There is no user {userid}.')
-export const onlyCmpctlOnTheMachineOf = defineMessage('Only cmpctl on the machine of the portal may do this.')
-export const theUserHasBeenAdded = defineMessage('The user {userid} has been added.')
-export const thePasswordOfHasBeenSet = defineMessage('The password of {userid} has been set.')
+export const thereIsNoUser = defineMessage('The user {userid} was not found.')
+export const onlyCmpctlOnTheMachineOf = defineMessage('Only cmpctl on the portal’s server can do this.')
+export const theUserHasBeenAdded = defineMessage('User {userid} added.')
+export const thePasswordOfHasBeenSet = defineMessage('Password of {userid} set.')
 export const needsTwoStepVerificationAtThe = defineMessage(
-  '{name} needs two-step verification at the next sign-in.',
+  '{name} must use two-step verification at the next sign-in.',
 )
-export const noLongerNeedsTwoStepVerification = defineMessage('{name} no longer needs two-step verification.')
+export const noLongerNeedsTwoStepVerification = defineMessage(
+  '{name} no longer has to use two-step verification.',
+)
 export const hasNoEMailAddressAuthenticator = defineMessage(
-  '{name} has no e-mail address, authenticator app or passkey and could not sign in. Add an e-mail address first.',
+  '{name} has no email address, authenticator app or passkey and could not sign in. Add an email address first.',
 )
 export const user = defineMessage('{count, plural, one {# user} other {# users}}')
 export const twoStepVerificationWasTurnedOff = defineMessage(
@@ -55,43 +55,45 @@ export const twoStepVerificationWasTurnedOnFor = defineMessage(
 export const youCannotDeactivateYourselfAskAnother = defineMessage(
   'You cannot deactivate yourself. Ask another administrator.',
 )
-export const isInactiveAlready = defineMessage('{name} is inactive already.')
+export const isInactiveAlready = defineMessage('{name} is already inactive.')
 export const hasBeenDeactivatedAndSignedOut = defineMessage(
   '{name} has been deactivated and signed out everywhere.',
 )
 export const endYourOwnSessionsOnYour = defineMessage(
   'End your own sessions on your profile page, under Sessions.',
 )
-export const hasNoOpenSession = defineMessage('{name} has no open session.')
+export const hasNoOpenSession = defineMessage('{name} has no active sessions.')
 export const wasSignedOutOfSession = defineMessage(
   '{name} was signed out of {ended, plural, one {# session} other {# sessions}}.',
 )
-export const isActiveAlready = defineMessage('{name} is active already.')
+export const isActiveAlready = defineMessage('{name} is already active.')
 export const hasNotConfirmedTheEMail = defineMessage(
-  '{name} has not confirmed the e-mail address yet. Wait until that has happened, then approve.',
+  '{name} has not confirmed the email address yet. Approve the account after it is confirmed.',
 )
 export const hasNotChosenAPasswordYet = defineMessage(
-  '{name} has not chosen a password yet. Send the invitation again when it was lost.',
+  '{name} has not chosen a password yet. Resend the invitation if it was lost.',
 )
 export const belongsToNoCustomerYetEdit = defineMessage(
-  '{name} belongs to no customer yet. Edit the user, choose the customer and the role, then approve.',
+  '{name} does not belong to a customer yet. Edit the user, choose the customer and role, then approve the account.',
 )
 export const hasBeenApprovedAndCanSign = defineMessage('{name} has been approved and can sign in.')
 export const hasBeenReactivatedAndCanSign = defineMessage('{name} has been reactivated and can sign in.')
 export const hasBeenReactivatedAddAnE = defineMessage(
-  '{name} has been reactivated. Add an e-mail address to send an invitation.',
+  '{name} has been reactivated. Add an email address to send an invitation.',
 )
 export const hasBeenReactivatedAndWasSent = defineMessage(
-  '{name} has been reactivated and was sent a new invitation.',
+  '{name} has been reactivated and a new invitation has been sent.',
 )
 export const isInactiveReactivateTheUserFirst = defineMessage(
   '{name} is inactive. Reactivate the user first.',
 )
 export const needsNoInvitationWhoLostA = defineMessage(
-  '{name} needs no invitation: who lost a password asks for a new one on the sign-in page.',
+  '{name} does not need an invitation. To reset a lost password, use Forgot password on the sign-in page.',
 )
-export const hasNoEMailAddressAdd = defineMessage('{name} has no e-mail address. Add one, then send it.')
+export const hasNoEMailAddressAdd = defineMessage(
+  '{name} has no email address. Add one, then send the invitation.',
+)
 export const theInvitationWasSentTo = defineMessage('The invitation was sent to {email}.')
 export const theInvitationToWasWrittenTo = defineMessage(
-  'The invitation to {email} was written to the outbox, since no mail server is set.',
+  'The invitation to {email} was saved to the outbox because no mail server is configured.',
 )

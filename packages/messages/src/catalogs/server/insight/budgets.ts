@@ -1,18 +1,16 @@
 /** Texts of `server/insight/budgets`. */
 import { defineMessage } from '@cmp/messages'
 
-export const chooseTheCustomerWhoseBudgetIt = defineMessage('Choose the customer whose budget it is.')
-export const aBudgetIsMoreThanNothing = defineMessage(
-  'A budget is more than nothing. Write an amount above 0.',
-)
-export const aTagHasANameAnd = defineMessage('A tag has a name and a value. Give both, or none.')
+export const chooseTheCustomerWhoseBudgetIt = defineMessage('Choose the customer for this budget.')
+export const aBudgetIsMoreThanNothing = defineMessage('Enter an amount greater than 0.')
+export const aTagHasANameAnd = defineMessage('Enter both a tag name and a tag value, or leave both empty.')
 export const thisSubscriptionIsNotOfThe = defineMessage(
-  'This subscription is not of the budget’s customer. Choose another one.',
+  'This subscription does not belong to the budget’s customer. Choose another one.',
 )
 export const thisProjectIsNotOfThe = defineMessage(
-  'This project is not of the budget’s customer. Choose another one.',
+  'This project does not belong to the budget’s customer. Choose another one.',
 )
 export const thisCustomerHasBudgetDeleteOne = defineMessage(
-  'This customer has {mostBudgets, plural, one {# budget} other {# budgets}}. Delete one that nobody needs any more first.',
+  'This customer has {mostBudgets, plural, one {# budget} other {# budgets}}, which is the limit. Delete an unused budget first.',
 )
 export const budget = defineMessage('budget')

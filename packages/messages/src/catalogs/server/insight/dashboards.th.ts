@@ -27,3 +27,7 @@ export const savedWhileYouWereArrangingIt =
 export const resource = 'ทรัพยากร'
 export const thisDashboardIsTheResellersDuplicate = 'แดชบอร์ดนี้เป็นของตัวแทนจำหน่าย ทำสำเนาเพื่อใช้เป็นของตนเอง'
 export const privateDashboard = 'แดชบอร์ดส่วนตัว'
+export const poolOf = '{pool} ของ {name}'
+export const chargesByService = 'ค่าบริการตามบริการ'
+export const chargesByResource = 'ค่าบริการตามทรัพยากร'
+export const dashboardNoun = 'แดชบอร์ด'

@@ -1,49 +1,53 @@
 /** Texts of `server/insight/dashboards`. */
 import { defineMessage } from '@cmp/messages'
 
-export const thisChartIsOfAKind = defineMessage(
-  'This chart is of a kind that the portal does not know any more.',
-)
+export const thisChartIsOfAKind = defineMessage('This chart type is no longer supported.')
 export const dashboardsForAnyCustomerAreMade = defineMessage(
-  'Dashboards for any customer are made by the reseller’s administrators.',
+  'Only the reseller’s administrators can create dashboards for any customer.',
 )
 export const thisFieldIsRequired = defineMessage('This field is required')
 export const customer = defineMessage('customer')
 export const thereAreDashboardsDeleteOneFirst = defineMessage(
-  'There are {dashboards} dashboards. Delete one first.',
+  'The limit of {dashboards} dashboards is reached. Delete one first.',
 )
 export const ofResourcesCouldNotBeCompared = defineMessage(
-  '{count} of {count2} resources could not be compared. {problem}',
+  'Could not compare {count} of {count2} resources. {problem}',
 )
 export const aDashboardForAnyCustomerIs = defineMessage(
-  'A dashboard for any customer is nobody’s monthly report. Duplicate it for one.',
+  'A dashboard for any customer cannot be a monthly report. Duplicate it for one customer.',
 )
 export const willNotBeTheMonthlyReport = defineMessage(
-  '{name} will not be the monthly report of {customerName} any more. The months that were kept stay.',
+  '{name} will no longer be the monthly report of {customerName}. Saved monthly reports are not deleted.',
 )
 export const anotherDashboard = defineMessage('Another dashboard')
 export const isTheMonthlyReportOfWill = defineMessage(
-  '{name} is the monthly report of {customerName}. {name2} will take its place.{isPrivate, select, true { Everybody of the customer sees what it keeps at the end of a month.} other {}}',
+  '{name} is the monthly report of {customerName}. {name2} will replace it.{isPrivate, select, true { All users of the customer can see the data that it saves at the end of each month.} other {}}',
 )
 export const isPrivate = defineMessage(
-  '{name} is private. Everybody of the customer sees what it keeps at the end of a month.',
+  '{name} is private. All users of the customer can see the data that it saves at the end of each month.',
 )
 export const chart = defineMessage('chart')
-export const holdsChartsRemoveOneFirst = defineMessage('{name} holds {items} charts. Remove one first.')
-export const chooseTheCustomerWhoseResourcesAre = defineMessage(
-  'Choose the customer whose resources are shown.',
+export const holdsChartsRemoveOneFirst = defineMessage(
+  '{name} has {items} charts, which is the limit. Remove one first.',
 )
-export const theDashboardHasBeenCreated = defineMessage('The dashboard {name} has been created.')
-export const theDashboardHasBeenSaved = defineMessage('The dashboard {name} has been saved.')
-export const hasBeenRemovedFromTheDashboard = defineMessage('{unpin} has been removed from the dashboard.')
-export const theChartIsCalledNow = defineMessage('The chart is called {name} now.')
-export const theDashboardHasBeenDeleted = defineMessage('The dashboard {removeDashboard} has been deleted.')
-export const hasBeenPinnedTo = defineMessage('{name} has been pinned to {dashboard}.')
+export const chooseTheCustomerWhoseResourcesAre = defineMessage(
+  'Choose the customer whose resources to show.',
+)
+export const theDashboardHasBeenCreated = defineMessage('Dashboard {name} created.')
+export const theDashboardHasBeenSaved = defineMessage('Dashboard {name} saved.')
+export const hasBeenRemovedFromTheDashboard = defineMessage('{unpin} removed from the dashboard.')
+export const theChartIsCalledNow = defineMessage('Chart renamed to {name}.')
+export const theDashboardHasBeenDeleted = defineMessage('Dashboard {removeDashboard} deleted.')
+export const hasBeenPinnedTo = defineMessage('{name} pinned to {dashboard}.')
 export const savedWhileYouWereArrangingIt = defineMessage(
-  '{modifiedBy} saved {name} while you were arranging it. Nothing of yours is lost: keep it as a copy, save it over theirs, or look at theirs.',
+  '{modifiedBy} saved {name} while you were editing it. Your changes are not lost: save them as a copy, overwrite the saved version, or view the saved version.',
 )
 export const resource = defineMessage('resource')
 export const thisDashboardIsTheResellersDuplicate = defineMessage(
-  'This dashboard is the reseller’s. Duplicate it to have one of your own.',
+  'This dashboard belongs to the reseller. Duplicate it to create your own copy.',
 )
 export const privateDashboard = defineMessage('Private dashboard')
+export const poolOf = defineMessage('{pool} of {name}')
+export const chargesByService = defineMessage('Charges by service')
+export const chargesByResource = defineMessage('Charges by resource')
+export const dashboardNoun = defineMessage('dashboard')

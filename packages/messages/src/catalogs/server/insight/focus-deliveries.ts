@@ -2,23 +2,23 @@
 import { defineMessage } from '@cmp/messages'
 
 export const nothingHasChangedSinceVersionAnd = defineMessage(
-  'Nothing has changed since version {version}, and nothing was sent.',
+  'No changes since version {version}. No files were sent.',
 )
 export const to = defineMessage('{month} to {name}')
 export const versionOfIsInFileWith = defineMessage(
-  'Version {version} of {month} is in {name}: {count, plural, one {# file} other {# files}} with {rows, plural, one {# row} other {# rows}}.',
+  'Version {version} of {month} was delivered to {name}: {count, plural, one {# file} other {# files}} with {rows, plural, one {# row} other {# rows}}.',
 )
-export const itIsRetriedAutomatically = defineMessage('{problem} It is retried automatically.')
+export const itIsRetriedAutomatically = defineMessage('{problem} The portal retries automatically.')
 export const nothingIsDeliveredToAccountsOf = defineMessage(
-  'Nothing is delivered to accounts of this kind any more.',
+  'Delivery to accounts of this type is no longer supported.',
 )
 export const nothingIsDeliveredToThisAccount = defineMessage(
-  'Nothing is delivered to this account. Choose one of a kind that takes files.',
+  'Files cannot be delivered to this account. Choose an account type that accepts files.',
 )
-export const hasNotBegunChooseAnEarlier = defineMessage('{month} has not begun. Choose an earlier month.')
+export const hasNotBegunChooseAnEarlier = defineMessage('{month} has not started. Choose an earlier month.')
 export const isOnItsWayToAlready = defineMessage(
-  '{month} is on its way to {name} already. Look at it in a moment.',
+  '{month} is already being delivered to {name}. Check again in a minute.',
 )
-export const deliveringFocusFilesOfTo = defineMessage('Delivering FOCUS files of {month} to {name}')
+export const deliveringFocusFilesOfTo = defineMessage('Delivering FOCUS files for {month} to {name}')
 export const delivery = defineMessage('{requested, plural, one {# delivery} other {# deliveries}}')
-export const onItsWayTo = defineMessage('{month} is on its way to {name}')
+export const onItsWayTo = defineMessage('Delivering FOCUS files for {month} to {name}')

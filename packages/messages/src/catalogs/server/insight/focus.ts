@@ -2,11 +2,11 @@
 import { defineMessage } from '@cmp/messages'
 
 export const whatIsNotIssuedYetMay = defineMessage(
-  'What is not issued yet may change, and has no FOCUS file. Download it once the invoice is issued.',
+  'Drafts can change and have no FOCUS file. Download the file after the invoice is issued.',
 )
 export const aVoidInvoiceChargesNothingAnd = defineMessage(
-  'A void invoice charges nothing, and has no FOCUS file. Download the month of what took its place.',
+  'A void invoice has no charges and no FOCUS file. Download the month of the invoice that replaced it.',
 )
 export const focusHasNoRowsOfInvoices = defineMessage(
-  'FOCUS {version} has no rows of invoices. Ask for version 1.4.',
+  'FOCUS {version} does not include invoice rows. Request version 1.4.',
 )

@@ -43,7 +43,7 @@ export const addThemBeforeYouIssue = 'เพิ่มข้อมูลก่อ
 export const subscriptionOnInvoicesBelongsToNo =
   '{count, plural, other {Subscription # รายการในใบแจ้งหนี้ยังไม่ระบุลูกค้า}}'
 export const ofCostChargedToNobodyAssign =
-  'ต้นทุน {totals} ยังไม่เรียกเก็บ{count, plural, other {จากลูกค้า}} กำหนดลูกค้า'
+  'ต้นทุน {totals} ยังไม่เรียกเก็บจากลูกค้า {count, plural, other {กำหนดลูกค้าให้ Subscription}}'
 export const criticalTicketOpen = '{critical, plural, other {ทิกเก็ตวิกฤต # รายการ}}เปิดอยู่'
 export const aCustomerCannotWorkAndNobody = 'ลูกค้าทำงานไม่ได้และยังไม่มีผู้เริ่มดำเนินการ'
 export const notStartedYet = 'ยังไม่เริ่ม'
@@ -55,6 +55,8 @@ export const ticketWaitsForYourAnswer = '{count, plural, other {ทิกเก�
 export const weNeedYourAnswerToContinue = 'ต้องได้รับคำตอบจึงจะดำเนินการต่อได้'
 export const customer = 'ลูกค้า'
 export const unusualCostOf = '{companyName}: ต้นทุน {serviceName} ผิดปกติเมื่อ {day}'
-export const moreUnusualDays = '{count, plural, other {วันที่ผิดปกติอีก # วัน}}'
+export const moreUnusualDays = '{count, plural, other {ค่าใช้จ่ายผิดปกติอีก # รายการ}}'
 export const openTickets = '{count, plural, other {ทิกเก็ต # รายการ}}เปิดอยู่'
 export const otherOpenTickets = '{count, plural, other {ทิกเก็ตอื่น # รายการ}}เปิดอยู่'
+export const fetchedLines = 'รายการจากผู้ให้บริการ ({part})'
+export const fetchedExport = 'ไฟล์ส่งออก {documentId}'

@@ -2,24 +2,24 @@
 import { defineMessage } from '@cmp/messages'
 
 export const nobodyGetsTheReportOfBy = defineMessage(
-  'Nobody gets the report of {name} by mail. Add a contact who does, or the e-mail of the customer, and send it again.',
+  "No one receives the report of {name} by email. Add a contact who receives it or the customer's email address, then send it again.",
 )
-export const theReportOfWentTo = defineMessage('The report of {month} went to {addresses}.')
+export const theReportOfWentTo = defineMessage('The report for {month} was sent to {addresses}.')
 export const nothingWasChargedToInAnd = defineMessage(
-  'Nothing was charged to {companyName} in {month}, and nothing is open: there is no report to send.',
+  '{companyName} has no charges for {month} and no outstanding amount, so there is no report to send.',
 )
-export const hasNotBegunChooseAnEarlier = defineMessage('{month} has not begun. Choose an earlier month.')
+export const hasNotBegunChooseAnEarlier = defineMessage('{month} has not started. Choose an earlier month.')
 export const theseReportsAreOnTheirWay = defineMessage(
-  'These reports are on their way already. Look at them in a moment.',
+  'These reports are already being sent. Check again in a minute.',
 )
 export const mailingReportOf = defineMessage(
-  'Mailing {count, plural, one {# report} other {# reports}} of {month}',
+  'Sending {count, plural, one {# report} other {# reports}} for {month}',
 )
 export const reportOfWentOut = defineMessage(
-  '{count, plural, one {# report} other {# reports}} of {month} went out.',
+  '{count, plural, one {# report} other {# reports}} for {month} sent.',
 )
 export const reportOfAreOnTheirWay = defineMessage(
-  '{count, plural, one {# report} other {# reports}} of {month} are on their way.',
+  'Sending {count, plural, one {# report} other {# reports}} for {month}.',
 )
 export const reportDue = defineMessage('{requestedCount, plural, one {# report} other {# reports}} due')
 export const sentReport = defineMessage('sent report')
@@ -27,63 +27,65 @@ export const monthlyReport = defineMessage('Monthly report')
 export const more = defineMessage('{count} more')
 export const theReportOfIsEmailedEvery = defineMessage('The report of {companyName} is emailed every month.')
 export const theReportOfIsNoLonger = defineMessage('The report of {companyName} is no longer emailed.')
-export const youGetTheReportByMail = defineMessage('You get the report by mail from the next one on.')
-export const youDoNotGetTheReport = defineMessage('You do not get the report by mail any more.')
+export const youGetTheReportByMail = defineMessage(
+  'You will receive the report by email, starting with the next one.',
+)
+export const youDoNotGetTheReport = defineMessage('You will no longer receive the report by email.')
 export const theReportGoesToACustomers = defineMessage(
-  'The report goes to a customer’s own people. Send it by hand, or add a contact of the customer.',
+  "The report is sent to the customer's own users. Send it manually, or add a contact of the customer.",
 )
 
 export const month = defineMessage('Month')
 export const asOf = defineMessage('As of')
 export const timeZone = defineMessage('Time zone')
-export const charts = defineMessage('How resources ran')
+export const charts = defineMessage('Resource metrics')
 export const noData = defineMessage('No Data')
-export const runningMonth = defineMessage('The month has not ended: all figures are of the days so far.')
+export const runningMonth = defineMessage('The month is not over. All figures cover the days so far.')
 export const chargesIn = defineMessage('Charges in {currency}')
 export const charge = defineMessage('Charge')
-export const monthBefore = defineMessage('Month before')
+export const monthBefore = defineMessage('Previous month')
 export const change = defineMessage('Change')
 export const estimatedAmount = defineMessage(
-  '{amount} is estimated: it is on drafts that are not issued yet.',
+  '{amount} is estimated because it is on drafts that are not issued yet.',
 )
 export const beforeVat = defineMessage('Charges are before VAT.')
-export const forecast = defineMessage('Expected of the whole month')
+export const forecast = defineMessage('Forecast for the month')
 export const forecastRange = defineMessage(
-  'An estimate by the days through {day}: four times out of five it is between {low} and {high}.',
+  'Based on charges through {day}. With a probability of 80 %, the total will be between {low} and {high}.',
 )
 export const byDay = defineMessage('By day')
 export const highestDay = defineMessage('Highest: {amount} on {day}')
 export const causes = defineMessage('What changed')
 export const sumOfCauses = defineMessage('The causes add up to the change.')
-export const agreementChange = defineMessage('Your price agreement changed.')
-export const noChange = defineMessage('Nothing changed since the month before.')
+export const agreementChange = defineMessage('The terms of your contract changed.')
+export const noChange = defineMessage('No changes from the previous month.')
 export const largestServices = defineMessage('Largest services')
 export const largestResources = defineMessage('Largest resources')
 export const name = defineMessage('Name')
 export const noResource = defineMessage('No resource')
 export const documents = defineMessage('Invoices and payments')
 export const otherPeriods = defineMessage(
-  'The documents below have another total than the days of the month: the period of a document is not always a calendar month.',
+  'The total of the documents below differs from the total by date, because the billing period of a document is not always a calendar month.',
 )
 export const estimatedUsage = defineMessage('Estimated usage')
 export const estimatedUsageNote = defineMessage(
-  'Usage that no document charges yet, as the clouds estimate it. It is in none of the figures above.',
+  'Usage that is not on a document yet, as estimated by the providers. It is not included in the figures above.',
 )
 export const dataDate = defineMessage('As of')
-export const cloud = defineMessage('Cloud')
+export const cloud = defineMessage('Provider')
 export const amount = defineMessage('Amount')
 export const emptyReport = defineMessage(
-  'Nothing was charged in this month or the month before, and nothing is open.',
+  'No charges in this month or the previous month, and nothing outstanding.',
 )
 export const draft = defineMessage('Draft')
-export const subject = defineMessage('Monthly report of {month} · {sellerName}')
-export const attachedReport = defineMessage('Your report of {month} is attached.')
+export const subject = defineMessage('Monthly report for {month} · {sellerName}')
+export const attachedReport = defineMessage('Please find attached your report for {month}.')
 export const dataTime = defineMessage(
-  'The figures are as of {time}. Whoever has an account sees what has changed since: {page}',
+  'The figures are as of {time}. Users with an account can see later changes here: {page}',
 )
-export const chargeAlone = defineMessage('Charged before VAT: {charge}.')
+export const chargeAlone = defineMessage('Charges before VAT: {charge}.')
 export const chargeWithChange = defineMessage(
-  'Charged before VAT: {charge}, {change} against the month before.',
+  'Charges before VAT: {charge}, {change} compared with the previous month.',
 )
 export const largestCauses = defineMessage('Largest causes: {causes}.')
 export const outstanding = defineMessage('Total outstanding, including VAT: {amount}.')
@@ -97,18 +99,18 @@ export const exchangeRate = defineMessage('Exchange rate')
 export const markup = defineMessage('Markup')
 export const amountsWithoutQuantity = defineMessage('Amounts without a quantity')
 export const credits = defineMessage('Credits')
-export const purchases = defineMessage('One-off purchases')
+export const purchases = defineMessage('One-time purchases')
 export const refunds = defineMessage('Refunds')
-export const corrections = defineMessage('Corrections and adjustments')
+export const corrections = defineMessage('Corrections')
 export const volumeTiers = defineMessage('Volume tiers')
 export const fixedFees = defineMessage('Fixed fees')
 export const percentagesOfSpend = defineMessage('Percentages of spend')
-export const freeTextLines = defineMessage('Free-text lines')
+export const freeTextLines = defineMessage('Custom lines')
 export const discounts = defineMessage('Discounts')
-export const agreedCredits = defineMessage('Agreed credits')
+export const agreedCredits = defineMessage('Contract credits')
 export const minimumCharges = defineMessage('Minimum charges')
-export const replacedLines = defineMessage('Documents that differ from their lines')
-export const rounding = defineMessage('Rounding of the documents')
+export const replacedLines = defineMessage('Document differences')
+export const rounding = defineMessage('Document rounding')
 export const usage = defineMessage('Usage')
 export const tier = defineMessage('Tier')
 export const fixedFee = defineMessage('Fixed fee')
@@ -119,5 +121,6 @@ export const credit = defineMessage('Credit')
 export const minimumCharge = defineMessage('Minimum charge')
 export const incompleteChart = defineMessage('Data of this chart is incomplete or could not be read.')
 export const removedLines = defineMessage(
-  'The line items behind these amounts are no longer stored. The amounts stay as they are.',
+  'The line items behind these amounts are no longer stored. The amounts are unchanged.',
 )
+export const reportOnItsWay = defineMessage('The report for {month} is being sent to {companyName}')

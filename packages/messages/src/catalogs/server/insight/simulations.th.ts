@@ -1,7 +1,7 @@
 /** Thai texts of `server/insight/simulations`. */
 export const chooseCustomersAtMostOrLeave = 'เลือกลูกค้าไม่เกิน {mostSimulatedCustomers} ราย หรือเว้นว่างเพื่อใช้กับทุกราย'
 export const theRulesAndOfAreFor =
-  'กฎ {name} และ {name2} ของ {name3} ใช้กับสิ่งเดียวกันและเริ่มวันเดียวกัน กำหนดให้กฎหนึ่งสิ้นสุด แล้วลองอีกครั้ง'
+  'กฎราคา {name} และ {name2} ของ {name3} มีขอบเขตและวันเริ่มต้นเดียวกัน กำหนดให้กฎหนึ่งสิ้นสุด แล้วลองอีกครั้ง'
 export const othersAreLookingAtPreviews = 'มีผู้อื่นกำลังดูตัวอย่าง'
 export const onlyMarkupsOnCostCanBe =
   'เผยแพร่ได้เฉพาะส่วนเพิ่มราคา (markup) จากต้นทุน จำลองส่วนเพิ่มราคาจากต้นทุนที่ได้ผลใกล้เคียง แล้วเผยแพร่'
@@ -13,11 +13,11 @@ export const was = '{pair} {to} {toCurrency} เดิม {rate}'
 export const newRate = '{pair} {rate} {toCurrency} อัตราใหม่'
 export const markup = '{whose} ส่วนเพิ่มราคา (markup) {markupPercent} % → {markupPercent2} %'
 export const markupFrom =
-  '{whose} ส่วนเพิ่มราคา (markup) {markupPercent} % → {markupPercent2} % ตั้งแต่ {from}{count, plural, =0 {} other { พร้อมกฎ # รายการ}}'
-export const rule = '{whose} กฎ {name} {markupPercent} % → {markupPercent2} %'
-export const ruleEndsBefore = '{whose} กฎ {name} ({markupPercent} %) สิ้นสุดก่อน {validTo}'
+  '{whose} ส่วนเพิ่มราคา (markup) {markupPercent} % → {markupPercent2} % ตั้งแต่ {from}{count, plural, =0 {} other { พร้อมกฎราคา # รายการ}}'
+export const rule = '{whose} กฎราคา {name} ส่วนเพิ่มราคา (markup) {markupPercent} % → {markupPercent2} %'
+export const ruleEndsBefore = '{whose} กฎราคา {name} (ส่วนเพิ่มราคา {markupPercent} %) สิ้นสุดก่อน {validTo}'
 export const newRule =
-  '{whose} กฎใหม่ {name}, {markupPercent} %{hasStart, select, true { ตั้งแต่ {validFrom}} other {}}'
+  '{whose} กฎราคาใหม่ {name} ส่วนเพิ่มราคา (markup) {markupPercent} %{hasStart, select, true { ตั้งแต่ {validFrom}} other {}}'
 export const chooseADayFromOnEarlier = 'เลือกวันตั้งแต่ {firstDay}: ไม่ได้จำลองเอกสารก่อนหน้านั้น'
 export const from = ' ตั้งแต่ {from}'
 export const termsOrDocumentsChangedSinceThe =

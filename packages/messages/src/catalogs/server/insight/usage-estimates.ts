@@ -2,11 +2,11 @@
 import { defineMessage } from '@cmp/messages'
 
 export const theProviderGaveUsageOfAnother = defineMessage(
-  'The provider gave usage of another month or currency than {month} in {currency}. It is asked again with the next fetch.',
+  'The provider returned usage for a month or currency other than {month} in {currency}. The next fetch requests it again.',
 )
-export const theMonthIsBilledByNow = defineMessage('The month is billed by now.')
+export const theMonthIsBilledByNow = defineMessage('This month has been billed.')
 export const lineThatNoInvoiceBillsYet = defineMessage(
-  '{lines, plural, one {# line} other {# lines}} that no invoice bills yet.',
+  '{lines, plural, one {# line item} other {# line items}} not billed yet.',
 )
-export const theProviderTellsNoEstimateOf = defineMessage('The provider tells no estimate of this month.')
-export const theProviderKnowsOfNoUsage = defineMessage('The provider knows of no usage yet.')
+export const theProviderTellsNoEstimateOf = defineMessage('The provider has no estimate for this month.')
+export const theProviderKnowsOfNoUsage = defineMessage('The provider has no usage yet.')

@@ -2,16 +2,18 @@
 import { defineMessage } from '@cmp/messages'
 
 export const theCommandLineHasNoNotifications = defineMessage(
-  'The command line has no notifications. Sign in as a person.',
+  'The command line has no notifications. Sign in as a user.',
 )
-export const onlyAdministratorsChooseForEverybody = defineMessage('Only administrators choose for everybody.')
+export const onlyAdministratorsChooseForEverybody = defineMessage(
+  'Only administrators can change the settings for everyone.',
+)
 export const yourRoleCannotGetNotificationsAbout = defineMessage(
-  'Your role cannot get notifications about {title}. Leave it out.',
+  'Your role cannot receive notifications about {title}. Remove it.',
 )
-export const yourNotificationsHaveBeenSaved = defineMessage('Your notifications have been saved.')
+export const yourNotificationsHaveBeenSaved = defineMessage('Notification settings saved.')
 export const theyHoldForEverybodyWhoHas = defineMessage(
-  'They hold for everybody who has not chosen otherwise.',
+  'Saved. The settings apply to all users who have not chosen their own.',
 )
 export const otherEvents = defineMessage('… and {count, number} more.')
-export const details = defineMessage('See it here:\n{url}')
-export const settings = defineMessage('Change your notifications here:\n{url}')
+export const details = defineMessage('View details:\n{url}')
+export const settings = defineMessage('Change your notification settings:\n{url}')

@@ -2,10 +2,10 @@
 import { defineMessage } from '@cmp/messages'
 
 export const thisMessageWasDeliveredAndWhat = defineMessage(
-  'This message was delivered, and what it said is not kept. Whoever needs it asks for a new one.',
+  'This message was delivered and its content was deleted. The recipient can request a new message.',
 )
-export const thisMessageIsOnItsWay = defineMessage('This message is on its way already.')
+export const thisMessageIsOnItsWay = defineMessage('This message is already being sent.')
 export const noMailServerIsSetGive = defineMessage(
-  'No mail server is set. Give SMTP_URL, start the portal again, then send the message.',
+  'No mail server is configured. Set SMTP_URL, restart the portal, then send the message.',
 )
-export const theMessageToIsOnIts = defineMessage('The message to {toAddress} is on its way.')
+export const theMessageToIsOnIts = defineMessage('The message to {toAddress} is being sent.')

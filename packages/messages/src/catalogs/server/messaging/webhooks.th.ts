@@ -9,7 +9,7 @@ export const everyAttemptHasFailedSinceMend =
   'ส่งไม่สำเร็จทุกครั้งตั้งแต่ {since} แก้ไขแล้วเปิดใช้งานอีกครั้ง ข้อความที่รออยู่จะถูกส่ง'
 export const thisEndpointIsNotInUse = 'ปลายทางนี้ปิดใช้งานอยู่ เปิดใช้งานก่อน'
 export const thisEndpointHasNoSecretYet = 'ปลายทางนี้ยังไม่มีข้อมูลลับ สร้างก่อน'
-export const thisEndpointHasChosenNoEvent = 'ปลายทางนี้ยังไม่ได้เลือกเหตุการณ์'
+export const thisEndpointHasChosenNoEvent = 'ปลายทางนี้ยังไม่ได้เลือกเหตุการณ์ เลือกเหตุการณ์ก่อน'
 export const aSampleIsOnItsWay = 'กำลังส่งตัวอย่างไปยัง {description}'
 export const itIsOnItsWayTo = 'กำลังส่งไปยัง {description} อีกครั้ง'
 export const whatWasSentIsKeptFor = 'ข้อความที่ส่งจะเก็บไว้ {retentionDays} วัน เลือกเวลาที่ใหม่กว่านี้'

@@ -2,44 +2,44 @@
 import { defineMessage } from '@cmp/messages'
 
 export const itsAddressIsNotPublicGive = defineMessage(
-  'Its address is not public. Give one that is, or ask the portal’s operator to allow its network (WEBHOOK_NETWORKS).',
+  'The address is not public. Enter a public address, or ask the portal operator to allow its network (WEBHOOK_NETWORKS).',
 )
-export const theUrlIsAnAddressSuch = defineMessage(
-  'The URL is an address such as https://hooks.example.com/cmp.',
-)
-export const theUrlMustBeginWithHttps = defineMessage('The URL must begin with https://.')
+export const theUrlIsAnAddressSuch = defineMessage('Enter a URL, for example https://hooks.example.com/cmp.')
+export const theUrlMustBeginWithHttps = defineMessage('The URL must start with https://.')
 export const leaveTheNameAndPasswordOut = defineMessage(
-  'Leave the name and password out: requests are signed.',
+  'Remove the username and password. Requests are signed instead.',
 )
-export const leaveOutWhatStandsBehindThe = defineMessage(
-  'Leave out what stands behind the #: it is never sent.',
-)
+export const leaveOutWhatStandsBehindThe = defineMessage('Remove the part after #. It is never sent.')
 export const everyAttemptHasFailedSinceMend = defineMessage(
-  'Every attempt has failed since {since}. Mend it and switch it on again: what waits is sent then.',
+  'All attempts have failed since {since}. Fix the endpoint and enable it again to send the pending messages.',
 )
-export const thisEndpointIsNotInUse = defineMessage('This endpoint is not in use. Switch it on first.')
-export const thisEndpointHasNoSecretYet = defineMessage('This endpoint has no secret yet. Make it first.')
-export const thisEndpointHasChosenNoEvent = defineMessage('This endpoint has chosen no event.')
-export const aSampleIsOnItsWay = defineMessage('A sample is on its way to {description}.')
-export const itIsOnItsWayTo = defineMessage('It is on its way to {description} again.')
+export const thisEndpointIsNotInUse = defineMessage('This endpoint is disabled. Enable it first.')
+export const thisEndpointHasNoSecretYet = defineMessage('This endpoint has no secret. Create one first.')
+export const thisEndpointHasChosenNoEvent = defineMessage(
+  'This endpoint has no events selected. Select an event first.',
+)
+export const aSampleIsOnItsWay = defineMessage('Sending a sample to {description}.')
+export const itIsOnItsWayTo = defineMessage('Resending to {description}.')
 export const whatWasSentIsKeptFor = defineMessage(
-  'What was sent is kept for {retentionDays} days. Choose a later moment.',
+  'Messages are retained for {retentionDays} days. Choose a later time.',
 )
 export const nothingFailedSinceThen = defineMessage(
-  'Nothing {whichCase, select, true {failed} other {was sent}} since then.',
+  'No messages {whichCase, select, true {failed} other {were sent}} since then.',
 )
 export const messageIsOnItsWayAgain = defineMessage(
-  '{count, plural, one {# message is} other {# messages are}} on {count, plural, one {its} other {their}} way again.',
+  'Resending {count, plural, one {# message} other {# messages}}.',
 )
 export const someOfTheseEventsAreThe = defineMessage(
-  'Some of these events are the reseller’s alone. Choose those of customer invoices, budgets, unusual days, cloud accounts and webhooks.',
+  'Some of these events are available only to the reseller. Choose events for customer invoices, budgets, anomalies, cloud accounts or webhooks.',
 )
 export const thereAreWebhookEndpointsAlreadyDelete = defineMessage(
-  'There are {mostEndpoints} webhook endpoints already. Delete one that is not used any more first.',
+  'The limit of {mostEndpoints} webhook endpoints is reached. Delete an unused endpoint first.',
 )
 export const itAnsweredRedirectsAreNotFollowed = defineMessage(
-  'It answered {code}. Redirects are not followed: give the address that it leads to.',
+  'The endpoint returned {code}. Redirects are not followed. Enter the final address.',
 )
-export const itAnswered = defineMessage('It answered {code}.')
-export const itDidNotAnswerWithinSeconds = defineMessage('It did not answer within {lateSeconds} seconds.')
-export const itCouldNotBeReached = defineMessage('It could not be reached: {errorMessage}.')
+export const itAnswered = defineMessage('The endpoint returned {code}.')
+export const itDidNotAnswerWithinSeconds = defineMessage(
+  'The endpoint did not respond within {lateSeconds} seconds.',
+)
+export const itCouldNotBeReached = defineMessage('Could not connect to the endpoint: {errorMessage}.')

@@ -1,6 +1,6 @@
 /** Texts of `server/parties/brand`. */
 import { defineMessage } from '@cmp/messages'
 
-export const chooseTheLogoAPngOr = defineMessage('Choose the logo: a PNG or SVG file.')
-export const theLogoHasMoreThan512 = defineMessage('The logo has more than 512 KiB. Export it smaller.')
+export const chooseTheLogoAPngOr = defineMessage('Choose a PNG or SVG file for the logo.')
+export const theLogoHasMoreThan512 = defineMessage('The logo is larger than 512 KiB. Choose a smaller file.')
 export const logo = defineMessage('logo')

@@ -1,4 +1,6 @@
 /** Texts of `server/parties/customer-subscription-entitlements`. */
 import { defineMessage } from '@cmp/messages'
 
-export const theCommitmentCannotEndBeforeIt = defineMessage('The commitment cannot end before it starts.')
+export const theCommitmentCannotEndBeforeIt = defineMessage(
+  'The commitment must end on or after its start date.',
+)

@@ -2,5 +2,5 @@
 import { defineMessage } from '@cmp/messages'
 
 export const thisSubscriptionIsGoneChooseAnother = defineMessage(
-  'This subscription is gone. Choose another one.',
+  'This subscription no longer exists. Choose another one.',
 )

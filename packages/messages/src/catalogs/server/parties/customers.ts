@@ -1,4 +1,6 @@
 /** Texts of `server/parties/customers`. */
 import { defineMessage } from '@cmp/messages'
 
-export const toShutItsPeopleOutDeactivate = defineMessage('To shut its people out, deactivate its users.')
+export const toShutItsPeopleOutDeactivate = defineMessage(
+  'To block access for this customer, deactivate its users.',
+)

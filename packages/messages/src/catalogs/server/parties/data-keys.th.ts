@@ -10,3 +10,4 @@ export const theDataKeyOfIsBeing = 'กำลังหมุนเวียน�
 export const dataKeyOf = 'คีย์ข้อมูลของ {name}'
 export const rotatingTheDataKeyOf = 'กำลังหมุนเวียนคีย์ข้อมูลของ {name}'
 export const theDataKeyOfIsBeingRotated = 'กำลังหมุนเวียนคีย์ข้อมูลของ {name}'
+export const theReseller = 'ตัวแทนจำหน่าย'

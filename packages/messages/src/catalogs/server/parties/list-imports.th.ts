@@ -69,11 +69,15 @@ export const fixedField =
 export const severalMatch =
   'มี{noun}ชื่อ “{text}” {count, number} รายการ: ระบุ ID{hasKey, select, true { หรือ{keyLabel}} other {}} ของรายการที่ต้องการใน{label}'
 export const nothingUnderWay = 'ไม่มีการดำเนินการกับไฟล์{nouns}นี้'
-export const cannotBeWritten = '{kind, select, add {เพิ่ม} other {แก้ไข}}{noun}ไม่ได้'
-export const undone = 'เลิกทำแล้ว: ข้อมูลทั้งหมดกลับเป็นเหมือนเดิม'
+export const cannotBeWritten = '{kind, select, add {เพิ่ม} other {แก้ไข}}{nouns}ไม่ได้'
+export const undone = 'เลิกทำการนำเข้าแล้ว'
 export const addAndChange =
   '{isApplied, select, true {เพิ่มแล้ว {toAdd, number} รายการและแก้ไขแล้ว} other {เพิ่ม {toAdd, number} รายการและแก้ไข}} {toChange, number} รายการ ({noun})'
 export const addRows = '{isApplied, select, true {เพิ่ม{noun}แล้ว} other {เพิ่ม{noun}}} {toAdd, number} รายการ'
 export const changeRows =
   '{isApplied, select, true {แก้ไข{noun}แล้ว} other {แก้ไข{noun}}} {toChange, number} รายการ'
 export const applied = '{sentence}'
+export const yes = 'ใช่'
+export const no = 'ไม่ใช่'
+export const lineColumn = 'บรรทัด'
+export const problemColumn = 'ปัญหา'

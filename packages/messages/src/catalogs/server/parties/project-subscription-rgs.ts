@@ -2,5 +2,5 @@
 import { defineMessage } from '@cmp/messages'
 
 export const thisSubscriptionBelongsToAnother = defineMessage(
-  'This subscription belongs to another customer than the project. Choose one of the same customer.',
+  'The subscription and the project must belong to the same customer. Choose another subscription.',
 )

@@ -1,5 +1,7 @@
 /** Texts of `server/parties/projects`. */
 import { defineMessage } from '@cmp/messages'
 
-export const thisProjectIsGoneChooseAnother = defineMessage('This project is gone. Choose another one.')
+export const thisProjectIsGoneChooseAnother = defineMessage(
+  'This project no longer exists. Choose another one.',
+)
 export const user = defineMessage('user')

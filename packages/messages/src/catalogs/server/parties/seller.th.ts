@@ -23,8 +23,7 @@ export const nothingChangesUntilAnother =
 export const theChangeWasProposedInvoicesPrint =
   'เสนอการแก้ไขแล้ว ใบแจ้งหนี้ยังแสดงรายละเอียดการชำระเงินปัจจุบันจนกว่าผู้ดูแลระบบอีกคนจะอนุมัติ'
 export const changeOfThePaymentDetails = 'การแก้ไขรายละเอียดการชำระเงิน'
-export const thisChangeWasAlreadyBy =
-  'การแก้ไขนี้{status, select, applied {ใช้งาน} other {ถูกปฏิเสธ}}แล้วโดย {decidedBy}'
+export const thisChangeWasAlreadyBy = '{decidedBy} {status, select, applied {อนุมัติ} other {ปฏิเสธ}}การแก้ไขนี้แล้ว'
 export const youProposedThisChangeSoAnother = 'การแก้ไขนี้เป็นข้อเสนอของตนเอง ต้องให้ผู้ดูแลระบบอีกคนของตัวแทนจำหน่ายอนุมัติ'
 export const thePaymentDetailsHaveChangedSince = 'รายละเอียดการชำระเงินเปลี่ยนไปหลังการเสนอ ปฏิเสธแล้วเสนอใหม่'
 export const thePaymentDetailsHaveChanged = 'รายละเอียดการชำระเงินเปลี่ยนแล้ว'

@@ -2,73 +2,73 @@
 import { defineMessage } from '@cmp/messages'
 
 export const paymentDetailsAreChangedOnTheir = defineMessage(
-  'Payment details are changed on their own: propose the change with POST /api/Seller/PaymentDetails.',
+  'Payment details are changed separately. Propose the change with POST /api/Seller/PaymentDetails.',
 )
-export const changedWhatInvoicesSayOfThe = defineMessage('{actor} changed what invoices say of the seller.')
-export const theSellerOnInvoicesHasChanged = defineMessage('the seller on invoices has changed')
+export const changedWhatInvoicesSayOfThe = defineMessage('{actor} changed the seller details on invoices.')
+export const theSellerOnInvoicesHasChanged = defineMessage('the seller details on invoices have changed')
 export const lookWhetherItIsRightInvoices = defineMessage(
-  'Look whether it is right: invoices that are issued from now on print it.',
+  'Check the new details. They are printed on all invoices issued from now on.',
 )
 export const invoicesThatAreIssuedFromNow = defineMessage(
-  'Invoices that are issued from now on print it. If it is wrong, change it back at once, and warn the customers who were sent invoices.',
+  'The new details are printed on all invoices issued from now on. If they are wrong, correct them immediately and warn the customers who received invoices.',
 )
-export const reasonGiven = defineMessage('Reason given: {reason}')
+export const reasonGiven = defineMessage('Reason: {reason}')
 export const paymentDetails = defineMessage('Payment details')
 export const thePaymentDetailsWereChangedWhile = defineMessage(
-  'The payment details were changed while you edited them. Load the page again, and make your change to what it shows.',
+  'The payment details were changed while you were editing them. Reload the page and make your changes again.',
 )
 export const theseAreThePresentPaymentDetails = defineMessage(
-  'These are the present payment details. Change them first.',
+  'These are the current payment details. Change them before you save.',
 )
-export const theseAreThePresentPaymentDetails2 = defineMessage('These are the present payment details')
+export const theseAreThePresentPaymentDetails2 = defineMessage('These are the current payment details')
 export const hasProposedAnotherChangeAlreadyApprove = defineMessage(
-  '{proposedBy} has proposed another change already. Approve or reject that one first.',
+  '{proposedBy} has already proposed another change. Approve or reject that change first.',
 )
 export const thePaymentDetailsWereSavedFrom = defineMessage(
-  'The payment details were saved. From the first issued document on, a change needs a second person.',
+  'Payment details saved. After the first document is issued, changes require approval by a second person.',
 )
-export const aChangeOfThePaymentDetails = defineMessage('a change of the payment details is proposed')
+export const aChangeOfThePaymentDetails = defineMessage('a change to the payment details was proposed')
 export const proposesToChangeThePaymentDetails = defineMessage(
-  '{actor} proposes to change the payment details that invoices print.',
+  '{actor} proposes to change the payment details printed on invoices.',
 )
 export const nothingChangesUntilAnother = defineMessage(
-  'Nothing changes until another administrator of the reseller approves it. Ask your bank or your accounting first, at a number that you know already: a changed bank account is the usual way of invoice fraud.',
+  'The change takes effect when another administrator of the reseller approves it. Before you approve it, call your bank or accounting department at a number you already know: changed bank accounts are a common form of invoice fraud.',
 )
 export const theChangeWasProposedInvoicesPrint = defineMessage(
-  'The change was proposed. Invoices print the present payment details until another administrator approves it.',
+  'Change proposed. Invoices show the current payment details until another administrator approves it.',
 )
-export const changeOfThePaymentDetails = defineMessage('change of the payment details')
+export const changeOfThePaymentDetails = defineMessage('change to the payment details')
 export const thisChangeWasAlreadyBy = defineMessage(
-  'This change was {status, select, applied {applied} other {rejected}} already by {decidedBy}.',
+  '{decidedBy} has already {status, select, applied {approved} other {rejected}} this change.',
 )
 export const youProposedThisChangeSoAnother = defineMessage(
-  'You proposed this change, so another administrator of the reseller has to approve it.',
+  'You proposed this change. Another administrator of the reseller must approve it.',
 )
 export const thePaymentDetailsHaveChangedSince = defineMessage(
-  'The payment details have changed since this was proposed. Reject it, and propose the change again.',
+  'The payment details have changed since this change was proposed. Reject it and propose the change again.',
 )
 export const thePaymentDetailsHaveChanged = defineMessage('the payment details have changed')
 export const approvedTheChangeOfThePayment = defineMessage(
-  '{actor} approved the change of the payment details that {proposedBy} proposed.',
+  '{actor} approved the change to the payment details proposed by {proposedBy}.',
 )
 export const invoicesThatAreIssuedFromNowOn = defineMessage(
-  'Invoices that are issued from now on print the new ones. If this is wrong, propose the former ones again at once, and warn the customers who were sent invoices.',
+  'The new payment details are printed on all invoices issued from now on. If they are wrong, propose the previous details immediately and warn the customers who received invoices.',
 )
 export const theChangeWasApprovedInvoicesPrint = defineMessage(
-  'The change was approved. Invoices print the new payment details from now on.',
+  'Change approved. Invoices show the new payment details from now on.',
 )
-export const aChangeOfThePaymentDetailsWas = defineMessage('a change of the payment details was rejected')
+export const aChangeOfThePaymentDetailsWas = defineMessage('a change to the payment details was rejected')
 export const withdrewTheProposedChangeOfThe = defineMessage(
-  '{actor} withdrew the proposed change of the payment details.',
+  '{actor} withdrew the proposed change to the payment details.',
 )
 export const rejectedTheChangeOfThePayment = defineMessage(
-  '{actor} rejected the change of the payment details that {proposedBy} proposed.',
+  '{actor} rejected the change to the payment details proposed by {proposedBy}.',
 )
 export const invoicesPrintThePresentPaymentDetails = defineMessage(
-  'Invoices print the present payment details as before.',
+  'Invoices continue to show the current payment details.',
 )
 export const theChangeWasRejectedInvoicesPrint = defineMessage(
-  'The change was rejected. Invoices print the present payment details as before.',
+  'Change rejected. Invoices continue to show the current payment details.',
 )
 export const before = defineMessage('Before:\n{text}')
 export const after = defineMessage('After:\n{text}')

@@ -77,4 +77,4 @@ export const connectionToken = 'โทเค็นการเข้าถึง
 export const accessToken = 'โทเค็นการเข้าถึง'
 export const identityToken = 'โทเค็นยืนยันตัวตน'
 export const signedToken = 'โทเค็นที่ลงนาม'
-export const nobody = 'ไม่มี'
+export const nobody = 'ไม่มีลูกค้า'

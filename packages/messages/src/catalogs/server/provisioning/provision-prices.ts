@@ -2,29 +2,30 @@
 import { defineMessage } from '@cmp/messages'
 
 export const thisCustomer = defineMessage('This customer')
-export const exchangedAtTheRateOf = defineMessage(' Exchanged at the rate of {month}.')
-export const itsBillingProfileDoesNotCharge = defineMessage('its billing profile does not charge usage.')
+export const exchangedAtTheRateOf = defineMessage(' Converted at the exchange rate of {month}.')
+export const itsBillingProfileDoesNotCharge = defineMessage('the billing profile does not charge for usage.')
 export const thisCustomerHasNoBillingProfile = defineMessage('this customer has no billing profile.')
 export const inSinceThereIsNoExchange = defineMessage(
-  ' In {currency}, since there is no exchange rate of the last months.',
+  ' In {currency}, because no recent exchange rate is available.',
 )
-export const hasNone = defineMessage('{source} has none.')
-export const hasSeveralThatFit = defineMessage('{source} has several that fit.')
-export const asItWasOnItDoes = defineMessage('{source} as it was on {iSOString} (it does not answer now)')
-export const noAccountThatSeesItHas = defineMessage('no account that sees it has a price list.')
-export const doesNotAnswer = defineMessage('{source} does not answer.')
+export const hasNone = defineMessage('{source} has no matching price.')
+export const hasSeveralThatFit = defineMessage('{source} has several matching prices.')
+export const asItWasOnItDoes = defineMessage('{source} as of {iSOString} (currently not responding)')
+export const noAccountThatSeesItHas = defineMessage('no cloud account with access has a price list.')
+export const doesNotAnswer = defineMessage('{source} is not responding.')
 export const inLabel = defineMessage('{meter} in {region}')
 export const invoice = defineMessage('invoice {number}')
 export const lastChargedForByOfWithout = defineMessage(
-  'Last charged for {meter} by {documentLabel} of {month}. Without tax.',
+  'Last price charged for {meter}, from {documentLabel} for {month}. Excluding tax.',
 )
 export const noPriceKnownThisCustomerWas = defineMessage(
-  'No price known: this customer was not charged for it in the last twelve months, and {problem}',
+  'No price available: this customer had no such charge in the last 12 months, and {problem}',
 )
-export const hasItBy = defineMessage('{source} has it by {unit}.')
+export const hasItBy = defineMessage('{source} has a price per {unit}, which cannot be converted.')
 export const byForAtThisCustomersTerms = defineMessage(
-  'By {source} for {meter}, at this customer’s terms.{countCase, select, true { The price goes by the quantity.} other {}}{note} Without tax.',
+  "Price from {source} for {meter}, with this customer's terms.{countCase, select, true { The price depends on the quantity.} other {}}{note} Excluding tax.",
 )
-export const noPriceKnown = defineMessage('No price known: {reason}')
-export const noPriceListHasIt = defineMessage('no price list has it.')
-export const noReadablePriceList = defineMessage('no price list can be read with its account.')
+export const noPriceKnown = defineMessage('No price available: {reason}')
+export const noPriceListHasIt = defineMessage('no price list includes it.')
+export const noReadablePriceList = defineMessage('the price lists of its cloud accounts cannot be read.')
+export const theDraft = defineMessage('the draft')

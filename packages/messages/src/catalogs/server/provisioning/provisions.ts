@@ -2,15 +2,18 @@
 import { defineMessage } from '@cmp/messages'
 
 export const provision = defineMessage('provision')
-export const itWasChangedWhileYouAsked = defineMessage('It was changed while you asked. Look at it again.')
-export const run = defineMessage('run')
-export const theRequestIsNotRightYet = defineMessage('The request is not right yet.')
-export const inUseHere = defineMessage('In use here')
-export const theCloudDidNotTellIt = defineMessage('The cloud did not tell it.')
-export const container = defineMessage('container')
-export const thisCustomerWasNotFound = defineMessage('This customer was not found.')
-export const itIsBeingPlannedAgainFrom = defineMessage('It is being planned again, from what exists now.')
-export const theyWereAlreadyShownOrThere = defineMessage(
-  'They were already shown, or there are none. Create new ones in the provider’s console where it allows that.',
+export const itWasChangedWhileYouAsked = defineMessage(
+  'The provision changed in the meantime. Review it again.',
 )
-export const tooManyRunsAreFollowedAt = defineMessage('Too many runs are followed at the same time')
+export const run = defineMessage('run')
+export const theRequestIsNotRightYet = defineMessage('The request is invalid.')
+export const inUseHere = defineMessage('In use')
+export const theCloudDidNotTellIt = defineMessage('The provider did not return any values.')
+export const container = defineMessage('subscription, project, or account')
+export const thisCustomerWasNotFound = defineMessage('This customer was not found.')
+export const itIsBeingPlannedAgainFrom = defineMessage('Creating a new plan from the current resources.')
+export const theyWereAlreadyShownOrThere = defineMessage(
+  'The secrets were already shown, or there are none. If the provider allows it, create new ones in its console.',
+)
+export const tooManyRunsAreFollowedAt = defineMessage('Too many runs are being followed at the same time')
+export const resourceSentence = defineMessage('The {noun} {resourceName}: {sentence}')

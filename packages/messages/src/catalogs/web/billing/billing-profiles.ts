@@ -2,8 +2,8 @@
 import { defineMessage } from '@cmp/messages'
 
 export const thisProfileAddsMarkupAndVat = defineMessage(
-  'This profile adds markup and VAT to the provider’s tax. New profiles replace provider tax with your VAT. To change it from a date on, end this profile and add a new one.',
+  'This profile adds markup and VAT to the provider’s tax. New profiles replace provider tax with your VAT. To change this from a certain date, end this profile and add a new one.',
 )
-export const rules = defineMessage('Rules')
-export const howChargesAreTreated = defineMessage('How charges are treated')
+export const rules = defineMessage('Price rules')
+export const howChargesAreTreated = defineMessage('Charge handling')
 export const details = defineMessage('Details')

@@ -10,4 +10,4 @@ export const fileForYouAlone = '{fileSize} สำหรับผู้ขอเ�
 export const begunByOn = 'เริ่มโดย {createdBy} เมื่อ <date></date> รายการที่ไม่ได้ดำเนินการแสดงก่อน'
 export const what = 'รายการ'
 export const outcome = 'ผลลัพธ์'
-export const whyOrWhatWasDone = 'เหตุผลหรือสิ่งที่ดำเนินการ'
+export const whyOrWhatWasDone = 'รายละเอียด'

@@ -1,17 +1,17 @@
 /** Texts of `web/billing/bulk-runs`. */
 import { defineMessage } from '@cmp/messages'
 
-export const waitsItsTurn = defineMessage('Waits its turn')
+export const waitsItsTurn = defineMessage('Waiting')
 export const done = defineMessage('Done')
-export const leftAsItWas = defineMessage('Left as it was')
-export const outcomeOfEachRow = defineMessage('Outcome of each row')
-export const manyAtOnce = defineMessage('Many at once')
+export const leftAsItWas = defineMessage('Unchanged')
+export const outcomeOfEachRow = defineMessage('Results')
+export const manyAtOnce = defineMessage('Bulk action')
 export const ofLabel = defineMessage('{done, number} of {all, number}')
 export const download = defineMessage('Download {name}')
-export const fileForYouAlone = defineMessage('{fileSize}, for you alone, until <date></date>')
+export const fileForYouAlone = defineMessage('{fileSize}. Only you can download it, until <date></date>.')
 export const begunByOn = defineMessage(
-  'Begun by {createdBy} on <date></date>. What was left as it was comes first.',
+  'Started by {createdBy} on <date></date>. Unchanged rows are listed first.',
 )
-export const what = defineMessage('What')
-export const outcome = defineMessage('Outcome')
-export const whyOrWhatWasDone = defineMessage('Why, or what was done')
+export const what = defineMessage('Item')
+export const outcome = defineMessage('Result')
+export const whyOrWhatWasDone = defineMessage('Details')

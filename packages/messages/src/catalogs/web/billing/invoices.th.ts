@@ -1,13 +1,13 @@
 /** Thai texts of `web/billing/invoices`. */
 export const readItOffTheProvidersOwn =
   'กรอกตามใบแจ้งหนี้หรือไฟล์ PDF ของผู้ให้บริการ ระบบจะเปรียบเทียบกับรายการและแสดงผลต่างทุกข้อ ยอดนี้ไม่ถูกเรียกเก็บจากลูกค้า'
-export const correct = 'แก้ไข'
+export const correct = 'แก้ไขยอดรวม'
 export const compare = 'เปรียบเทียบ'
 export const calculating = 'กำลังคำนวณ'
 export const calculationStopped = 'การคำนวณหยุดแล้ว'
 export const continueInTheBackground = 'ทำต่อในเบื้องหลัง'
 export const close = 'ปิด'
-export const createMissingCustomers = 'สร้างลูกค้าที่ยังไม่มี'
+export const createMissingCustomers = 'สร้างลูกค้าจากใบแจ้งหนี้'
 export const toBeMadeScrollable = 'รายการที่จะสร้าง เลื่อนดูได้'
 export const customer = 'ลูกค้า'
 export const tenant = 'เทนแนนต์'
@@ -112,7 +112,7 @@ export const compareLoads = 'เปรียบเทียบชุดข้อ
 export const comparingTheLoads = 'กำลังเปรียบเทียบชุดข้อมูลนำเข้า'
 export const overlapScrollable = 'รายการที่ซ้ำซ้อน เลื่อนดูได้'
 export const invoiceId2 = 'รหัสใบแจ้งหนี้'
-export const days = 'วัน'
+export const days = 'ช่วงวันที่'
 export const whatBecomesOfTheLines = 'วิธีจัดการรายการที่ซ้ำซ้อน'
 export const someOfTheseLineItemsMay =
   'บางรายการอาจซ้ำกับค่าบริการที่มีอยู่แล้ว เนื่องจากมี Subscription และวันเดียวกัน ยังไม่มีการเปลี่ยนแปลงใด ๆ ให้เลือกวิธีจัดการรายการเหล่านี้'
@@ -140,7 +140,7 @@ export const reason = 'เหตุผล'
 export const value = 'ค่า'
 export const correctTheTotalOfTheBill = 'แก้ไขยอดรวมของใบแจ้งหนี้'
 export const enterTheTotalOfTheBill = 'กรอกยอดรวมของใบแจ้งหนี้'
-export const removeIt = 'ลบ'
+export const removeIt = 'ลบยอดรวม'
 export const fromTheLinesToTheProviders = 'จากรายการถึงยอดรวมของผู้ให้บริการ'
 export const controlTotals = 'ยอดควบคุม'
 export const loadingTheControlTotals = 'กำลังโหลดยอดควบคุม'
@@ -165,7 +165,7 @@ export const replaced = 'แทนที่แล้ว'
 export const kept = 'คงข้อมูลเดิมไว้'
 export const queued = 'รอคิว'
 export const running = 'กำลังดำเนินการ'
-export const waitsForAChoice = 'รอการเลือก'
+export const waitsForAChoice = 'ต้องดำเนินการ'
 export const done = 'เสร็จแล้ว'
 export const failed = 'ล้มเหลว'
 export const noInvoiceIsCalculated = 'ไม่มีใบแจ้งหนี้ที่ต้องคำนวณ'
@@ -238,7 +238,7 @@ export const theseTotalsWereComputedBefore = '{linesRemoved} ยอดเหล�
 export const theLinesOfThisSectionOf = 'รายการในส่วนนี้ของ {of} เทียบกับยอดรวมของส่วนเดียวกัน'
 export const open = 'เปิด{title}'
 export const dataCalculationIsCompleted = 'คำนวณข้อมูลของ {name} เสร็จแล้ว'
-export const theStartCouldNotBeRecorded = 'บันทึกการเริ่มต้นไม่ได้ {error}'
+export const theStartCouldNotBeRecorded = 'บันทึกการเริ่มต้นการคำนวณไม่ได้ {error}'
 export const calculatingDataFor = 'กำลังคำนวณข้อมูลของ {name}...'
 export const errorGeneratingFileFor = 'เกิดข้อผิดพลาดในการสร้างไฟล์ของ {name}'
 export const andMore = '{name} และอีก {count} ไฟล์'
@@ -263,7 +263,7 @@ export const invoiceIsCalculatedAgain = 'คำนวณ{recalculations, plural,
 export const invoiceOverWithVatIsIssued =
   '{issuedAtOnce, plural, other {ใบแจ้งหนี้ # ฉบับ}} ยอด {issuedAtOnceTotals} รวม VAT {issuedAtOnce, plural, other {จะออกโดยอัตโนมัติ}}และแก้ไขภายหลังไม่ได้'
 export const whatIsDraftedBesideChanges =
-  'ฉบับร่างที่ควบคู่กับ{issuedDocuments, plural, other {เอกสารที่ออกแล้ว # ฉบับ}}ของ{issuedCustomers, plural, other {ลูกค้า # ราย}}เปลี่ยนแปลง{hasDifferences, select, true { {differences} รวม VAT} other {}}'
+  'ฉบับร่างที่ปรับปรุง{issuedDocuments, plural, other {เอกสารที่ออกแล้ว # ฉบับ}}ของ{issuedCustomers, plural, other {ลูกค้า # ราย}}เปลี่ยนแปลง{hasDifferences, select, true { {differences} รวม VAT} other {}}'
 export const thoseDraftsAreRemovedWhatWas = 'ฉบับร่างเหล่านั้นจะถูกลบ เอกสารที่ออกแล้วไม่เปลี่ยนแปลง'
 export const theyStayAsTheyAreThe =
   'เอกสารเหล่านี้ไม่เปลี่ยนแปลง ผลต่างจะเป็นฉบับร่างของใบปรับปรุงยอดหนี้หรือใบลดหนี้ให้ออกต่อไป'
@@ -279,7 +279,7 @@ export const chargedLines = 'รายการที่เรียกเก็
 export const customerCharge = 'ค่าบริการลูกค้า'
 export const companyIsNew = '{companyName} {isNew, select, true {(ใหม่)} other {(มีอยู่แล้ว)}}'
 export const filesCannotBeRead = 'อ่านไม่ได้ {unreadable, number} ไฟล์จาก {count, plural, other {# ไฟล์}}'
-export const importWaitsForAChoice = '{name} รอการเลือก'
+export const importWaitsForAChoice = 'ต้องดำเนินการ: {name}'
 export const importingName = 'กำลังนำเข้า {name}'
 export const theFilesWereNotStored = 'ไม่ได้เก็บไฟล์ไว้ โปรดเลือกไฟล์อีกครั้ง'
 export const replacesLoad =
@@ -287,7 +287,7 @@ export const replacesLoad =
 export const leftOutMonthIsClosed = 'ไม่ได้นำเข้า: เดือนนี้ปิดแล้วเป็น <code>{invoiceIds}</code>'
 export const loadOutcome =
   '{outcome}: {lines, plural, other {# รายการ}} <before></before>{isUnchanged, select, true {} other { → {linesAfter, plural, other {# รายการ}} <after></after>}}'
-export const cloud = 'คลาวด์'
+export const cloud = 'ผู้ให้บริการ'
 export const loadFigures = '{lines, plural, other {# รายการ}} {total} {currency}'
 export const loadElsewhere =
   '{isOpenMonth, select, true {เดือนที่ยังไม่ปิด} other {ใบแจ้งหนี้}} {invoiceId} ({lines, plural, other {# รายการ}} {total} {currency})'
@@ -300,21 +300,21 @@ export const customerInvoiceCount = '{documents, plural, other {ใบแจ้�
 export const calculatedForTheFirstTimeAndAgain =
   'คำนวณ{firstCalculations, plural, other {ใบแจ้งหนี้ # ฉบับ}}เป็นครั้งแรก และคำนวณใหม่ {recalculations, plural, other {# ฉบับ}}'
 export const issuedDocumentsChange =
-  '{issuedDocuments, plural, other {เอกสารที่ออกแล้ว # ฉบับ}}ของ{issuedCustomers, plural, other {ลูกค้า # ราย}}เปลี่ยนแปลง{hasDifferences, select, true { {differences} รวม VAT} other {}}'
+  'ยอดของ{issuedDocuments, plural, other {เอกสารที่ออกแล้ว # ฉบับ}}ของ{issuedCustomers, plural, other {ลูกค้า # ราย}}เปลี่ยนแปลง{hasDifferences, select, true { {differences} รวม VAT} other {}}'
 export const draftChanges = '{changedDrafts, plural, other {ฉบับร่าง # ฉบับ}}เปลี่ยนแปลง'
 export const draftChangesInTotal =
   '{parts}{hasDifferences, select, true { รวม {differences} รวม VAT} other {}}'
-export const calculateAgain = 'คำนวณ{isAgain, select, true {ใหม่} other {}}'
+export const calculateAgain = '{isAgain, select, true {คำนวณใบแจ้งหนี้ใหม่} other {คำนวณใบแจ้งหนี้}}'
 export const theseLinesWereLeftOut = 'ไม่ได้นำเข้ารายการเหล่านี้ แก้ไขในไฟล์แล้วนำเข้าอีกครั้ง ชุดข้อมูลก่อนหน้าจะถูกแทนที่'
 export const theReconciliationFileRepeats =
   'ไฟล์กระทบยอดแสดงการใช้งาน Azure plan ซ้ำอีกครั้งโดยรวมเป็นรายเดือน ระบบเรียกเก็บตามการใช้งานรายวันและไม่นับรายการซ้ำเหล่านี้ เพื่อไม่ให้เรียกเก็บการใช้งานเดียวกันสองครั้ง'
 export const theseSubscriptionsBelongToNoCustomer =
   'Subscription เหล่านี้ยังไม่ระบุลูกค้า จึงไม่ได้เรียกเก็บจากลูกค้ารายใด <link>ระบุลูกค้า</link>'
-export const load = 'ชุดข้อมูล'
+export const load = 'ชุดข้อมูลนำเข้า'
 export const repeated = 'ยอดที่ซ้ำ'
 export const charged = 'ยอดที่เรียกเก็บ'
 export const cost = 'ต้นทุน'
-export const costChargedOn = 'ต้นทุนที่เรียกเก็บต่อ'
+export const costChargedOn = 'ต้นทุนที่เรียกเก็บจากลูกค้า'
 export const id = 'ID'
 export const none2 = 'ไม่มี'
 export const costOfUnassignedLines = 'ต้นทุนของรายการที่ยังไม่ระบุลูกค้า'

@@ -1,43 +1,43 @@
 /** Texts of `web/billing/late-changes`. */
 import { defineMessage } from '@cmp/messages'
 
-export const whomItConcerns = defineMessage('Whom it concerns')
-export const nobodyYet = defineMessage('Nobody yet')
-export const noLineDiffers = defineMessage('No line differs.')
-export const draftWhatChanges = defineMessage('Draft what changes')
-export const changedLines = defineMessage('Changed lines')
-export const changedLinesOfNobodyYet = defineMessage('Changed lines of nobody yet')
-export const theInvoice = defineMessage('The invoice')
+export const whomItConcerns = defineMessage('Affected customers')
+export const nobodyYet = defineMessage('Unassigned')
+export const noLineDiffers = defineMessage('No line items differ.')
+export const draftWhatChanges = defineMessage('Create drafts')
+export const changedLines = defineMessage('Changed line items')
+export const changedLinesOfNobodyYet = defineMessage('Changed line items, unassigned')
+export const theInvoice = defineMessage('Invoice')
 export const costBefore = defineMessage('Cost before')
 export const costAfter = defineMessage('Cost after')
 export const difference = defineMessage('Difference')
-export const askingWhomItConcerns = defineMessage('Asking whom it concerns')
-export const noLineOfThisCustomerIs = defineMessage('No line of this customer is among them.')
-export const showTheLinesOfAll = defineMessage('Show the lines of all')
+export const askingWhomItConcerns = defineMessage('Finding affected customers')
+export const noLineOfThisCustomerIs = defineMessage('None of the line items belong to this customer.')
+export const showTheLinesOfAll = defineMessage('Show all customers')
 export const lateChange = defineMessage('Late change')
 export const reconciliation = defineMessage('Reconciliation')
 export const customerInvoices = defineMessage('Customer invoices')
-export const loadingTheLateChange = defineMessage('Loading the late change')
-export const nothingChangedAfterItWasCalculated = defineMessage('Nothing changed after it was calculated')
-export const chargeNow = defineMessage('Charge now')
-export const chargeThen = defineMessage('Charge then')
-export const costsAreOfTheLinesThat = defineMessage('Costs are of the lines that differ alone.')
+export const loadingTheLateChange = defineMessage('Loading late change')
+export const nothingChangedAfterItWasCalculated = defineMessage('No late changes yet')
+export const chargeNow = defineMessage('Current charge')
+export const chargeThen = defineMessage('New charge')
+export const costsAreOfTheLinesThat = defineMessage('Costs include only the line items that differ.')
 export const chargesAreTheDocumentsOfThis = defineMessage(
-  'Charges are the documents of this invoice with VAT: as they are, and as calculating it again would make them.',
+  "Charges are the totals with VAT of this invoice's documents: now, and after recalculation.",
 )
-export const ofAreShown = defineMessage('{count, number} of {count2, number} are shown.')
-export const itCannotBeCalculatedAgainYet = defineMessage('It cannot be calculated again yet: {problem}')
-export const changedLinesOf = defineMessage('Changed lines of {name}')
+export const ofAreShown = defineMessage('Showing {count, number} of {count2, number}.')
+export const itCannotBeCalculatedAgainYet = defineMessage('It cannot be recalculated yet: {problem}')
+export const changedLinesOf = defineMessage('Changed line items of {name}')
 export const lineChangedAddedRemoved = defineMessage(
-  '{changed, plural, one {# line} other {# lines}} changed, {added} added, {removed} removed',
+  '{changed, plural, one {# line item} other {# line items}} changed, {added} added, {removed} removed',
 )
-export const ofChanged = defineMessage('{invoiceId} of {billingPeriodStartDate} changed')
+export const ofChanged = defineMessage('Late change of {invoiceId}, {billingPeriodStartDate}')
 export const customer = defineMessage('Customer')
 export const changed = defineMessage('Changed')
 export const added = defineMessage('Added')
 export const removed = defineMessage('Removed')
 export const oneCustomer = defineMessage('one customer')
 export const loadGaveWayTo = defineMessage(
-  '{accountName}, <date></date>: {hadLoad, select, true {{loadBefore}} other {no file}} gave way to {hasLoad, select, true {{loadAfter}} other {nothing}}.',
+  '{accountName}, <date></date>: {hadLoad, select, true {{loadBefore}} other {no file}} was replaced by {hasLoad, select, true {{loadAfter}} other {no file}}.',
 )
-export const theInvoiceHasBeenCalculatedAgain = defineMessage('The invoice has been calculated again since.')
+export const theInvoiceHasBeenCalculatedAgain = defineMessage('The invoice has been recalculated since.')

@@ -12,15 +12,15 @@ export const reversal = defineMessage('Reversal')
 export const reversed = defineMessage('Reversed')
 export const certificateMissing = defineMessage('Certificate missing')
 export const received = defineMessage('Received')
-export const state = defineMessage('State')
+export const state = defineMessage('Status')
 export const certificate = defineMessage('Certificate')
 export const itsNumberDateAndFileAre = defineMessage(
-  'Its number, date and file are deleted. The payment stays.',
+  "The certificate's number, date and file are deleted. The payment is not deleted.",
 )
 export const removeCertificate = defineMessage('Remove certificate')
 export const reversePayment = defineMessage('Reverse payment')
 export const remove = defineMessage('Remove {name}')
-export const orDropItHerePdfPng = defineMessage('or drop it here: PDF, PNG or JPEG, {bytes} MiB at most')
+export const orDropItHerePdfPng = defineMessage('or drop it here: PDF, PNG or JPEG, up to {bytes} MiB')
 export const changeWithholdingCertificateForOf = defineMessage(
   '{isChange, select, true {Change} other {Add}} withholding certificate for {withheld} of {number}',
 )
@@ -36,12 +36,12 @@ export const downloadWithholdingCertificate = defineMessage(
 export const removeWithholdingCertificateFromThe = defineMessage(
   'Remove withholding certificate {certificateNumber} from the payment of {number}?',
 )
-export const reverseThePaymentOfOf = defineMessage('Reverse the payment of {amount} {currency} of {number}?')
+export const reverseThePaymentOfOf = defineMessage('Reverse the payment of {amount} {currency} for {number}?')
 export const itWasMadeOnTheSame = defineMessage(
-  'It was made on {paidOn}. The same amount is recorded against it as of today, and it is open again. Both stay in the list.',
+  "The payment is dated {paidOn}. A reversal of the same amount is recorded with today's date, and the amount is outstanding again. Both entries stay in the list.",
 )
 export const certificateOfThePaymentOf = defineMessage(
-  '{certificateAction, select, add {Add} other {Change}} certificate of the payment of {amount} {currency}',
+  '{certificateAction, select, add {Add} other {Change}} certificate for the payment of {amount} {currency}',
 )
 export const reverseThePaymentOf = defineMessage('Reverse the payment of {amount} {currency}')
 export const changeCertificate = defineMessage(

@@ -1,81 +1,83 @@
 /** Texts of `web/billing/proofs`. */
 import { defineMessage } from '@cmp/messages'
 
-export const recordsTheirOrderAndTheHash = defineMessage('Records, their order and the hash of the file')
+export const recordsTheirOrderAndTheHash = defineMessage('Records, their order and the file hash')
 export const signature = defineMessage('Signature')
-export const kindAndStateOfTheDocument = defineMessage('Kind and state of the document')
-export const linesAgainstTheTextOfThe = defineMessage('Lines against the text of the provider’s files')
-export const costQuantityAndNumberOfLines = defineMessage('Cost, quantity and number of lines')
+export const kindAndStateOfTheDocument = defineMessage('Document type and status')
+export const linesAgainstTheTextOfThe = defineMessage('Line items compared with the provider’s files')
+export const costQuantityAndNumberOfLines = defineMessage('Cost, quantity and number of line items')
 export const exchangeRates = defineMessage('Exchange rates')
-export const markupRules = defineMessage('Markup rules')
-export const exactCharges = defineMessage('Exact charges')
+export const markupRules = defineMessage('Price rules')
+export const exactCharges = defineMessage('Unrounded charges')
 export const rounding = defineMessage('Rounding')
 export const subtotal = defineMessage('Subtotal')
 export const total = defineMessage('Total')
 export const issuedDocument = defineMessage('Issued document')
 export const theSeller = defineMessage('the seller')
-export const theProofFileHasNoSignature = defineMessage('The proof file has no signature.')
+export const theProofFileHasNoSignature = defineMessage('The proof file is not signed.')
 export const thisBrowserCannotCheckTheSignature = defineMessage(
-  'This browser cannot check the signature. Use a current browser over HTTPS, or run cmpctl verify with the key file.',
+  'This browser cannot verify the signature. Use a current browser over HTTPS, or run cmpctl verify with the key file.',
 )
 export const passed = defineMessage('Passed')
-export const checksOfTheProofFile = defineMessage('Checks of the proof file')
+export const checksOfTheProofFile = defineMessage('Proof file checks')
 export const notChecked = defineMessage('Not checked')
 export const theFileAloneCannotProveThese = defineMessage(
   'The file alone cannot prove these. Only the signature covers them.',
 )
 export const proofFile = defineMessage('Proof file')
-export const verifyTheFileInThisBrowser = defineMessage('Verify the file in this browser')
-export const verifyingTheProofFile = defineMessage('Verifying the proof file')
-export const theLinkToThisProofIs = defineMessage('The link to this proof is copied.')
+export const verifyTheFileInThisBrowser = defineMessage('Verify in this browser')
+export const verifyingTheProofFile = defineMessage('Verifying proof file')
+export const theLinkToThisProofIs = defineMessage('Proof link copied.')
 export const copyLink = defineMessage('Copy link')
 export const print = defineMessage('Print')
 export const proof = defineMessage('Proof')
-export const loadingTheProof = defineMessage('Loading the proof')
+export const loadingTheProof = defineMessage('Loading proof')
 export const fromTheDetailsToTheTotal = defineMessage('From the details to the total')
 export const amounts = defineMessage('Amounts')
-export const onPaper = defineMessage('On paper')
+export const onPaper = defineMessage('Issued document')
 export const details = defineMessage('Details')
-export const bothAmountsAreOfOneCurrency = defineMessage('both amounts are of one currency')
-export const theRateAgreedForTheProject = defineMessage('the rate agreed for the project')
-export const theRateOfTheMonth = defineMessage('the rate of the month')
+export const bothAmountsAreOfOneCurrency = defineMessage('same currency, no conversion')
+export const theRateAgreedForTheProject = defineMessage('project rate')
+export const theRateOfTheMonth = defineMessage('monthly rate')
 export const detail = defineMessage('Detail')
 export const formula = defineMessage('Formula')
 export const difference = defineMessage('Difference')
 export const charge = defineMessage('Charge')
-export const rule = defineMessage('Rule')
+export const rule = defineMessage('Price rule')
 export const exchangeRate = defineMessage('Exchange rate')
-export const exactCharge = defineMessage('Exact charge')
+export const exactCharge = defineMessage('Unrounded charge')
 export const quantity = defineMessage('Quantity')
-export const noText = defineMessage('no text')
-export const costChargedBy = defineMessage('Cost charged by')
-export const partOfTheCharge = defineMessage('Part of the charge')
-export const theProvidersLines = defineMessage("The provider's lines")
-export const lines = defineMessage('Lines')
+export const noText = defineMessage('No text')
+export const costChargedBy = defineMessage('Cost')
+export const partOfTheCharge = defineMessage('Share of charge')
+export const theProvidersLines = defineMessage('Provider line items')
+export const lines = defineMessage('Line items')
 export const files = defineMessage('Files')
 export const failed = defineMessage('{failed, number} failed')
 export const computedStated = defineMessage('{where}: computed {computed}, stated {stated}')
-export const theFileHasLines = defineMessage('The file has {lines, number} lines.')
+export const theFileHasLines = defineMessage(
+  'The file has {lines, number} line items, so it is verified only on request.',
+)
 export const proofOf = defineMessage('Proof of {name}')
 export const everythingButTheLinesIsRecomputed = defineMessage(
-  '{linesRemoved} Everything but the lines is recomputed.',
+  '{linesRemoved} Everything except the line items is recalculated.',
 )
 export const ofDetail = defineMessage('Σ of {count, plural, one {# detail} other {# details}} = {subtotal}')
-export const ofLessTheThatHad = defineMessage('{exact} % of {sum}, less the {sum2} that {issued} had')
+export const ofLessTheThatHad = defineMessage('{exact} % of {sum}, less {sum2} on {issued}')
 export const ofRoundedHalfAwayFromZero = defineMessage('{exact} % of {subtotal}, rounded half away from zero')
 export const moreDetailAllOfThemWere = defineMessage(
-  '{rest, plural, one {# more detail} other {# more details}}: all of them were recomputed; the proof file lists them.',
+  '{rest, plural, one {# more detail} other {# more details}}, all recalculated and listed in the proof file.',
 )
 export const nowIssued = defineMessage('{sum} now − {charge} issued = {charge2}')
 export const line = defineMessage('{name}, line {line, number}')
 export const line2 = defineMessage('Line {line, number}')
-export const readFromTheText = defineMessage('Read from the text')
+export const readFromTheText = defineMessage('Cost in the file')
 export const theFirstOfLinesTheProof = defineMessage(
-  'The first {count, number} of {lines, number} lines; the proof file has all of them, and they are added up there.',
+  'Showing the first {count, number} of {lines, number} line items. The proof file contains all of them with their total.',
 )
-export const lineOfTheFileIsNo = defineMessage('Line {place} of the file is no record of a proof{problem}.')
+export const lineOfTheFileIsNo = defineMessage('Line {place} of the file is not a proof record{problem}.')
 export const theProofFileHasAValidSignature = defineMessage(
-  'The proof file has a valid signature of {seller}{hasDate, select, true {, made <date></date>} other {}}. Key <code>{keyId}</code>, fingerprint <code>{fingerprint}</code>.',
+  'The proof file has a valid signature of {seller}{hasDate, select, true {, dated <date></date>} other {}}. Key <code>{keyId}</code>, fingerprint <code>{fingerprint}</code>.',
 )
 export const theSignatureIsInvalid = defineMessage(
   'The signature of the proof file is invalid: the file was changed after it was signed, or key <code>{keyId}</code> did not sign it.',
@@ -84,30 +86,34 @@ export const theKeyIsNotPublished = defineMessage(
   'The proof file is signed with key <code>{keyId}</code>, which is not one of the keys that {seller} publishes.',
 )
 export const theProofFileDiffers = defineMessage(
-  'The proof file differs in {count, plural, one {# place} other {# places}}.',
+  'The proof file has {count, plural, one {# difference} other {# differences}}.',
 )
 export const check = defineMessage('Check')
 export const result = defineMessage('Result')
 export const comparisons = defineMessage('Comparisons')
 export const recomputedEqual = defineMessage(
-  'Recomputed in your browser just now: equal. {details, plural, one {# detail} other {# details}}{lines, plural, =0 {} one { and # line} other { and # lines}}, rounding, VAT and total follow from what is shown here.',
+  'Recalculated in your browser: all amounts match. This includes {details, plural, one {# detail} other {# details}}{lines, plural, =0 {} one { and # line item} other { and # line items}}, rounding, VAT and the total.',
 )
 export const recomputedDifferent = defineMessage(
-  'Recomputed in your browser just now: different in {count, plural, one {# place} other {# places}}.',
+  'Recalculated in your browser: {count, plural, one {# difference} other {# differences}} found.',
 )
-export const totalOnPaper = defineMessage('{total}; SHA-256 of the frozen paper <code>{sha256}</code>')
+export const totalOnPaper = defineMessage('{total}. SHA-256 of the file: <code>{sha256}</code>')
 export const theSumOfTheExactCharges = defineMessage(
-  'The sum of the exact charges is rounded once; the cents that are left go to the largest remainders, in this order.',
+  'The total of the unrounded charges is rounded once. The remaining cents go to the details with the largest remainders, in this order.',
 )
 export const ruleVersionMarkup = defineMessage(
   '{name}, version {version}: markup {percent} % <code>{id}</code>',
 )
 export const rateForOne = defineMessage('{rate} {to} for 1 {from}, {source}, {month}')
-export const equal = defineMessage('equal')
+export const equal = defineMessage('Matches')
 export const source = defineMessage('Source')
-export const day = defineMessage('Day')
+export const day = defineMessage('Date')
 export const description = defineMessage('Description')
 export const file = defineMessage('File')
 export const format = defineMessage('Format')
 export const version = defineMessage('Version')
 export const bytes = defineMessage('Bytes')
+export const emptyProofFile = defineMessage(
+  'The proof file is empty. Download the proof of the invoice again.',
+)
+export const draft = defineMessage('draft')

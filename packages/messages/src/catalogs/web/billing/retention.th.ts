@@ -34,7 +34,7 @@ export const andMore = 'และอีก {count, number} รายการ'
 export const invoiceOfAProviderNoLines =
   '{count, plural, other {ใบแจ้งหนี้ของผู้ให้บริการ # ฉบับ}}: จะไม่มีรายการ การใช้งานตามรายการ การเปรียบเทียบการเปลี่ยนแปลงภายหลัง และคำนวณใหม่ไม่ได้'
 export const documentOfCustomersLosesWhatIt =
-  '{count, plural, other {เอกสารลูกค้า # ฉบับ}}{count, plural, other {จะไม่มีข้อมูลที่ใช้}}{count, plural, other {คำนวณ}}: ให้เก็บหลักฐานการคำนวณไว้ก่อน'
+  '{count, plural, other {เอกสารลูกค้า # ฉบับ}}จะอธิบายที่มาได้ไม่ครบ: ให้ดาวน์โหลดหลักฐานการคำนวณไว้ก่อน'
 export const customerWithSuchDocuments = '{count, plural, other {ลูกค้าที่มีเอกสารดังกล่าว # ราย}}'
 export const document = '{documents, plural, other {เอกสาร # ฉบับ}}'
 export const invoiceOfAProviderProtected = '{count, plural, other {ใบแจ้งหนี้ของผู้ให้บริการที่ได้รับการป้องกัน # ฉบับ}}'
@@ -50,7 +50,7 @@ export const removeImportAndFileNow =
   'ลบ{loads, plural, other {การนำเข้า # ครั้ง}} และ {count, plural, other {# ไฟล์}} ตอนนี้หรือไม่'
 export const kept = 'เก็บ {retentionMonths}'
 export const saveHowLongIsKept = 'บันทึกการเก็บรักษาข้อมูลของ “{name}” หรือไม่'
-export const whatIsOfAgeGoesWith = '{retentionRule} ข้อมูลที่ครบกำหนดจะถูกลบในคืนถัดไป หรือเมื่อมีผู้สั่งลบทันที'
+export const whatIsOfAgeGoesWith = '{retentionRule} ข้อมูลที่ครบกำหนดจะถูกลบทุกคืน หรือเมื่อมีผู้ใช้สั่งลบทันที'
 export const howLongIsKept = 'การเก็บรักษาข้อมูลของ “{name}”'
 export const forMonth = '{months, plural, other {# เดือน}}'
 export const rawFilesAreKeptLinesSuperseded =

@@ -7,92 +7,92 @@ export const retention = defineMessage('Retention')
 export const change = defineMessage('Change')
 export const total = defineMessage('Total')
 export const thePortalCannotRestoreThemImporting = defineMessage(
-  'The portal cannot restore them; importing a file again restores its lines. A notification under the bell says when it has ended and how much space was freed.',
+  'They cannot be restored, but you can import a file again to add its line items. A notification shows when the deletion is complete and how much space was freed.',
 )
-export const removeNow = defineMessage('Remove now')
-export const whatTheRulesRemoveNow = defineMessage('What the rules remove now')
-export const loadingWhatIsKept = defineMessage('Loading what is kept')
-export const nothingIsStoredYet = defineMessage('Nothing is stored yet')
+export const removeNow = defineMessage('Delete now')
+export const whatTheRulesRemoveNow = defineMessage('Due for deletion')
+export const loadingWhatIsKept = defineMessage('Loading stored data')
+export const nothingIsStoredYet = defineMessage('No stored data yet')
 export const importAProvidersFileOrConnect = defineMessage(
-  'Import a provider’s file or connect a cloud account: this page then shows its size and how long it is stored.',
+  'Import a provider’s file or connect a cloud account. This page then shows the size and retention of the data.',
 )
 export const importFiles = defineMessage('Import files')
 export const rawFiles = defineMessage('Raw files')
 export const theFilesAsTheyCameFrom = defineMessage(
-  'The files as they came, from the end of their billing month. Without them a proof has no text of the provider’s own.',
+  'The original files, from the end of their billing month. Without them, proofs do not contain the provider’s original text.',
 )
-export const currentLines = defineMessage('Current lines')
+export const currentLines = defineMessage('Current line items')
 export const fromTheEndOfTheirBilling = defineMessage(
-  'From the end of their billing month. Without them nothing is explained line by line or calculated again.',
+  'From the end of their billing month. Without them, documents cannot be explained by line item or recalculated.',
 )
 export const supersededImports = defineMessage('Superseded imports')
 export const replacedVersionsWithTheirFilesFrom = defineMessage(
-  'Replaced versions with their files, from the day they were replaced: usually most of the data.',
+  'Replaced versions with their files, from the date of replacement. Usually most of the data.',
 )
-export const keptForEver = defineMessage('Kept for ever')
-export const saveTheRule = defineMessage('Save the rule')
+export const keptForEver = defineMessage('Store forever')
+export const saveTheRule = defineMessage('Save rule')
 export const documentsTheirNumbersAmountsAndPdf = defineMessage(
-  'Documents, their numbers, amounts and PDF files, and the totals of imports are always kept.',
+  'Documents, their numbers, amounts and PDF files, and import totals are always stored.',
 )
-export const seeWhatItRemoves = defineMessage('See what it removes')
-export const forEver = defineMessage('for ever')
-export const everythingIsKeptForEver = defineMessage('Everything is kept for ever.')
+export const seeWhatItRemoves = defineMessage('Preview deletion')
+export const forEver = defineMessage('forever')
+export const everythingIsKeptForEver = defineMessage('All data is stored forever.')
 export const importWithLine = defineMessage(
-  '{loads, plural, one {# import} other {# imports}} {isCurrent, select, true {in use} other {superseded}} with {lines, plural, one {# line} other {# lines}}, {bytesText}',
+  '{loads, plural, one {# {isCurrent, select, true {current} other {superseded}} import} other {# {isCurrent, select, true {current} other {superseded}} imports}} with {lines, plural, one {# line item} other {# line items}}, {bytesText}',
 )
 export const andMore = defineMessage('And {count, number} more.')
 export const invoiceOfAProviderNoLines = defineMessage(
-  '{count, plural, one {# invoice of a provider} other {# invoices of providers}}: no lines, usage by line, comparison of late changes or new calculation any more',
+  '{count, plural, one {# provider invoice} other {# provider invoices}}: line items, usage by line item, late change comparison and recalculation are no longer available',
 )
 export const documentOfCustomersLosesWhatIt = defineMessage(
-  '{count, plural, one {# document} other {# documents}} of customers {count, plural, one {loses} other {lose}} what {count, plural, one {it follows} other {they follow}} from: keep the proofs before',
+  '{count, plural, one {# customer document} other {# customer documents}} can no longer be fully explained: download {count, plural, one {its proof} other {the proofs}} first',
 )
 export const customerWithSuchDocuments = defineMessage(
-  '{count, plural, one {# customer} other {# customers}} with such documents',
+  '{count, plural, one {# affected customer} other {# affected customers}}',
 )
 export const document = defineMessage('{documents, plural, one {# document} other {# documents}}')
 export const invoiceOfAProviderProtected = defineMessage(
-  '{count, plural, one {# invoice of a provider} other {# invoices of providers}} protected',
+  '{count, plural, one {# protected provider invoice} other {# protected provider invoices}}',
 )
 export const documentCanNoLongerBeExplained = defineMessage(
-  '{unexplained, plural, one {# document} other {# documents}} can no longer be explained line by line. Documents, numbers and amounts stay as they are.',
+  '{unexplained, plural, one {# document} other {# documents}} can no longer be explained by line item. Documents, numbers and amounts do not change.',
 )
 export const file = defineMessage('{count, plural, one {# file} other {# files}}')
 export const importLabel = defineMessage('{removedLoads, plural, one {# import} other {# imports}}')
 export const file2 = defineMessage('{removedFiles, plural, one {# file} other {# files}}')
-export const ofLinesOfFiles = defineMessage('{bytesText} of lines, {bytesText2} of files')
+export const ofLinesOfFiles = defineMessage('{bytesText} of line items, {bytesText2} of files')
 export const change2 = defineMessage('Change {name}')
 export const billingMonth = defineMessage('Billing month')
 export const removeImportAndFileNow = defineMessage(
-  'Remove {loads, plural, one {# import} other {# imports}} and {count, plural, one {# file} other {# files}} now?',
+  'Delete {loads, plural, one {# import} other {# imports}} and {count, plural, one {# file} other {# files}} now?',
 )
-export const kept = defineMessage('Kept {retentionMonths}')
-export const saveHowLongIsKept = defineMessage('Save how long “{name}” is kept?')
+export const kept = defineMessage('Store {retentionMonths}')
+export const saveHowLongIsKept = defineMessage('Save retention of “{name}”?')
 export const whatIsOfAgeGoesWith = defineMessage(
-  '{retentionRule} What is of age goes with the next night, or when somebody removes it now.',
+  '{retentionRule} Data past its retention is deleted every night, or when a user deletes it now.',
 )
-export const howLongIsKept = defineMessage('How long “{name}” is kept')
+export const howLongIsKept = defineMessage('Retention of “{name}”')
 export const forMonth = defineMessage('for {months, plural, one {# month} other {# months}}')
 export const rawFilesAreKeptLinesSuperseded = defineMessage(
-  'Raw files are kept {retentionMonths}, lines {retentionMonths2}, superseded imports {retentionMonths3}.',
+  'Raw files are stored {retentionMonths}, line items {retentionMonths2}, superseded imports {retentionMonths3}.',
 )
 export const rawFilesOfSize = defineMessage('{count, plural, one {# raw file} other {# raw files}}, {size}')
 export const invoiceOfMonth = defineMessage('<link>{invoiceId}</link> of {month}')
 export const documentLoses = defineMessage(
-  '<link>{number}</link> {companyName}, {month}: {loses, select, lines {why, proof and lines} other {the text of the provider’s lines in its proof}}',
+  '<link>{number}</link> {companyName}, {month}: {loses, select, lines {explanation, proof and line items} other {the provider’s original text in its proof}}',
 )
 export const invoiceOfMonthIsProtected = defineMessage('<link>{invoiceId}</link> of {month}: {reason}')
-export const theNextDataIsKeptUntil = defineMessage('The next data is kept until <date></date>.')
+export const theNextDataIsKeptUntil = defineMessage('The next data is stored until <date></date>.')
 export const linesAndImports = defineMessage(
-  '{lines, plural, one {# line} other {# lines}}, {loads, plural, one {# import} other {# imports}}',
+  '{lines, plural, one {# line item} other {# line items}}, {loads, plural, one {# import} other {# imports}}',
 )
-export const decidedByOn = defineMessage('Decided by {decidedBy} on <date></date>')
+export const decidedByOn = defineMessage('Set by {decidedBy} on <date></date>')
 export const latestRemoval = defineMessage(
-  'Latest removal, {isByNight, select, true {by night} other {asked for by {createdBy}}}, <date></date>: {isUnderWay, select, true {under way.} other {{result}}}',
+  'Latest deletion, {isByNight, select, true {scheduled} other {started by {createdBy}}}, <date></date>: {isUnderWay, select, true {in progress.} other {{result}}}',
 )
 export const storedLead = defineMessage(
-  'Stored: {size}: {lines, number} lines in {loads, plural, one {# import} other {# imports}}, and {count, plural, one {# file} other {# files}}. Documents, numbers and amounts are always kept.',
+  'Stored: {size} ({lines, number} line items in {loads, plural, one {# import} other {# imports}}, and {count, plural, one {# file} other {# files}}). Documents, numbers and amounts are always stored.',
 )
 export const oldest = defineMessage('Oldest')
-export const removed = defineMessage('Removed')
+export const removed = defineMessage('Deleted')
 export const protectedHead = defineMessage('Protected')

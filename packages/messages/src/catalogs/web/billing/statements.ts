@@ -6,43 +6,43 @@ export const customer = defineMessage('Customer')
 export const chooseACustomer = defineMessage('Choose a customer')
 export const from = defineMessage('From')
 export const asOf = defineMessage('As of')
-export const mailToCustomer = defineMessage('Mail to customer')
+export const mailToCustomer = defineMessage('Email to customer')
 export const csv = defineMessage('CSV')
 export const pdf = defineMessage('PDF')
-export const loadingTheAccountStatement = defineMessage('Loading the account statement')
+export const loadingTheAccountStatement = defineMessage('Loading account statement')
 export const noEntries = defineMessage('No entries')
 export const thereAreNoChargesOrPayments = defineMessage(
-  'There are no charges or payments in this period, and no balance from before.',
+  'No charges or payments in this period, and no opening balance.',
 )
 export const theAccountStatementShowsTheOpening = defineMessage(
   'The account statement shows the opening balance, charges, payments and the closing balance as of a date.',
 )
 export const statement = defineMessage('Statement')
 export const month = defineMessage('Month')
-export const loadingTheStatement = defineMessage('Loading the statement')
-export const nothingInThisMonth = defineMessage('Nothing in this month')
+export const loadingTheStatement = defineMessage('Loading statement')
+export const nothingInThisMonth = defineMessage('No entries this month')
 export const noChargesOrPaymentsAndNothing = defineMessage(
-  'No charges or payments, and nothing outstanding from earlier months.',
+  'No charges or payments, and no outstanding amount from earlier months.',
 )
 export const theStatementShowsAMonthOver = defineMessage(
-  'The statement shows a month over all clouds: documents, payments and what is open.',
+  'The statement shows the documents, payments and outstanding amount of a month across all providers.',
 )
-export const kindsOfStatements = defineMessage('Kinds of statements')
+export const kindsOfStatements = defineMessage('Statement types')
 export const asOfADate = defineMessage('As of a date')
 export const openingBalance = defineMessage('Opening balance')
 export const charges = defineMessage('Charges')
 export const payments = defineMessage('Payments')
 export const closingBalance = defineMessage('Closing balance')
-export const byKind = defineMessage('By kind')
+export const byKind = defineMessage('By type')
 export const asOf2 = defineMessage('{companyName} as of {asOf}')
 export const asOf3 = defineMessage('{companyName} · as of {asOf}')
 export const hasNotEndedWhatIsRecorded = defineMessage(
-  '{asOf} has not ended. What is recorded today still changes this statement.',
+  '{asOf} has not ended yet. Entries recorded today still change this statement.',
 )
 export const whatIsChargedForInIssued = defineMessage(
-  'What is charged for {month} in issued documents, by resource and day. It adds up to the documents.',
+  'Charges for {month} in issued documents, by resource and date. They add up to the document totals.',
 )
-export const inDraftsAreNotInThis = defineMessage('{left} in drafts are not in this file.')
+export const inDraftsAreNotInThis = defineMessage('{left} in drafts is not included in this file.')
 export const accountIn = defineMessage('Account in {currency}')
 export const invoicesAndAdjustments = defineMessage('Invoices and adjustments')
 export const creditNotes = defineMessage('Credit notes')
@@ -58,4 +58,4 @@ export const document = defineMessage('Document')
 export const amount = defineMessage('Amount')
 export const balance = defineMessage('Balance')
 export const refunds = defineMessage('Refunds')
-export const kind = defineMessage('Kind')
+export const kind = defineMessage('Type')

@@ -7,7 +7,7 @@ export const assignInBulk = 'ระบุลูกค้าหลายราย
 export const nobodyYet = 'ยังไม่ระบุลูกค้า'
 export const choose = 'เลือก'
 export const change = 'แก้ไข'
-export const nothingOnTheInvoicesSaysWhose = 'ใบแจ้งหนี้ไม่มีข้อมูลที่ระบุว่าเป็นของลูกค้ารายใด ให้เลือกลูกค้า'
+export const nothingOnTheInvoicesSaysWhose = 'ใบแจ้งหนี้ไม่ได้ระบุลูกค้า ให้เลือกลูกค้าสำหรับแต่ละ Subscription'
 export const acceptAllSuggestions = 'ยอมรับคำแนะนำทั้งหมด'
 export const lookingForCustomers = 'กำลังค้นหาลูกค้า'
 export const everyLineBelongsToACustomer = 'ทุกรายการระบุลูกค้าแล้ว'
@@ -42,7 +42,7 @@ export const undoTheAssignmentOf = 'เลิกทำการระบุล�
 export const linesOnInvoices =
   'รายการของ {cloudProvider} {lines, plural, other {# รายการ}} ใน{invoices, plural, other {ใบแจ้งหนี้ # ฉบับ}} {cost} {currency}'
 export const customerOnTheInvoice = 'ลูกค้าในใบแจ้งหนี้: {customerName}'
-export const noCustomerOnTheInvoice = 'ลูกค้าในใบแจ้งหนี้: ไม่ได้ระบุ'
+export const noCustomerOnTheInvoice = 'ใบแจ้งหนี้ไม่ได้ระบุลูกค้า'
 export const idOfSubscription = 'ID {id}'
 export const subscription2 = 'Subscription'
 export const customer = 'ลูกค้า'

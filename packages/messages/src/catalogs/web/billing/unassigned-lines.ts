@@ -3,31 +3,31 @@ import { defineMessage } from '@cmp/messages'
 
 export const noCustomerMatchesThisTenant = defineMessage('No customer matches this tenant.')
 export const assignSubscription = defineMessage('Assign subscription')
-export const newCustomerOpensATab = defineMessage('New customer (opens a tab)')
-export const billingProfilesOpensATab = defineMessage('Billing profiles (opens a tab)')
+export const newCustomerOpensATab = defineMessage('New customer (opens in a new tab)')
+export const billingProfilesOpensATab = defineMessage('Billing profiles (opens in a new tab)')
 export const assignInBulk = defineMessage('Assign in bulk')
-export const nobodyYet = defineMessage('Nobody yet')
+export const nobodyYet = defineMessage('Unassigned')
 export const choose = defineMessage('Choose')
 export const change = defineMessage('Change')
 export const nothingOnTheInvoicesSaysWhose = defineMessage(
-  'Nothing on the invoices says whose they are. Choose their customers.',
+  'The invoices do not identify the customers. Choose a customer for each subscription.',
 )
 export const acceptAllSuggestions = defineMessage('Accept all suggestions')
-export const lookingForCustomers = defineMessage('Looking for customers')
-export const everyLineBelongsToACustomer = defineMessage('Every line belongs to a customer')
-export const lookingAtTheDocumentsThatIt = defineMessage('Looking at the documents that it touches…')
+export const lookingForCustomers = defineMessage('Searching for customers')
+export const everyLineBelongsToACustomer = defineMessage('Every line item is assigned')
+export const lookingAtTheDocumentsThatIt = defineMessage('Checking affected documents…')
 export const assignAndIssue = defineMessage('Assign and issue')
-export const assignAndDraftTheDifference = defineMessage('Assign and draft the difference')
+export const assignAndDraftTheDifference = defineMessage('Assign and create drafts')
 export const back = defineMessage('Back')
 export const latestAssignments = defineMessage('Latest assignments')
 export const theSubscriptionIsTakenFromThe = defineMessage(
-  'The subscription is taken from the customer and its lines are unassigned again.',
+  'The subscription is removed from the customer, and its line items are unassigned again.',
 )
 export const undoAssignment = defineMessage('Undo assignment')
 export const undo = defineMessage('Undo')
 export const action = defineMessage('Action')
 export const assign = defineMessage('Assign')
-export const costOfUnassignedLines = defineMessage('Cost of unassigned lines')
+export const costOfUnassignedLines = defineMessage('Cost of unassigned line items')
 export const cost = defineMessage('Cost')
 export const matchesTheTenantOnTheInvoice = defineMessage(
   '{suggestedCustomerName} matches the tenant on the invoice.',
@@ -45,24 +45,24 @@ export const unassignedSubscription = defineMessage(
   '{count, plural, one {# unassigned subscription} other {# unassigned subscriptions}}',
 )
 export const hasASuggestionLookAtThem = defineMessage(
-  '{suggested, plural, one {# has a suggestion} other {# have a suggestion}}. Look at them, then accept all or choose otherwise.',
+  '{suggested, plural, one {# has a suggestion} other {# have a suggestion}}. Review the suggestions, then accept all or choose other customers.',
 )
 export const assignAnd = defineMessage(
-  'Assign {subscriptionName} and {issues, select, true {issue invoices} other {draft the difference}}?',
+  'Assign {subscriptionName} and {issues, select, true {issue invoices} other {create drafts}}?',
 )
 export const undoTheAssignmentOfTo = defineMessage('Undo the assignment of {name} to {companyName}?')
-export const nowOf = defineMessage('<quiet>{cloudProvider}, now of</quiet> <link>{companyName}</link>')
+export const nowOf = defineMessage('<quiet>{cloudProvider}, assigned to</quiet> <link>{companyName}</link>')
 export const undoTheAssignmentOf = defineMessage('Undo the assignment of {name}')
 export const linesOnInvoices = defineMessage(
-  '{lines, plural, one {# {cloudProvider} line} other {# {cloudProvider} lines}} on {invoices, plural, one {# invoice} other {# invoices}}, {cost} {currency}.',
+  '{lines, plural, one {# {cloudProvider} line item} other {# {cloudProvider} line items}} on {invoices, plural, one {# invoice} other {# invoices}}, {cost} {currency}.',
 )
 export const customerOnTheInvoice = defineMessage('Customer on the invoice: {customerName}')
-export const noCustomerOnTheInvoice = defineMessage('Customer on the invoice: not named.')
-export const idOfSubscription = defineMessage('Id {id}')
+export const noCustomerOnTheInvoice = defineMessage('The invoice does not name a customer.')
+export const idOfSubscription = defineMessage('ID {id}')
 export const subscription2 = defineMessage('Subscription')
 export const customer = defineMessage('Customer')
 export const lines = defineMessage('Lines')
 export const dateBy = defineMessage('<date></date> by {createdBy}')
 export const subscriptionsAndLines = defineMessage(
-  '{subscriptions, plural, one {# subscription} other {# subscriptions}}, {lines, plural, one {# line} other {# lines}}',
+  '{subscriptions, plural, one {# subscription} other {# subscriptions}}, {lines, plural, one {# line item} other {# line items}}',
 )

@@ -30,7 +30,7 @@ export const verifyADocument = 'ตรวจสอบเอกสาร'
 export const documentsCannotBeVerifiedOnThis =
   'ตรวจสอบเอกสารในหน้านี้ไม่ได้ ให้สอบถามผู้ขายที่ระบุในเอกสารทางที่อยู่หรือหมายเลขโทรศัพท์ที่ทราบอยู่แล้ว'
 export const checkAPdfFile = 'ตรวจสอบไฟล์ PDF'
-export const orDropItThereItStays = 'หรือลากมาวางที่นี่ ไฟล์จะอยู่ในอุปกรณ์ของผู้ใช้ โดยส่งเฉพาะค่าแฮช SHA-256'
+export const orDropItThereItStays = 'เลือกไฟล์ หรือลากมาวางในช่องนี้ ไฟล์จะอยู่ในอุปกรณ์ของผู้ใช้ โดยส่งเฉพาะค่าแฮช SHA-256'
 export const openThisPageWithHttpsTo = 'เปิดหน้านี้ผ่าน https:// เพื่อตรวจสอบไฟล์ หรือตรวจสอบเลขที่และยอดรวม'
 export const forWasIssuedByOn = '{value} {number} ยอด {total} {currency} ออกโดย {seller} เมื่อ {issueDate}'
 export const thisDocumentWasVoidedLaterAnd = 'เอกสารนี้ถูกยกเลิกภายหลังและใช้ไม่ได้แล้ว ให้สอบถาม {seller} ก่อนชำระเงิน'

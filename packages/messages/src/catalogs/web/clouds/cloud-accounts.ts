@@ -1,64 +1,64 @@
 /** Texts of `web/clouds/cloud-accounts`. */
 import { defineMessage } from '@cmp/messages'
 
-export const deliverAgain = defineMessage('Deliver again')
+export const deliverAgain = defineMessage('Redeliver')
 export const deliveries = defineMessage('Deliveries')
-export const nothingWasDeliveredYet = defineMessage('Nothing was delivered yet')
+export const nothingWasDeliveredYet = defineMessage('No deliveries yet')
 export const monthsWithIssuedDocumentsAreDelivered = defineMessage(
-  'Months with issued documents are delivered by themselves, within minutes.',
+  'Months with issued documents are delivered automatically within minutes.',
 )
-export const theCommandIsCopied = defineMessage('The command is copied.')
+export const theCommandIsCopied = defineMessage('Command copied.')
 export const copy = defineMessage('Copy')
-export const permissionsToGrant = defineMessage('Permissions to grant')
+export const permissionsToGrant = defineMessage('Required permissions')
 export const commandsForTheProvidersAdministrator = defineMessage(
-  'Commands for the provider’s administrator. Replace words in capitals by your values.',
+  'Run these commands as an administrator at the provider. Replace words in capitals with your values.',
 )
-export const permissionsToGrantFirst = defineMessage('Permissions to grant first')
+export const permissionsToGrantFirst = defineMessage('Required permissions')
 export const openYourProvidersListOnceThe = defineMessage(
-  'Open your provider’s list. Once the account is added, its page has the commands with its IDs.',
+  'Open your provider’s list. After you add the account, its page shows the commands with its IDs.',
 )
 export const notChecked = defineMessage('Not checked')
 export const missing = defineMessage('Missing')
-export const switchedOff = defineMessage('Switched off')
+export const switchedOff = defineMessage('Disabled')
 export const granted = defineMessage('Granted')
 export const test = defineMessage('Test')
 export const theResultOfTheLastTest = defineMessage('The result of the last test could not be loaded.')
 export const signsInAndAsksTheProvider = defineMessage(
-  'Signs in and asks the provider for everything that is needed.',
+  'Signs in and checks all required permissions at the provider.',
 )
-export const whatIsSwitchedOffCouldNot = defineMessage('What is switched off could not be loaded')
-export const notShown = defineMessage('Not shown')
+export const whatIsSwitchedOffCouldNot = defineMessage('Disabled services could not be loaded')
+export const notShown = defineMessage('Disabled services and regions')
 export const theseServicesAndRegionsAreSwitched = defineMessage(
-  'These services and regions are switched off or not available, so their resources are not listed.',
+  'These services and regions are disabled or unavailable, so their resources are not listed.',
 )
 export const change = defineMessage('Change')
-export const findContainers = defineMessage('Find containers')
+export const findContainers = defineMessage('Find cloud scopes')
 export const asksTheProviderWhichSubscriptions = defineMessage(
-  'Asks the provider which subscriptions, projects or accounts the account sees now.',
+  'Lists the subscriptions, projects or accounts that this cloud account can access now.',
 )
-export const whatItSees = defineMessage('What it sees')
-export const nothingFoundYet = defineMessage('Nothing found yet')
+export const whatItSees = defineMessage('Visible cloud scopes')
+export const nothingFoundYet = defineMessage('No cloud scopes found yet')
 export const requestsAndCostCouldNotBe = defineMessage('Requests and cost could not be loaded')
 export const requestsAndCost = defineMessage('Requests and cost')
 export const requests = defineMessage('Requests')
 export const nothingIsReadYetFindContainers = defineMessage(
-  'Nothing is read yet. Find containers, then watch one.',
+  'Nothing has been collected yet. Find cloud scopes, then watch one.',
 )
 export const metrics = defineMessage('Metrics')
 export const noSharedDashboardReadsMetricsOf = defineMessage(
-  'No shared dashboard reads metrics of this account. Charts that people open are read only then.',
+  'No shared dashboard reads metrics of this account. Other charts read metrics only when they are opened.',
 )
 export const details = defineMessage('Details')
 export const account = defineMessage('Account')
-export const noCloudAccountYet = defineMessage('No cloud account yet')
+export const noCloudAccountYet = defineMessage('No cloud accounts yet')
 export const itsSecretsAndTheCloudResources = defineMessage(
-  'Its secrets and the cloud resources that were read with it go with it, and nothing is fetched with it any more. Invoices and lines that it brought stay.',
+  'Its secrets and the cloud resources collected with it are also deleted, and fetching stops. Invoices and line items fetched with it are not deleted.',
 )
-export const deliverAgain2 = defineMessage('Deliver again: {month}')
-export const copyTheCommand = defineMessage('Copy the command: {title}')
-export const changeHowIsRead = defineMessage('Change how {name} is read')
+export const deliverAgain2 = defineMessage('Redeliver: {month}')
+export const copyTheCommand = defineMessage('Copy command: {title}')
+export const changeHowIsRead = defineMessage('Change how {name} is collected')
 export const inTheLastRoundOfSubscription = defineMessage(
-  '{requests, number} in the last round of {containers, plural, one {# subscription, project or account} other {# subscriptions, projects or accounts}}',
+  '{requests, number} in the last collection of {containers, plural, one {# subscription, project or account} other {# subscriptions, projects or accounts}}',
 )
 export const monthWasNotDelivered = defineMessage(
   '{month} {isFailed, select, true {was not delivered} other {is not delivered yet}}. {message}',

@@ -7,70 +7,70 @@ export const controlPlane = defineMessage('Control plane')
 export const nodes = defineMessage('Nodes')
 export const fargatePods = defineMessage('Fargate pods')
 export const disksAndSnapshots = defineMessage('Disks and snapshots')
-export const loadBalancersAndAddresses = defineMessage('Load balancers and addresses')
+export const loadBalancersAndAddresses = defineMessage('Load balancers and IP addresses')
 export const otherResources = defineMessage('Other resources')
 export const nodesDisksAndLoadBalancersAre = defineMessage(
-  'Nodes, disks and load balancers are the resources in the node resource group of the cluster.',
+  "Nodes, disks and load balancers are the resources in the cluster's node resource group.",
 )
 export const nodesDisksAndLoadBalancersAreThe = defineMessage(
-  'Nodes, disks and load balancers are the resources that EKS has tagged with the name of the cluster.',
+  "Nodes, disks and load balancers are the resources that EKS tagged with the cluster's name.",
 )
 export const nodesDisksAndLoadBalancersAreTheResources = defineMessage(
-  'Nodes, disks and load balancers are the resources that GKE has labeled with the name of the cluster.',
+  "Nodes, disks and load balancers are the resources that GKE labeled with the cluster's name.",
 )
 export const noLineOfTheLastTwo = defineMessage(
-  'No line of the last two months names a resource in the node resource group of this cluster.',
+  "No line item of the last 2 months refers to a resource in this cluster's node resource group.",
 )
 export const noListedResourceWithACost = defineMessage(
-  'No listed resource with a cost has a tag with the name of this cluster, such as eks:cluster-name.',
+  "No listed resource with a cost is tagged with this cluster's name, for example with eks:cluster-name.",
 )
 export const noListedResourceWithACostHas = defineMessage(
-  'No listed resource with a cost has the label goog-k8s-cluster-name with the name of this cluster.',
+  "No listed resource with a cost has the label goog-k8s-cluster-name with this cluster's name.",
 )
 export const showTheseResources = defineMessage('Show these resources')
 export const googleBillsAutopilotClustersByPod = defineMessage(
-  'Google bills Autopilot clusters by pod, under the cluster itself.',
+  'Google bills Autopilot clusters by pod, as part of the cluster itself.',
 )
-export const costWithNodes = defineMessage('Cost with nodes')
-export const noChargeInTheLastTwo = defineMessage('No charge in the last two months')
+export const costWithNodes = defineMessage('Cost including nodes')
+export const noChargeInTheLastTwo = defineMessage('No charges in the last 2 months')
 export const total = defineMessage('Total')
 export const openInTheProvidersConsole = defineMessage('Open in the provider’s console')
-export const container = defineMessage('Container')
-export const chooseAContainer = defineMessage('Choose a container')
-export const allContainers = defineMessage('All containers')
+export const container = defineMessage('Cloud scope')
+export const chooseAContainer = defineMessage('Choose a cloud scope')
+export const allContainers = defineMessage('All cloud scopes')
 export const customer = defineMessage('Customer')
 export const chooseACustomer = defineMessage('Choose a customer')
-export const noRowOfThisListHas = defineMessage('No row of this list has one.')
-export const noValueHasThisInIt = defineMessage('No value has this in it.')
+export const noRowOfThisListHas = defineMessage('This list has no values to filter by.')
+export const noValueHasThisInIt = defineMessage('No values match your search.')
 export const clear = defineMessage('Clear')
 export const refreshedJustNow = defineMessage('Refreshed just now')
 export const overview = defineMessage('Overview')
-export const rawAnswerOfTheProvider = defineMessage('Raw answer of the provider')
+export const rawAnswerOfTheProvider = defineMessage('Raw provider response')
 export const usage = defineMessage('Usage')
 export const costAndChanges = defineMessage('Cost and changes')
 export const noSubscriptionProjectOrAccountOf = defineMessage(
-  'No subscription, project or account of this customer is watched.',
+  'No subscription, project or account of this customer is watched, so its resources are not collected.',
 )
 export const refresh = defineMessage('Refresh')
-export const whatCouldNotBeRead = defineMessage('What could not be read')
-export const switchedOffOrNotAvailable = defineMessage('Switched off or not available')
+export const whatCouldNotBeRead = defineMessage('Collection errors')
+export const switchedOffOrNotAvailable = defineMessage('Disabled or unavailable')
 export const createASimilarOne = defineMessage('Create a similar one')
 export const manageWithTerraform = defineMessage('Manage with Terraform')
-export const chargeOfTheLastMonth = defineMessage('Charge of the last month')
+export const chargeOfTheLastMonth = defineMessage('Charge last month')
 export const cost = defineMessage('Cost')
 export const margin = defineMessage('Margin')
 export const noLineOfThisMonthOr = defineMessage(
-  'No line of this month or the last month names this resource. It is free, or it is billed with another resource.',
+  'No line item of this month or last month refers to this resource. It is free, or it is billed with another resource.',
 )
-export const metersAndLinesOfThisResource = defineMessage('Meters and lines of this resource')
-export const inShort = defineMessage('In short')
-export const chargeOfLastMonth = defineMessage('Charge of last month')
-export const chargeOfThisMonth = defineMessage('Charge of this month')
+export const metersAndLinesOfThisResource = defineMessage('Meters and line items of this resource')
+export const inShort = defineMessage('Summary')
+export const chargeOfLastMonth = defineMessage('Charge last month')
+export const chargeOfThisMonth = defineMessage('Charge this month')
 export const status = defineMessage('Status')
-export const whatChanged = defineMessage('What changed')
+export const whatChanged = defineMessage('Changes')
 export const allChanges = defineMessage('All changes')
 export const pinToDashboard = defineMessage('Pin to dashboard')
-export const part = defineMessage('Part')
+export const part = defineMessage('Component')
 export const theUsageCouldNotBeLoaded = defineMessage('The usage could not be loaded')
 export const couldNotBeLoaded = defineMessage('{title} could not be loaded')
 export const pagesOf = defineMessage('Pages of {title}')
@@ -82,39 +82,41 @@ export const thisMonth = defineMessage('This month')
 export const search = defineMessage('Search {label}')
 export const row = defineMessage('{count, plural, one {# row} other {# rows}}')
 export const moreValueSearchForThem = defineMessage(
-  '{others, plural, one {# more value} other {# more values}}: search for them',
+  '{others, plural, one {# more value} other {# more values}}. Use the search to find them.',
 )
-export const partsOfThe = defineMessage('Parts of the {noun}')
-export const hasNo = defineMessage('{missing} {count, plural, one {has} other {have}} no {title}.')
+export const partsOfThe = defineMessage('Sections of the {noun}')
+export const hasNo = defineMessage(
+  '{missing} {count, plural, one {does} other {do}} not have this resource type: {title}.',
+)
 export const managedBy = defineMessage('Managed by {resourceName}')
 export const itCannotBeManagedWithTerraform = defineMessage('It cannot be managed with Terraform. {refusal}')
-export const metersAndLinesOfThe = defineMessage('Meters and lines of the {noun}')
+export const metersAndLinesOfThe = defineMessage('Meters and line items of the {noun}')
 export const pinToDashboard2 = defineMessage('Pin to dashboard: {title}')
 export const ofLabel = defineMessage('{title} of {resourceName}')
 export const filterBy = defineMessage('Filter by {label}')
 export const filterBy2 = defineMessage('Filter by {said}')
 export const any = defineMessage('{tag}: any')
 export const fromTo = defineMessage('{get}: {property} from {value} to {value2}')
-export const noTitle = defineMessage('No {title}')
+export const noTitle = defineMessage('No {nouns}')
 export const showHidden = defineMessage('Show hidden')
-export const totalsCountEachOnce = defineMessage('Totals of the portal count each of them once.')
+export const totalsCountEachOnce = defineMessage('Totals in the portal count each resource once.')
 export const resources = defineMessage('Resources')
 export const lastReadOn = defineMessage(
-  'Last read on <date></date>{isFailed, select, true {. It could not be read now: {problem}} other {}}',
+  'Last refreshed on <date></date>{isFailed, select, true {. Refresh failed: {problem}} other {}}',
 )
-export const itsTitleAppearHere = defineMessage('Its {title} appear here.')
+export const itsTitleAppearHere = defineMessage('Its {nouns} appear here.')
 export const readStatus = defineMessage(
-  '{isRunning, select, true {Being read now} other {As of <date></date>}}{count, plural, =0 {} one {} other {, over # containers}}{isMissing, select, true {. {missing}} other {}}',
+  '{isRunning, select, true {Refreshing…} other {Last refreshed on <date></date>}}{count, plural, =0 {} one {} other { (# subscriptions, projects or accounts)}}{isMissing, select, true {. {missing}} other {}}',
 )
-export const lastRead = defineMessage('Last read <date></date>.')
-export const isSwitchedOff = defineMessage('<strong>{name}</strong>: switched off or not available. {reason}')
+export const lastRead = defineMessage('Last refreshed on <date></date>.')
+export const isSwitchedOff = defineMessage('<strong>{name}</strong>: disabled or unavailable. {reason}')
 export const thisResourceIsBilledWith = defineMessage(
-  'This resource is billed with its {noun} <strong>{name}</strong>{resources, plural, =0 {} one {} other {, which # resources share}}. The charge shown is that of the whole {noun} and is not divided among resources.',
+  'This resource is billed with its {noun} <strong>{name}</strong>{resources, plural, =0 {} one {} other {, which # resources share}}. The charge shown is for the whole {noun} and is not divided among resources.',
 )
 export const isBilledSeparately = defineMessage(
-  'Its {noun} <strong>{name}</strong>{resources, plural, =0 {} one {} other {, which # resources share,}} is billed separately{hasCost, select, true {: {lastMonthCost} {currency} in the last month} other {}}.',
+  'Its {noun} <strong>{name}</strong>{resources, plural, =0 {} one {} other {, which # resources share,}} is billed separately{hasCost, select, true {: {lastMonthCost} {currency} last month} other {}}.',
 )
 export const deleted = defineMessage('Deleted')
 export const firstSeen = defineMessage('<date></date> First seen')
-export const measuredSeldom = defineMessage('Measured seldom: a wider range is shown.')
+export const measuredSeldom = defineMessage('Data points are infrequent, so a wider time range is shown.')
 export const none = defineMessage('none')

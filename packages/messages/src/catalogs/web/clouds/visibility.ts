@@ -7,19 +7,17 @@ export const itsResourcesAppearHere = defineMessage('Its resources appear here.'
 export const feesDiscountsAndOtherCharges = defineMessage('Fees, discounts and other charges')
 export const chargesWithAResource = defineMessage('Charges with a resource')
 export const theShareOfEachCloudsCharge = defineMessage(
-  'The share of each cloud’s charge that belongs to a listed resource, or to several of them together.',
+  'The share of each provider’s charges that belongs to one or more listed resources.',
 )
-export const nothingWasChargedLastMonth = defineMessage('Nothing was charged last month.')
+export const nothingWasChargedLastMonth = defineMessage('No charges last month.')
 export const chargesWithoutAResource = defineMessage('Charges without a resource')
 export const theServicesWithTheLargestCharges = defineMessage(
   'The services with the largest charges that belong to no listed resource.',
 )
 export const everyChargeBelongsToAListed = defineMessage('Every charge belongs to a listed resource.')
-export const whatChangedLately = defineMessage('What changed lately')
+export const whatChangedLately = defineMessage('Recent changes')
 export const allChanges = defineMessage('All changes')
-export const nothingHasChangedSinceTheClouds = defineMessage(
-  'Nothing has changed since the clouds are watched.',
-)
+export const nothingHasChangedSinceTheClouds = defineMessage('No changes since collection started.')
 export const visibilityDashboard = defineMessage('Visibility dashboard')
 export const charge = defineMessage('Charge')
 export const listedResources = defineMessage('Listed resources')
@@ -30,43 +28,43 @@ export const notTiedToAResource = defineMessage('Not tied to a resource')
 export const noCost = defineMessage('No cost')
 export const untagged = defineMessage('Untagged')
 export const idleAndOversized = defineMessage('Idle and oversized')
-export const csv = defineMessage('CSV')
+export const csv = defineMessage('Download CSV')
 export const nothingIsStoppedAndChargedNothing = defineMessage(
-  'Nothing is stopped and charged, nothing is left unattached, and no machine is idle.',
+  'No idle machines, stopped machines that are still charged, or unattached resources.',
 )
-export const chargedResourcesThatAreNotIn = defineMessage('Charged resources that are not in an inventory')
+export const chargedResourcesThatAreNotIn = defineMessage('Charged resources not in inventory')
 export const linesNameTheseResourcesAndNo = defineMessage(
-  'Lines name these resources, and no list has them: other types, or accounts that are not watched.',
+  'Line items refer to these resources, but no inventory lists them: they have other types, or belong to subscriptions, projects or accounts that are not watched.',
 )
 export const everyResourceThatLinesNameIs = defineMessage(
-  'Every resource that lines name is in an inventory.',
+  'Every resource that line items refer to is in an inventory.',
 )
-export const nothingHasBeenReadYet = defineMessage('Nothing has been read yet')
+export const nothingHasBeenReadYet = defineMessage('No resources collected yet')
 export const connectACloudAccountAndWatch = defineMessage(
-  'Connect a cloud account and watch its subscriptions, projects or accounts; what they hold appears here.',
+  'Connect a cloud account and watch its subscriptions, projects or accounts. Their resources appear here.',
 )
-export const cloudContainers = defineMessage('Cloud containers')
-export const inShort = defineMessage('In short')
+export const cloudContainers = defineMessage('Cloud scopes')
+export const inShort = defineMessage('Summary')
 export const finding = defineMessage('Finding: {resourceFindings}')
 export const withAResource = defineMessage('With a resource')
 export const charge2 = defineMessage('Charge, {currency}')
 export const resource = defineMessage('{count, plural, one {# resource} other {# resources}}')
-export const chargeOf = defineMessage('Charge of {month}')
-export const chargeOfLastMonth = defineMessage('Charge of last month')
-export const cloud = defineMessage('Cloud')
+export const chargeOf = defineMessage('Charge for {month}')
+export const chargeOfLastMonth = defineMessage('Charge last month')
+export const cloud = defineMessage('Provider')
 export const share = defineMessage('Share')
 export const service = defineMessage('Service')
-export const why = defineMessage('Why')
+export const why = defineMessage('Reason')
 export const resource2 = defineMessage('Resource')
-export const what = defineMessage('What')
-export const day = defineMessage('Day')
+export const what = defineMessage('Change')
+export const day = defineMessage('Date')
 export const resourcesLastMonth = defineMessage(
   '<link>{count, plural, one {# resource} other {# resources}}</link>, {charge} last month.',
 )
 export const resources = defineMessage('Resources')
-export const byKind = defineMessage('By kind')
-export const kind = defineMessage('Kind')
-export const byCloud = defineMessage('By cloud')
+export const byKind = defineMessage('By type')
+export const kind = defineMessage('Type')
+export const byCloud = defineMessage('By provider')
 export const byRegion = defineMessage('By region')
 export const region = defineMessage('Region')
 export const byTag = defineMessage('By tag')

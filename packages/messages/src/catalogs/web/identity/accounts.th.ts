@@ -37,7 +37,7 @@ export const thisLinkIsNotCompleteOpen = 'ลิงก์ไม่สมบู�
 export const theAccountHasBeenVerifiedAnd =
   'ยืนยันบัญชีและตั้งรหัสผ่านเรียบร้อยแล้ว โปรดเข้าสู่ระบบเพื่อใช้งาน {portalName} ต่อ'
 export const theMailGoesToOpenIts =
-  'ระบบส่งอีเมลไปยัง {email} เปิดลิงก์ในอีเมลภายใน 1 วัน จากนั้นผู้ดูแลระบบจะอนุมัติบัญชีและแจ้งให้ทราบ'
+  'ระบบส่งอีเมลไปยัง {email} เปิดลิงก์ในอีเมลภายใน 1 วัน จากนั้นผู้ดูแลระบบจะตรวจสอบบัญชี และระบบจะแจ้งเมื่ออนุมัติแล้ว'
 export const haveAnAccount = 'มีบัญชีอยู่แล้ว <link>เข้าสู่ระบบ</link>'
 export const iHaveReadAndAgree = 'ได้อ่านและยอมรับ<link>ข้อกำหนดการใช้บริการ</link>'
 export const newPasswordName = 'รหัสผ่านใหม่'

@@ -3,11 +3,11 @@ import { defineMessage } from '@cmp/messages'
 
 export const redirectUri = defineMessage('Redirect URI')
 export const registerThePortalAtTheProvider = defineMessage(
-  'Register the portal at the provider as a web application with this redirect URI. The same one serves every provider.',
+  'Register the portal with the provider as a web application with this redirect URI. Use the same URI for every provider.',
 )
-export const noIdentityProviderYet = defineMessage('No identity provider yet')
+export const noIdentityProviderYet = defineMessage('No identity providers yet')
 export const nobodySignsInWithItAny = defineMessage(
-  'Nobody signs in with it any more. Who has no password needs a link by Forgot password to come in. The people themselves stay.',
+  'Users can no longer sign in with this provider. Users without a password need a link from Forgot password. User accounts are not deleted.',
 )
 export const provider = defineMessage('Provider')
-export const people = defineMessage('People')
+export const people = defineMessage('Users')

@@ -97,7 +97,7 @@ export const theCodesThatYouHaveNow = 'รหัสที่มีอยู่�
 export const tenCodesAreMadeTheyAre = 'ระบบจะสร้างรหัส 10 รหัสและแสดงเพียงครั้งเดียว'
 export const makeNewCodes = 'สร้างรหัสใหม่'
 export const recoveryCodes = 'รหัสกู้คืน'
-export const theyStandInForAPasskey = 'ใช้แทนพาสคีย์หรือแอปยืนยันตัวตน เพิ่มอย่างใดอย่างหนึ่งก่อน'
+export const theyStandInForAPasskey = 'รหัสกู้คืนเป็นวิธีสำรองของพาสคีย์หรือแอปยืนยันตัวตน เพิ่มอย่างใดอย่างหนึ่งก่อน'
 export const yourRecoveryCodes = 'รหัสกู้คืนของท่าน'
 export const storeThemSomewhereOtherThanYour =
   'เก็บรหัสไว้ที่อื่นนอกจากโทรศัพท์ แต่ละรหัสใช้เข้าสู่ระบบได้หนึ่งครั้งเมื่อใช้วิธีอื่นไม่ได้ ระบบจะไม่แสดงอีก'
@@ -142,7 +142,7 @@ export const yourPasswordHasBeenChangedYour =
   'แก้ไขรหัสผ่านแล้ว เซสชันอื่น{endTokens, select, true {และโทเค็น API } other {}}สิ้นสุดแล้ว'
 export const removeTheLinkTo = 'นำการเชื่อมต่อกับ {name} ออกหรือไม่'
 export const yourAccountAtSignsInHere =
-  'บัญชี {name} จะใช้เข้าสู่ระบบที่นี่ไม่ได้ จนกว่าจะเข้าสู่ระบบที่ผู้ให้บริการนั้นด้วยอีเมลที่ยืนยันแล้วของท่านอีกครั้ง'
+  'บัญชี {name} จะใช้เข้าสู่ระบบที่นี่ไม่ได้อีก การเชื่อมต่อจะกลับมาเมื่อเข้าสู่ระบบที่ผู้ให้บริการนั้นด้วยอีเมลที่ยืนยันแล้วของท่านอีกครั้ง'
 export const removeTheLinkTo2 = 'นำการเชื่อมต่อกับ {name} ออก'
 export const theToken2 = 'โทเค็น {name}'
 export const similarNotificationsAreGroupedWithin10 =

@@ -3,21 +3,21 @@ import { defineMessage } from '@cmp/messages'
 
 export const roles = defineMessage('Roles')
 export const usersWithThisRole = defineMessage('Users with this role')
-export const whoMayDoWhat = defineMessage('Who may do what')
+export const whoMayDoWhat = defineMessage('Permissions by role')
 export const saSeesEveryCustomerTheOther = defineMessage(
-  'SA sees every customer. The other roles see what belongs to their own customer, in every list. The server holds these rules whatever the screens show.',
+  'Users with the role SA see every customer. Users with other roles see only the data of their own customer, in every list. The server enforces these rules.',
 )
 export const listOrAction = defineMessage('List or action')
 export const viewAs = defineMessage('View as')
 export const seeThePortalAsARole = defineMessage(
-  'See the portal as a role of a customer: the same menus, lists and numbers. You cannot change anything, and the customer’s audit log records the view.',
+  "See the portal as a user with this role sees it: the same menus, lists and numbers. You can't change anything in this view, and the customer's audit log records it.",
 )
 export const customer = defineMessage('Customer')
-export const chooseTheCustomer = defineMessage('Choose the customer')
+export const chooseTheCustomer = defineMessage('Choose a customer')
 export const role = defineMessage('Role')
 export const viewAsThisRole = defineMessage('View as this role')
 export const no = defineMessage('No')
-export const readsAndChanges = defineMessage('Reads and changes')
-export const reads = defineMessage('Reads')
-export const besideTheLists = defineMessage('Beside the lists')
+export const readsAndChanges = defineMessage('Read and write')
+export const reads = defineMessage('Read')
+export const besideTheLists = defineMessage('Other actions')
 export const yes = defineMessage('Yes')

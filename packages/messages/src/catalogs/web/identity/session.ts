@@ -2,9 +2,9 @@
 import { defineMessage } from '@cmp/messages'
 
 export const thisBrowserDoesNotKnowPasskeys = defineMessage(
-  'This browser does not know passkeys at this address. Use another way below, or another browser.',
+  'This browser does not support passkeys at this address. Use another method below, or another browser.',
 )
-export const backToSignIn = defineMessage('Back to sign in')
+export const backToSignIn = defineMessage('Back to sign-in')
 export const enterARecoveryCode = defineMessage('Enter a recovery code')
 export const enterOtp = defineMessage('Enter OTP')
 export const theCodeHasExpired = defineMessage('The code has expired.')
@@ -24,16 +24,18 @@ export const or = defineMessage('or')
 export const thisFieldIsRequired = defineMessage('This field is required')
 export const finishSigningInWithYourPasskey = defineMessage('Use your passkey to finish signing in.')
 export const signInWithTheAuthenticatorApp = defineMessage('Use the authenticator app')
-export const enterTheCodeThatWasSent = defineMessage('Enter the code that was sent by mail.')
-export const signInWithTheCodeByMail = defineMessage('Use the code by mail')
-export const enterOneOfYourRecoveryCodes = defineMessage('Enter one of your recovery codes. Each works once.')
+export const enterTheCodeThatWasSent = defineMessage('Enter the code we emailed you.')
+export const signInWithTheCodeByMail = defineMessage('Use an emailed code')
+export const enterOneOfYourRecoveryCodes = defineMessage(
+  'Enter one of your recovery codes. Each code works once.',
+)
 export const signInWithARecoveryCode = defineMessage('Use a recovery code')
-export const theCodeHas6Digits = defineMessage('The code has 6 digits')
-export const theCodeIsValidFor = defineMessage('The code is valid for {clock}')
+export const theCodeHas6Digits = defineMessage('Enter the 6-digit code')
+export const theCodeIsValidFor = defineMessage('Code expires in {clock}')
 export const resendOtpInS = defineMessage('Resend OTP in {pause} s')
 export const signInWith = defineMessage('Sign in with {name}')
 export const openTheAuthenticatorAppOnYour = defineMessage(
-  'Open the authenticator app on your phone and enter the 6 digits that it shows for {portalName}.',
+  'Open the authenticator app on your phone and enter the 6-digit code for {portalName}.',
 )
 export const noAccountYet = defineMessage('No account yet? <link>Sign up</link>')
 export const rememberMe = defineMessage('Remember Me')

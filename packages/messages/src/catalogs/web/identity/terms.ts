@@ -3,13 +3,13 @@ import { defineMessage } from '@cmp/messages'
 
 export const termsOfService = defineMessage('Terms of service')
 export const noTermsHaveBeenPublishedHere = defineMessage(
-  'No terms have been published here yet. Ask whoever runs this portal for theirs.',
+  'No terms have been published yet. Contact the operator of this portal.',
 )
 export const signIn = defineMessage('Sign in')
 export const publishVersion = defineMessage('Publish version {version}')
-export const loadThePageAgainToRetry = defineMessage('{problem} Load the page again to retry.')
-export const versionInForceSince = defineMessage('Version {version}, in force since {publishedAt}')
+export const loadThePageAgainToRetry = defineMessage('{problem} Reload the page to try again.')
+export const versionInForceSince = defineMessage('Version {version}, effective since {publishedAt}')
 export const versionBy = defineMessage('Version {version}, <date></date> by {publishedBy}')
 export const whoSignsUpAgreesToThem = defineMessage(
-  'Who signs up agrees to them, and <link>everybody can read them here</link>. Leave an empty line between paragraphs, and begin a heading with “# ”. What you publish is a new version; earlier ones stay as they are.',
+  'People who sign up agree to these terms, which are <link>published on a public page</link>. Separate paragraphs with an empty line, and start headings with “# ”. Publishing creates a new version and does not change earlier versions.',
 )

@@ -6,66 +6,64 @@ export const stopRequiringTwoStepVerificationFor = defineMessage(
   'Stop requiring two-step verification for all users?',
 )
 export const everybodyNeedsACodeAnAuthenticator = defineMessage(
-  'Everybody needs a code, an authenticator app or a passkey beside the password from the next sign-in on. Who has neither e-mail address nor app nor passkey is left out and named.',
+  'From the next sign-in, all users need an emailed code, an authenticator app or a passkey in addition to their password. Users without an email address, app or passkey are skipped and listed.',
 )
 export const fromTheNextSignInOn = defineMessage(
-  'From the next sign-in on a password alone is enough for every account, the reseller’s administrators included.',
+  'From the next sign-in, a password alone is enough for every account, including the reseller’s administrators.',
 )
 export const requireForAll = defineMessage('Require for all')
 export const stopRequiring = defineMessage('Stop requiring')
 export const twoStepVerificationForAll = defineMessage('Two-step verification for all')
-export const requireForNobody = defineMessage('Require for nobody')
-export const person = defineMessage('Person')
+export const requireForNobody = defineMessage('Stop requiring')
+export const person = defineMessage('User')
 export const account = defineMessage('Account')
 export const more = defineMessage('More')
-export const whatHappenedToThisAccount = defineMessage('What happened to this account')
-export const nothingHasHappenedYet = defineMessage('Nothing has happened yet')
+export const whatHappenedToThisAccount = defineMessage('Account activity')
+export const nothingHasHappenedYet = defineMessage('No activity yet')
 export const invitationsSignInsAndChangesOf = defineMessage(
-  'Invitations, sign-ins and changes of the account stand here.',
+  'Invitations, sign-ins and account changes appear here.',
 )
-export const askedFor = defineMessage('Asked for')
+export const askedFor = defineMessage('Required')
 export const no = defineMessage('No')
 export const inviteUser = defineMessage('Invite user')
 export const noUsersYet = defineMessage('No users yet')
 export const sessionsPasskeysAndApiTokensOf = defineMessage(
-  'Sessions, passkeys and API tokens of the person go with the account, for good. Tickets and the audit log keep the name. To keep the account and only stop its use, deactivate it instead.',
+  "The user's sessions, passkeys and API tokens are permanently deleted with the account. Tickets and the audit log still show the user's name. To block sign-in without deleting the account, deactivate it instead.",
 )
-export const refuse = defineMessage('Refuse')
+export const refuse = defineMessage('Reject')
 export const deactivate = defineMessage('Deactivate')
-export const youCannotDeactivateYourself = defineMessage('You cannot deactivate yourself.')
+export const youCannotDeactivateYourself = defineMessage("You can't deactivate your own account.")
 export const thePersonIsSignedOutEverywhere = defineMessage(
-  'The person is signed out everywhere at once, and neither password nor API token works any more. Nothing is deleted: you can reactivate the user later.',
+  'The user is signed out everywhere immediately, and the password and API tokens stop working. Nothing is deleted: you can reactivate the user later.',
 )
 export const deactivateUser = defineMessage('Deactivate user')
 export const signOutEverywhere = defineMessage('Sign out everywhere')
 export const endYourOwnSessionsOnYour = defineMessage('End your own sessions on your profile page.')
 export const allSessionsEndAtOnceAnd = defineMessage(
-  'All sessions end at once, and the person can sign in again. API tokens go on working: deactivate the user to stop those too.',
+  'All sessions end immediately, but the user can sign in again. API tokens continue to work. To stop them too, deactivate the user.',
 )
 export const approve = defineMessage('Approve')
 export const reactivate = defineMessage('Reactivate')
-export const chooseTheCustomerFirstEditThe = defineMessage(
-  'Choose the customer first: edit the user, then approve.',
-)
+export const chooseTheCustomerFirstEditThe = defineMessage('Edit the user and choose a customer first.')
 export const turnOffTwoStepVerification = defineMessage('Turn off two-step verification')
 export const fromTheNextSignInOnThe = defineMessage(
-  'From the next sign-in on the password alone is enough for this account.',
+  'From the next sign-in, a password alone is enough for this account.',
 )
 export const requireTwoStepVerification = defineMessage('Require two-step verification')
-export const sendTheInvitationAgain = defineMessage('Send the invitation again')
+export const sendTheInvitationAgain = defineMessage('Resend invitation')
 export const access = defineMessage('Access')
 export const settings = defineMessage('Settings')
-export const inviteAUser = defineMessage('Invite a user')
+export const inviteAUser = defineMessage('Invite user')
 export const sendInvitation = defineMessage('Send invitation')
 export const changingTheRoleOrCustomerSigns = defineMessage(
   'Changing the role or customer signs the user out everywhere.',
 )
-export const whatDidInThePortal = defineMessage('What {name} did in the portal')
+export const whatDidInThePortal = defineMessage('Activity by {name}')
 export const deactivateUser2 = defineMessage('Deactivate user {name}?')
 export const signOutEverywhere2 = defineMessage('Sign {name} out everywhere?')
 export const turnOffTwoStepVerificationFor = defineMessage('Turn off two-step verification for {name}?')
 export const viewAsOf = defineMessage('View as {roleCode} of {companyName}')
 export const thePersonGetsAMailWith = defineMessage(
-  'The person gets a mail with a link to choose a password, which works for 7 days. Until then nobody can sign in with the account.{isRoleInGroup, select, true { Where no mail server is set, the mail is kept in the outbox.} other {}}',
+  'The user gets an email with a link to set a password. The link expires after 7 days. The user can sign in after setting the password.{isRoleInGroup, select, true { Without a mail server, the email stays in the outbox.} other {}}',
 )
-export const wasInvited = defineMessage('{name} was invited.')
+export const wasInvited = defineMessage('{name} invited.')

@@ -4,31 +4,31 @@ import { defineMessage } from '@cmp/messages'
 export const budget = defineMessage('Budget')
 export const scope = defineMessage('Scope')
 export const leaveEmptyForAllOfThe = defineMessage(
-  'Leave empty for all of the customer’s charges. All conditions must match.',
+  'Leave empty to include all charges of the customer. All conditions must match.',
 )
 export const alerts = defineMessage('Alerts')
 export const percentagesOfTheBudgetYouAre = defineMessage(
   'Percentages of the budget. You are notified once per period at each threshold.',
 )
 export const theFirstCheckRunsWithinA = defineMessage(
-  'The first check runs within a minute, then the amounts appear here.',
+  'Amounts appear here after the first check, within 1 minute.',
 )
-export const alertsSoFar = defineMessage('Alerts so far')
+export const alertsSoFar = defineMessage('Alert history')
 export const theCustomersAndTheResellersPeople = defineMessage(
-  'The customer’s and the reseller’s people are notified once per period at each threshold.',
+  'Users of the customer and the reseller are notified once per period at each threshold.',
 )
-export const noThresholdWasReachedYet = defineMessage('No threshold was reached yet.')
+export const noThresholdWasReachedYet = defineMessage('No threshold has been reached yet.')
 export const thisPeriod = defineMessage('This period')
 export const chargesInAreNotCountedBecause = defineMessage(
-  'Charges in {otherCurrencies} are not counted, because this budget is in {currency}. Add another budget for them.',
+  'Charges in {otherCurrencies} are not included because this budget is in {currency}. Add another budget for them.',
 )
 export const periodFrom = defineMessage('period from {periodStart}')
 export const spentOf = defineMessage('<strong>{spent}</strong> of {amount}')
 export const forecastForThePeriod = defineMessage(
-  'Forecast for the period: <b>{expected}</b>{hasRange, select, true { (range {low}–{high})} other {}}. Estimated from trend and weekday, before VAT; not part of any invoice.',
+  'Forecast for the period: <b>{expected}</b>{hasRange, select, true { (range {low}–{high})} other {}}. Estimated from the trend and weekdays, before VAT. Not part of any invoice.',
 )
 export const fromTo = defineMessage(
-  '{from} to {to}{isChecked, select, true {, last checked <date></date>} other {}}. It counts what the customer sees of its charges: issued invoices, and drafts and estimates where they are shown. <link>See the usage</link>',
+  '{from} to {to}{isChecked, select, true {, last checked <date></date>} other {}}. Includes the charges that the customer can see: issued invoices, and drafts and estimates if they are shown. <link>View usage</link>',
 )
 export const percentOf = defineMessage('{percent} % {basis, select, spent {spent} other {forecast}}')
 export const threshold = defineMessage('Threshold')

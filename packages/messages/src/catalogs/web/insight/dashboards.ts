@@ -1,42 +1,40 @@
 /** Texts of `web/insight/dashboards`. */
 import { defineMessage } from '@cmp/messages'
 
-export const addAChart = defineMessage('Add a chart')
+export const addAChart = defineMessage('Add chart')
 export const add = defineMessage('Add')
 export const title = defineMessage('Title')
-export const aTitleIsRequired = defineMessage('A title is required')
-export const somebodyElseHasSavedIt = defineMessage('Somebody else has saved it')
-export const lookAtTheirs = defineMessage('Look at theirs')
-export const saveOverTheirs = defineMessage('Save over theirs')
-export const keepMineAsACopy = defineMessage('Keep mine as a copy')
+export const aTitleIsRequired = defineMessage('Enter a title')
+export const somebodyElseHasSavedIt = defineMessage('Another user saved this dashboard')
+export const lookAtTheirs = defineMessage('View their version')
+export const saveOverTheirs = defineMessage('Overwrite their version')
+export const keepMineAsACopy = defineMessage('Save mine as a copy')
 export const thisDashboardHasNoCharts = defineMessage('This dashboard has no charts')
-export const addOneHereOrPinOne = defineMessage('Add one here, or pin one on the page of a resource.')
-export const theLinkHasBeenCopied = defineMessage('The link has been copied.')
-export const moreOfThisDashboard = defineMessage('More of this dashboard')
+export const addOneHereOrPinOne = defineMessage('Add a chart here, or pin one from a resource page.')
+export const theLinkHasBeenCopied = defineMessage('Link copied.')
+export const moreOfThisDashboard = defineMessage('More actions')
 export const duplicate = defineMessage('Duplicate')
-export const fullScreenReadAgainEveryMinute = defineMessage('Full screen, read again every minute')
-export const copyALinkToThisVery = defineMessage('Copy a link to this very range')
+export const fullScreenReadAgainEveryMinute = defineMessage('Full screen (refreshes every minute)')
+export const copyALinkToThisVery = defineMessage('Copy link to this time range')
 export const customer = defineMessage('Customer')
 export const dashboard = defineMessage('Dashboard')
 export const aPrivateDashboardIsReadOnly = defineMessage(
-  'A private dashboard is read only while you look at it.',
+  'A private dashboard is updated only while you view it.',
 )
 export const dashboards = defineMessage('Dashboards')
 export const noDashboardSelected = defineMessage('No dashboard selected')
 export const aDashboardShowsYourMostImportant = defineMessage(
-  'A dashboard shows your most important charts side by side. Choose one, or create one.',
+  'A dashboard shows your most important charts side by side. Choose or create one.',
 )
 export const chooseDashboard = defineMessage('Choose dashboard')
-export const theDashboardCouldNotBeLoaded = defineMessage('The dashboard could not be loaded')
+export const theDashboardCouldNotBeLoaded = defineMessage('Could not load the dashboard')
 export const chooseACustomer = defineMessage('Choose a customer')
 export const noDashboardsYet = defineMessage('No dashboards yet')
 export const chooseADashboard = defineMessage('Choose a dashboard')
 export const thisFieldIsRequired = defineMessage('This field is required')
-export const forAnyCustomerItsChartsName = defineMessage(
-  'For any customer: its charts name kinds of resources',
-)
+export const forAnyCustomerItsChartsName = defineMessage('For any customer (charts by resource type)')
 export const dashboardName = defineMessage('Dashboard name')
-export const nothing = defineMessage('Nothing')
+export const nothing = defineMessage('Empty dashboard')
 export const create = defineMessage('Create')
 export const switchDashboard = defineMessage('Switch dashboard')
 export const createNewDashboard = defineMessage('Create new dashboard')
@@ -44,14 +42,14 @@ export const deleteDashboard = defineMessage('Delete dashboard')
 export const switchLabel = defineMessage('Switch')
 export const deleteLabel = defineMessage('Delete')
 export const itsChartsAreRemovedForEverybody = defineMessage(
-  'Its charts are removed for everybody who sees it. Stored months stay.',
+  'The dashboard and its charts are deleted for all users. Stored monthly reports are not deleted.',
 )
 export const save = defineMessage('Save')
 export const cancel = defineMessage('Cancel')
 export const edit = defineMessage('Edit')
 export const monthlyReport = defineMessage('Monthly Report')
 export const shared = defineMessage('Shared')
-export const leaveFullScreen = defineMessage('Leave full screen')
+export const leaveFullScreen = defineMessage('Exit full screen')
 export const configureTitle = defineMessage('Configure title')
 export const threshold = defineMessage('Threshold')
 export const doneCustomizing = defineMessage('Done customizing')
@@ -60,69 +58,69 @@ export const removeFromDashboard = defineMessage('Remove from dashboard')
 export const areYouSureYouWantTo = defineMessage('Are you sure you want to remove this chart ?')
 export const remove = defineMessage('Remove')
 export const noData = defineMessage('No Data')
-export const itIsShownOnceTheDashboard = defineMessage('It is shown once the dashboard has been saved.')
+export const itIsShownOnceTheDashboard = defineMessage('Data appears after you save the dashboard.')
 export const apply = defineMessage('Apply')
 export const itIsDrawnAcrossTheChart = defineMessage(
-  'It is drawn across the chart. Once it has been passed for so many minutes, the customer’s users and webhooks are notified, if the dashboard is shared and saved.',
+  'The threshold is shown as a line on the chart. When the value passes it for the set number of minutes, the customer’s users and webhooks are notified. The dashboard must be shared and saved.',
 )
 export const value = defineMessage('Value')
-export const theValueIsANumberSuch = defineMessage('The value is a number such as 80 or 0.5')
-export const moreThanThat = defineMessage('More than that')
-export const lessThanThat = defineMessage('Less than that')
-export const forMinutes = defineMessage('For minutes')
-export const minutesAreANumberFrom1 = defineMessage('Minutes are a number from 1 to 1,440')
+export const theValueIsANumberSuch = defineMessage('Enter a number, for example 80 or 0.5')
+export const moreThanThat = defineMessage('Greater than')
+export const lessThanThat = defineMessage('Less than')
+export const forMinutes = defineMessage('Duration (minutes)')
+export const minutesAreANumberFrom1 = defineMessage('Enter a number of minutes from 1 to 1,440')
 export const resource = defineMessage('Resource')
-export const allOfAKindOrSearch = defineMessage('All of a kind, or search for one')
-export const noResourceIsCalledThat = defineMessage('No resource is called that.')
-export const onlyWithTheTag = defineMessage('Only with the tag')
+export const allOfAKindOrSearch = defineMessage('Search, or leave empty for all of a type')
+export const noResourceIsCalledThat = defineMessage('No matching resources.')
+export const onlyWithTheTag = defineMessage('Tag')
 export const chart = defineMessage('Chart')
-export const numberTheNewestValue = defineMessage('Number: the newest value')
-export const costsByDay = defineMessage('Costs by day')
+export const numberTheNewestValue = defineMessage('Number (latest value)')
+export const costsByDay = defineMessage('Daily charges')
 export const text = defineMessage('Text')
 export const service = defineMessage('Service')
 export const note = defineMessage('Note')
 export const monthlyReport2 = defineMessage('Monthly report')
 export const submit = defineMessage('Submit')
-export const mine = defineMessage('{name} (mine)')
+export const mine = defineMessage('{name} (my copy)')
 export const moveOrSizeArrowKeysMove = defineMessage(
-  'Move or size {name}: arrow keys move, with Shift they size',
+  'Move or resize {name}: use the arrow keys to move, Shift and the arrow keys to resize',
 )
 export const readEveryHourAndEvery5 = defineMessage(
-  'Read every hour, and every 5 minutes where a chart has a threshold. {watching}',
+  'Data is updated every hour, and every 5 minutes for charts with a threshold. {watching}',
 )
 export const dashboard2 = defineMessage('{name}, Dashboard')
 export const deleteDashboard2 = defineMessage('Delete dashboard {name}?')
-export const menuOf = defineMessage('Menu of {name}')
+export const menuOf = defineMessage('Menu for {name}')
 export const theLargestOfResourcesComparedOf = defineMessage(
-  'The largest {count, number} of {resources, number} resources compared, of {matching, number} that match. Filter by cloud or tag to compare others.',
+  'Top {count, number} of {resources, number} compared resources; {matching, number} resources match. Filter by tag to compare others.',
 )
 export const topOf = defineMessage('Top {count} of {resources, number}')
 export const all = defineMessage('All {resources, number}')
 export const inLabel = defineMessage('{name} in {currency}')
 export const ofAMinuteLeaveEmptyFor = defineMessage(
-  '{unit}{showsCase, select, true {, of a minute} other {}}. Leave empty for none.',
+  '{unit}{showsCase, select, true { per minute} other {}}. Leave empty for no threshold.',
 )
 export const withAThresholdTheChartIs = defineMessage(
-  'With a threshold, the chart is read every 5 minutes. {cost}',
+  'With a threshold, chart data is updated every 5 minutes. {cost}',
 )
 export const columnRowWideHigh = defineMessage('column {x}, row {y}, {w} wide, {h} high')
 export const high = defineMessage('{name}: {h} high')
 export const ofLabel = defineMessage('{name}: {to} of {count}')
 export const chargesBy = defineMessage('Charges by {division, select, resource {resource} other {service}}')
-export const what = defineMessage('What')
-export const by = defineMessage('By')
+export const what = defineMessage('Type')
+export const by = defineMessage('Group by')
 export const copyOf = defineMessage('{name} (copy)')
-export const theAccountsThatAreRead = defineMessage('the accounts that are read')
+export const theAccountsThatAreRead = defineMessage('the monitored accounts')
 export const anyCustomer = defineMessage('any customer')
 export const monthlyReport3 = defineMessage('monthly report')
 export const startWith = defineMessage('Start with')
 export const numberOf = defineMessage(
-  '<resource></resource>, {title}{isPassed, select, true { – past its threshold} other {}}',
+  '<resource></resource>, {title}{isPassed, select, true { – past threshold} other {}}',
 )
 export const amountInDays = defineMessage(
-  '{amount} in {count, plural, one {# day} other {# days}}{isCut, select, true {; the latest charge is of {day}} other {}}',
+  '{amount} in {count, plural, one {# day} other {# days}}{isCut, select, true {; latest charge on {day}} other {}}',
 )
-export const passedBy = defineMessage('Passed by')
-export const kind = defineMessage('Kind')
+export const passedBy = defineMessage('Condition')
+export const kind = defineMessage('Resource type')
 export const metric = defineMessage('Metric')
 export const personal = defineMessage('private')

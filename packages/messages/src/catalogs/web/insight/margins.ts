@@ -2,43 +2,40 @@
 import { defineMessage } from '@cmp/messages'
 
 export const margins = defineMessage('Margins')
-export const whatItIsMadeOf = defineMessage('What it is made of')
+export const whatItIsMadeOf = defineMessage('Breakdown')
 export const whatChanged = defineMessage('What changed')
 export const total = defineMessage('Total')
-export const nothingIsChargedInThisMonth = defineMessage(
-  'Nothing is charged in this month, nor in the one before',
-)
+export const nothingIsChargedInThisMonth = defineMessage('No charges in this month or the previous month')
 export const chooseAnotherMonthMarginsAppearWhen = defineMessage(
-  'Choose another month. Margins appear when its invoices are calculated.',
+  'Choose another month. Margins appear after its invoices are calculated.',
 )
 export const month = defineMessage('Month')
 export const marginsBy = defineMessage('Margins by')
-export const parts = defineMessage('Parts')
+export const parts = defineMessage('View')
 export const customer = defineMessage('Customer')
 export const allCustomers = defineMessage('All customers')
 export const currency = defineMessage('Currency')
 export const csv = defineMessage('CSV')
-export const whyTheChargeOfChanged = defineMessage('{signedAmount}: why the charge of {name} changed')
+export const whyTheChargeOfChanged = defineMessage('{signedAmount}: change in charges, {name}')
 export const inBeforeVatTheLargestChange = defineMessage(
-  'In {currency}, before VAT, the largest change first. The parts after the {view, select, change {change} other {margin}} add up to it.{left, plural, =0 {} one { # more row with smaller changes stand in the CSV, and in the total.} other { # more rows with smaller changes stand in the CSV, and in the total.}}',
+  'In {currency}, before VAT, largest change first. The columns after {view, select, change {Change} other {Margin}} add up to its amount.{left, plural, =0 {} one { The CSV and the total include # more row with a smaller change.} other { The CSV and the total include # more rows with smaller changes.}}',
 )
-export const marginBefore = defineMessage('Margin before')
+export const marginBefore = defineMessage('Previous margin')
 export const changesAreOfWhatBothMonths = defineMessage(
-  '{note} Changes are of what both months are billed for.',
+  '{note} Changes include only data that is billed in both months.',
 )
 export const marginsAreRightWhatOnlyLines = defineMessage(
-  '{linesRemoved} Margins are right; what only lines tell of their change stands under Corrections or Volume.',
+  '{linesRemoved} Margins are correct. Changes that require line items are shown under Corrections or Volume.',
 )
-export const marginsOf = defineMessage('Margins of {month}')
-export const by = defineMessage('By {label}')
-export const all = defineMessage('all')
+export const marginsOf = defineMessage('Margins in {month}')
+export const all = defineMessage('total')
 export const charge = defineMessage('Charge')
 export const cost = defineMessage('Cost')
 export const margin = defineMessage('Margin')
 export const change = defineMessage('Change')
 export const aMarginIsTheChargeLess = defineMessage(
-  'A margin is the charge less the cost, which is exchanged at the rate of each charge.',
+  'Margin is the charge less the cost, converted at the exchange rate of each charge.',
 )
 export const whereSeveralThingsChanged = defineMessage(
-  'Where several things changed together, each gets an even part of what only they explain together.',
+  'When several factors change together, their joint effect is divided equally among them.',
 )

@@ -8,16 +8,16 @@ export const currencyMarkupAndVatRequiredTo = defineMessage(
 export const addBillingProfile = defineMessage('Add billing profile')
 export const subscriptions = defineMessage('Subscriptions')
 export const invoiceLinesAreChargedToThe = defineMessage(
-  'Invoice lines are charged to the customer by subscription.',
+  'Line items are charged to the customer by subscription.',
 )
 export const addSubscription = defineMessage('Add subscription')
-export const people = defineMessage('People')
-export const peopleWhoCanSignInAnd = defineMessage('People who can sign in and see invoices.')
+export const people = defineMessage('Users')
+export const peopleWhoCanSignInAnd = defineMessage('Users who can sign in and view invoices.')
 export const addUser = defineMessage('Add user')
-export const finishTheSetup = defineMessage('Finish the setup')
+export const finishTheSetup = defineMessage('Finish setup')
 export const done = defineMessage('Done')
 export const next = defineMessage('Next')
 export const toDo = defineMessage('To do')
 export const chargesByService = defineMessage('Charges by service')
-export const whatWasChargedCouldNotBe = defineMessage('What was charged could not be loaded')
+export const whatWasChargedCouldNotBe = defineMessage('Could not load charges')
 export const inBeforeVat = defineMessage('in {currency}, before VAT')

@@ -59,15 +59,15 @@ export const beforeVatToOfInvoice =
 export const allIn = 'ทั้งหมดเป็น {currency}'
 export const beforeVatOfEachCurrencyThe =
   'ก่อนภาษีมูลค่าเพิ่ม เรียงจากผลต่างมากที่สุดของแต่ละสกุลเงิน{left, plural, =0 {} other { อีก # แถวที่มีผลต่างน้อยกว่าอยู่ใน CSV และในยอดรวม}}'
-export const everyLineNamesIts = 'ทุกรายการระบุ{name}'
+export const everyLineNamesIts = 'ทุกรายการระบุ “{name}”'
 export const ofLabel = '{costWithout} จาก {cost} {currency}'
-export const linesOfOfCostNameNo = 'รายการที่มีต้นทุน {parts} ไม่ระบุ{name} จึงคิดค่าบริการจากต้นทุน'
+export const linesOfOfCostNameNo = 'รายการที่มีต้นทุน {parts} ไม่ระบุ “{name}” จึงคิดค่าบริการจากต้นทุน'
 export const changeOf =
   '{company}, {invoice}: {change}{isIssued, select, true { (ออกแล้ว: {issued})} other {}}'
 export const couldNotBeSimulated = 'จำลองใบแจ้งหนี้ {count, plural, other {# ฉบับ}}ไม่ได้: {problems}'
 export const couldNotBeRated = 'คำนวณราคาใบแจ้งหนี้ {count, plural, other {# ฉบับ}}ไม่ได้: {problems}'
 export const needRecalculation =
-  'ใบแจ้งหนี้ {staleInvoices, plural, other {# ฉบับ}}ต้องคำนวณใหม่ จำนวนเงินก่อนการเปลี่ยนแปลงมาจากการคำนวณใหม่ตามเงื่อนไขของวันนี้ ไม่ใช่จากเอกสาร <link>ใบแจ้งหนี้</link>'
+  'ใบแจ้งหนี้ {staleInvoices, plural, other {# ฉบับ}}ต้องคำนวณใหม่ จำนวนเงินในคอลัมน์ “ก่อน” ใช้เงื่อนไขของวันนี้และอาจต่างจากเอกสาร <link>ดูใบแจ้งหนี้</link>'
 export const before = 'ก่อน'
 export const after = 'หลัง'
 export const difference = 'ผลต่าง'

@@ -2,9 +2,9 @@
 import { defineMessage } from '@cmp/messages'
 
 export const itStaysInTheListWith = defineMessage(
-  'It stays in the list with the reason, and is open to nobody any more.',
+  'The anomaly is closed for all users and stays in the list with your reason.',
 )
 export const dismiss = defineMessage('Dismiss')
-export const seeTheUsage = defineMessage('See the usage')
-export const noUnusualDaysSoFar = defineMessage('No unusual days so far')
-export const dismissOf = defineMessage('Dismiss {serviceName} of {day}')
+export const seeTheUsage = defineMessage('View usage')
+export const noUnusualDaysSoFar = defineMessage('No anomalies yet')
+export const dismissOf = defineMessage('Dismiss {serviceName} anomaly on {day}')

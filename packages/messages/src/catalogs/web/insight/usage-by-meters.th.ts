@@ -68,7 +68,7 @@ export const theCausesAddUpToThe = 'สาเหตุรวมกันเท�
 export const theTotalsAreWhatWasCharged =
   '{linesRemoved} ยอดรวมเป็นค่าบริการที่เรียกเก็บ ส่วนการเปลี่ยนแปลงที่ทราบได้จากรายการเท่านั้นจะไม่แสดง'
 export const onlyDaysThatBothPeriodsHave =
-  '{note} เปรียบเทียบเฉพาะวันที่เรียกเก็บแล้วทั้งสองช่วง ยอดรวมที่เรียกเก็บแล้วคือ {after} {currency} และก่อนหน้าคือ {before} {currency}'
+  '{note} เปรียบเทียบเฉพาะวันที่เรียกเก็บแล้วทั้งสองช่วง ค่าบริการรวมถึงปัจจุบัน {after} {currency} ค่าบริการรวมของช่วงที่เปรียบเทียบ {before} {currency}'
 export const theTotalsAreWhatWasChargedWhat =
   '{linesRemoved} ยอดรวมเป็นค่าบริการที่เรียกเก็บ ส่วนรายละเอียดที่ทราบได้จากรายการเท่านั้นจะไม่แสดง'
 export const theComparisonLeavesOutWhatIs = '{note} การเปรียบเทียบไม่รวมส่วนที่ไม่ได้เรียกเก็บทั้งสองช่วง'
@@ -85,6 +85,6 @@ export const lines = 'รายการ'
 export const ticket = 'ทิกเก็ต'
 export const rangeComparedWith = '{range} เทียบกับ {before}'
 export const groups = '{noun} {count, number} รายการ'
-export const by = 'ตาม{label}'
+export const by = 'ตาม{noun}'
 export const quantity = 'ปริมาณ'
 export const charge = 'ค่าบริการ'

@@ -1,77 +1,81 @@
 /** Texts of `web/insight/usage-by-meters`. */
 import { defineMessage } from '@cmp/messages'
 
-export const howTheForecastIsMade = defineMessage('How the forecast is made')
-export const saveThisView = defineMessage('Save this view')
+export const howTheForecastIsMade = defineMessage('How the forecast is calculated')
+export const saveThisView = defineMessage('Save view')
 export const daysGroupsAndFiltersAreKept = defineMessage(
-  'Days, groups and filters are kept as they are now, for you alone. To show them to somebody else, send the address of the page.',
+  'Saves the current dates, grouping and filters for you only. To share them, copy the URL of this page.',
 )
 export const save = defineMessage('Save')
-export const saveThisView2 = defineMessage('Save this view …')
+export const saveThisView2 = defineMessage('Save view…')
 export const views = defineMessage('Views')
 export const whatChanged = defineMessage('What changed')
 export const before = defineMessage('Before')
 export const after = defineMessage('After')
-export const askSupport = defineMessage('Ask support')
-export const yourPriceAgreementChanged = defineMessage('Your price agreement changed.')
+export const askSupport = defineMessage('Contact support')
+export const yourPriceAgreementChanged = defineMessage('The prices in your contract changed.')
 export const change = defineMessage('Change')
-export const noChangeOnTheDaysThat = defineMessage('No change on the days that are compared')
-export const theRestIsComparedWhenIts = defineMessage('The rest is compared when its provider has billed it.')
-export const nothingChanged = defineMessage('Nothing changed')
-export const bothPeriodsAreChargedTheSame = defineMessage('Both periods are charged the same, part by part.')
-export const causesTheLargestFirst = defineMessage('Causes, the largest first')
-export const nothingWasChargedOnTheseDays = defineMessage('Nothing was charged on these days, nor before')
-export const chooseOtherDaysOnTheUsage = defineMessage('Choose other days on the usage page.')
-export const chooseOtherDays = defineMessage('Choose other days')
-export const nothingCanBeComparedYet = defineMessage('Nothing can be compared yet')
+export const noChangeOnTheDaysThat = defineMessage('No change on the compared dates')
+export const theRestIsComparedWhenIts = defineMessage(
+  'The remaining days are compared after the provider has billed them.',
+)
+export const nothingChanged = defineMessage('No changes')
+export const bothPeriodsAreChargedTheSame = defineMessage('All charges are the same in both periods.')
+export const causesTheLargestFirst = defineMessage('Causes, largest first')
+export const nothingWasChargedOnTheseDays = defineMessage(
+  'No charges on these dates or in the previous period',
+)
+export const chooseOtherDaysOnTheUsage = defineMessage('Choose other dates on the usage page.')
+export const chooseOtherDays = defineMessage('Choose other dates')
+export const nothingCanBeComparedYet = defineMessage('No comparison available yet')
 export const noProviderHasBilledTheSame = defineMessage(
-  'No provider has billed the same days of both periods. The comparison appears here once one has.',
+  'No provider has billed the same days in both periods. The comparison appears here after a provider has billed them.',
 )
 export const usageConsumption = defineMessage('Usage consumption')
 export const openSupportTicket = defineMessage('Open support ticket')
-export const seeTheUsage = defineMessage('See the usage')
+export const seeTheUsage = defineMessage('View usage')
 export const period = defineMessage('Period')
-export const chosenDays = defineMessage('Chosen days')
+export const chosenDays = defineMessage('Custom dates')
 export const from = defineMessage('From')
 export const to = defineMessage('To')
 export const comparedWith = defineMessage('Compared with')
-export const nothing = defineMessage('Nothing')
-export const thePeriodBefore = defineMessage('The period before')
-export const comparedFrom = defineMessage('Compared from')
-export const comparedTo = defineMessage('Compared to')
-export const groupedBy = defineMessage('Grouped by')
+export const nothing = defineMessage('No comparison')
+export const thePeriodBefore = defineMessage('Previous period')
+export const comparedFrom = defineMessage('Compare from')
+export const comparedTo = defineMessage('Compare to')
+export const groupedBy = defineMessage('Group by')
 export const tag = defineMessage('Tag')
-export const noLineHasATag = defineMessage('No line has a tag')
+export const noLineHasATag = defineMessage('No line items have tags')
 export const chooseATag = defineMessage('Choose a tag')
 export const currency = defineMessage('Currency')
 export const customer = defineMessage('Customer')
 export const allCustomers = defineMessage('All customers')
-export const nothingIsChargedForTheseDays = defineMessage('Nothing is charged for these days yet')
+export const nothingIsChargedForTheseDays = defineMessage('No charges for these dates yet')
 export const thereAreInvoicesOfTheseDays = defineMessage(
-  'There are invoices of these days that nobody has calculated. Usage is shown at what customers are charged, so calculate them first.',
+  'Some invoices for these dates are not calculated yet. Usage is shown as customer charges, so calculate the invoices first.',
 )
-export const seeInvoicesToCalculate = defineMessage('See invoices to calculate')
-export const nothingWasChargedOnTheseDays2 = defineMessage('Nothing was charged on these days')
+export const seeInvoicesToCalculate = defineMessage('View invoices to calculate')
+export const nothingWasChargedOnTheseDays2 = defineMessage('No charges on these dates')
 export const whatIsChosenAboveHasNo = defineMessage(
-  'What is chosen above has no usage on these days. Take a filter away or choose other days.',
+  'No usage on these dates matches the filters. Remove a filter or choose other dates.',
 )
 export const chooseOtherDaysUsageAppearsHere = defineMessage(
-  'Choose other days: usage appears here when the month it is of has been invoiced.',
+  'Choose other dates. Usage appears here after its month is invoiced.',
 )
-export const takeAllFiltersAway = defineMessage('Take all filters away')
-export const totalsOfThisUsage = defineMessage('Totals of this usage')
-export const chargeBeforeVat = defineMessage('Charge, before VAT')
+export const takeAllFiltersAway = defineMessage('Clear all filters')
+export const totalsOfThisUsage = defineMessage('Usage totals')
+export const chargeBeforeVat = defineMessage('Charges before VAT')
 export const inDrafts = defineMessage('In drafts')
-export const beforeLikeForLike = defineMessage('Before, like for like')
+export const beforeLikeForLike = defineMessage('Previous (comparable)')
 export const cost = defineMessage('Cost')
 export const margin = defineMessage('Margin')
 export const margins = defineMessage('Margins')
 export const csv = defineMessage('CSV')
 export const isChargedSoFarDaysAre = defineMessage(
-  '{spent} {currency} is charged so far. Days are known through {through}; the rest is estimated from the trend and the weekdays of up to {daysLookedAt, plural, one {# day} other {# days}} before. One-off items and credits are not expected again unless each month has them. In four of five months the amount is within the range. The forecast excludes VAT and is not part of an invoice.',
+  '{spent} {currency} is charged to date. Data is available through {through}. The remaining days are estimated from the trend and weekdays of up to {daysLookedAt, plural, one {# previous day} other {# previous days}}. One-time items and credits are not repeated unless they occur every month. In 4 of 5 months, the amount is within the range. The forecast excludes VAT and is not part of an invoice.',
 )
 export const remove = defineMessage('Remove {name}')
-export const askSupportAbout = defineMessage('Ask support about {name}')
+export const askSupportAbout = defineMessage('Contact support about {name}')
 export const scrollable = defineMessage('{label}, scrollable')
 export const smallerChange = defineMessage(
   '{count, plural, one {# smaller change} other {# smaller changes}}',
@@ -80,22 +84,22 @@ export const theCausesAddUpToThe = defineMessage(
   'The causes add up to the change: {signedAmount} {currency}. Amounts are before VAT.',
 )
 export const theTotalsAreWhatWasCharged = defineMessage(
-  '{linesRemoved} The totals are what was charged; what only lines tell of the change is not shown.',
+  '{linesRemoved} Totals show the charged amounts. Changes that require line items are not shown.',
 )
 export const onlyDaysThatBothPeriodsHave = defineMessage(
-  '{note} Only days that both periods have been billed for are compared. In total, {after} {currency} is charged so far, and {before} {currency} was charged before.',
+  '{note} Only days that are billed in both periods are compared. Total charges to date: {after} {currency}. Total charges in the compared period: {before} {currency}.',
 )
 export const theTotalsAreWhatWasChargedWhat = defineMessage(
-  '{linesRemoved} The totals are what was charged; what only lines tell of them is not shown.',
+  '{linesRemoved} Totals show the charged amounts. Details that require line items are not shown.',
 )
 export const theComparisonLeavesOutWhatIs = defineMessage(
-  '{note} The comparison leaves out what is not billed in both periods.',
+  '{note} The comparison excludes data that is not billed in both periods.',
 )
-export const usageFrom = defineMessage('Usage from {dateRange}')
+export const usageFrom = defineMessage('Usage, {dateRange}')
 export const whyChangedBy = defineMessage('Why {name} changed by {signedAmount}')
 export const inBeforeVat = defineMessage('In {currency}, before VAT.')
 export const moreGroupAllOfThemIn = defineMessage(
-  '{left, plural, one {# more group} other {# more groups}}, all of them in the CSV',
+  '{left, plural, one {# more group} other {# more groups}}, all included in the CSV',
 )
 export const forecastFor = defineMessage(
   'Forecast for {month}: <strong>{amount} <small>{currency}</small></strong> <range>(range {low}–{high})</range>',
@@ -103,11 +107,11 @@ export const forecastFor = defineMessage(
 export const placeOf = defineMessage(
   '{isDocument, select, true {Document} other {Lines}} {side, select, before {before} other {after}}: {name}',
 )
-export const what = defineMessage('What')
+export const what = defineMessage('Item')
 export const lines = defineMessage('Lines')
 export const ticket = defineMessage('Ticket')
 export const rangeComparedWith = defineMessage('{range}, compared with {before}')
 export const groups = defineMessage('{count, number} {noun}')
-export const by = defineMessage('By {label}')
+export const by = defineMessage('By {noun}')
 export const quantity = defineMessage('Quantity')
 export const charge = defineMessage('Charge')

@@ -3,13 +3,13 @@ import { defineMessage } from '@cmp/messages'
 
 export const somethingWentWrong = defineMessage('Something went wrong!')
 export const thePortalCannotBeReachedCheck = defineMessage(
-  'The portal cannot be reached. Check your connection and try again.',
+  'Could not connect to the portal. Check your connection, then try again.',
 )
-export const request = defineMessage('{message} Request {requestId}')
+export const request = defineMessage('{message} Request ID: {requestId}')
 export const zeroOf = defineMessage('0 of {total}')
 export const ofLabel = defineMessage('{from, number}–{from2, number} of {total}')
 export const theUploadWasCutOffCheck = defineMessage(
-  'The upload was cut off. Check your connection, and that the files were not changed meanwhile, then send it again.',
+  'The upload was interrupted. Check your connection and verify that the files have not changed, then try again.',
 )
-export const theAddressNamesNo = defineMessage('The address names no {noun}. Choose one in the list.')
+export const theAddressNamesNo = defineMessage('No {noun} in the address. Choose one from the list.')
 export const backTo = defineMessage('Back to {title}')

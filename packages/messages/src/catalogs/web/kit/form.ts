@@ -1,60 +1,58 @@
 /** Texts of `web/kit/form`. */
 import { defineMessage } from '@cmp/messages'
 
-export const theTemplateHasChosenThese = defineMessage('The template has chosen these:')
+export const theTemplateHasChosenThese = defineMessage('Values set by the template:')
 export const no = defineMessage('No')
 export const nothingThatIsOfferedIsCalled = defineMessage(
-  'Nothing that is offered is called that; it can be typed all the same.',
+  'No matching option. You can still enter this value.',
 )
-export const isItYou = defineMessage('Is it you?')
+export const isItYou = defineMessage('Confirm your identity')
 export const showWhoYouAreBeforeThis = defineMessage(
-  'Show who you are before this change of money, credentials or account security. What you typed is kept, and you are not asked again for 10 minutes.',
+  'Confirm your identity before you change payments, credentials or account security. Your input is saved, and you won’t be asked again for 10 minutes.',
 )
 export const confirmWithAPasskeyInstead = defineMessage('Use a passkey instead')
 export const confirm = defineMessage('Confirm')
 export const thisChangesHowAnAccountIs = defineMessage(
-  'This changes how an account is secured, and you signed in a while ago. Sign out and in again, then do it once more.',
+  'This change affects account security, and you signed in some time ago. Sign out, sign in, then try again.',
 )
 export const confirmWithAPasskey = defineMessage('Use a passkey')
 export const close = defineMessage('Close')
 export const startOver = defineMessage('Start over')
 export const whatYouTypedHereBeforeWas = defineMessage(
-  'What you typed here before was kept and is filled in again, but for passwords and keys.',
+  'Your earlier input was restored, except for passwords and keys.',
 )
 export const steps = defineMessage('Steps')
 export const back = defineMessage('Back')
 export const cancel = defineMessage('Cancel')
 export const summary = defineMessage('Summary')
 export const leaveWithoutSaving = defineMessage('Leave without saving?')
-export const whatYouTypedOnThisPage = defineMessage('What you typed on this page is lost when you leave it.')
-export const leave = defineMessage('Leave')
-export const stayOnThePage = defineMessage('Stay on the page')
-export const noCountryIsCalledThat = defineMessage('No country is called that.')
-export const noCurrencyIsCalledThat = defineMessage('No currency is called that.')
+export const whatYouTypedOnThisPage = defineMessage('Your changes on this page will be lost.')
+export const leave = defineMessage('Leave page')
+export const stayOnThePage = defineMessage('Stay on page')
+export const noCountryIsCalledThat = defineMessage('No matching country.')
+export const noCurrencyIsCalledThat = defineMessage('No matching currency.')
 export const remove = defineMessage('Remove')
 export const theFormCouldNotBeChecked = defineMessage(
-  'The form could not be checked because a file failed to load. Reload the page. Your input is saved.',
+  'Could not validate the form because a file failed to load. Reload the page. Your input is saved.',
 )
-export const theListCouldNotBeLoaded = defineMessage('The list could not be loaded. Open the page again.')
+export const theListCouldNotBeLoaded = defineMessage('Could not load the list. Reload the page.')
 export const noResults = defineMessage('No results.')
-export const theListCouldNotBeLoadedType = defineMessage('The list could not be loaded. Type to try again.')
+export const theListCouldNotBeLoadedType = defineMessage('Could not load the list. Type to try again.')
 export const noTimeZoneIsCalledThat = defineMessage(
-  'No time zone is called that. Search by city, or by distance such as UTC+7.',
+  'No matching time zone. Search by city or by offset, for example UTC+7.',
 )
 export const yes = defineMessage('Yes')
-export const given = defineMessage('Given')
+export const given = defineMessage('Provided')
 export const next = defineMessage('Next: {title}')
 export const remove2 = defineMessage('Remove {name}')
 export const add = defineMessage('Add {name}')
-export const noThatGoesWithTheOther = defineMessage(
-  'No {noun} that goes with the other choices is called that.',
-)
-export const noIsCalledThat = defineMessage('No {noun} is called that.')
+export const noThatGoesWithTheOther = defineMessage('No {noun} matches the search and the other values.')
+export const noIsCalledThat = defineMessage('No matching {noun}.')
 export const add2 = defineMessage('Add {noun}')
-export const wasAdded = defineMessage('{name} was added.')
+export const wasAdded = defineMessage('{name} added.')
 export const edit = defineMessage('Edit {name}')
-export const loadingThe = defineMessage('Loading the {noun}')
+export const loadingThe = defineMessage('Loading {noun}')
 export const save = defineMessage('Save {noun}')
-export const wasSaved = defineMessage('{name} was saved.')
+export const wasSaved = defineMessage('{name} saved.')
 export const optional = defineMessage('(optional)')
 export const chooseFirst = defineMessage('Choose {label} first')

@@ -58,5 +58,5 @@ export const wasDone = '{count, plural, other {{done}: {noun} # รายกา�
 export const chosen = 'เลือก{noun} {count, number} รายการแล้ว'
 export const wereLeft = '{count, plural, other {{noun} # รายการไม่มีการเปลี่ยนแปลง}}'
 export const noData = 'ไม่มีข้อมูล'
-export const searchIn = 'ค้นหา{title}'
-export const noneYet = 'ยังไม่มี{title}'
+export const searchIn = 'ค้นหา{nouns}'
+export const noneYet = 'ยังไม่มี{nouns}'

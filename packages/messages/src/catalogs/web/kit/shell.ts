@@ -2,12 +2,12 @@
 import { defineMessage } from '@cmp/messages'
 
 export const youAreOffline = defineMessage('You are offline.')
-export const thePortalDoesNotAnswer = defineMessage('The portal does not answer.')
+export const thePortalDoesNotAnswer = defineMessage('The portal is not responding.')
 export const pageNotFound = defineMessage('Page not found')
-export const thisPageWaitsForTheConnection = defineMessage('This page waits for the connection')
-export const thisPageCouldNotBeShown = defineMessage('This page could not be shown')
+export const thisPageWaitsForTheConnection = defineMessage('Waiting for connection')
+export const thisPageCouldNotBeShown = defineMessage('Could not display this page')
 export const itOpensAutomaticallyWhenThePortal = defineMessage(
-  'It opens automatically when the portal can be reached.',
+  'The page opens automatically when the portal is available again.',
 )
 export const retry = defineMessage('Retry')
 export const backToDashboard = defineMessage('Back to Dashboard')
@@ -16,7 +16,7 @@ export const action = defineMessage('Action')
 export const yourProfile = defineMessage('Your profile')
 export const signOut = defineMessage('Sign out')
 export const whatYouTypeStaysHereAnd = defineMessage(
-  '{value} What you type stays here, and the page goes on by itself once the connection is back.',
+  '{value} Your input is not lost. The page continues automatically when the connection is restored.',
 )
 export const add = defineMessage('Add {noun}')
 export const theme = defineMessage('Theme: {label}')

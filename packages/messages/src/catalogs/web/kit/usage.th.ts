@@ -51,6 +51,6 @@ export const beforeVat = 'ก่อนภาษีมูลค่าเพิ่
 export const monthSoFar = '{month} จนถึงขณะนี้'
 export const monthNotBilledYet = '{month} ยังไม่เรียกเก็บ'
 export const accountAsOf = '{account} ณ วันที่ <date></date> {remarks}'
-export const cloud = 'คลาวด์'
+export const cloud = 'ผู้ให้บริการ'
 export const everyMonthCanBeDelivered =
   'ส่งไฟล์ของแต่ละเดือนไปยังบัคเก็ตของลูกค้าโดยอัตโนมัติได้ <add>เพิ่มบัคเก็ตเป็นบัญชีคลาวด์</add> หรือดู<list>สิ่งที่ส่งแล้ว</list>'

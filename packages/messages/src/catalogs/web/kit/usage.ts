@@ -1,10 +1,10 @@
 /** Texts of `web/kit/usage`. */
 import { defineMessage } from '@cmp/messages'
 
-export const thisMonthSoFarEstimated = defineMessage('This month so far, estimated')
-export const notBilledYetEstimated = defineMessage('Not billed yet, estimated')
-export const focus14TheNewestCost = defineMessage('FOCUS 1.4 (the newest): cost and usage')
-export const focus14RowsOfThe = defineMessage('FOCUS 1.4: rows of the invoices')
+export const thisMonthSoFarEstimated = defineMessage('This month to date (estimated)')
+export const notBilledYetEstimated = defineMessage('Not billed yet (estimated)')
+export const focus14TheNewestCost = defineMessage('FOCUS 1.4 (latest): cost and usage')
+export const focus14RowsOfThe = defineMessage('FOCUS 1.4: invoice detail')
 export const focus12CostAndUsage = defineMessage('FOCUS 1.2: cost and usage')
 export const focusFile = defineMessage('FOCUS file')
 export const file = defineMessage('File')
@@ -12,13 +12,13 @@ export const format = defineMessage('Format')
 export const close = defineMessage('Close')
 export const download = defineMessage('Download')
 export const focus = defineMessage('FOCUS')
-export const spreadPurchasesOverTheirTerm = defineMessage('Spread purchases over their term')
+export const spreadPurchasesOverTheirTerm = defineMessage('Amortize purchases')
 export const byMonth = defineMessage('By month')
 export const byDay = defineMessage('By day')
 export const purchasesAreSpreadOverTheirTerm = defineMessage(
-  'Purchases are spread over their term within the billed month; totals are as billed. Select a bar to see what changed.',
+  'Purchases are amortized over their term within the billed month. Totals are as billed. Select a bar to see the changes.',
 )
-export const selectABarToSeeWhat = defineMessage('Select a bar to see what changed.')
+export const selectABarToSeeWhat = defineMessage('Select a bar to see the changes.')
 export const customer = defineMessage('Customer')
 export const subscription = defineMessage('Subscription')
 export const service = defineMessage('Service')
@@ -31,19 +31,19 @@ export const tag = defineMessage('Tag')
 export const chargeType = defineMessage('Charge type')
 export const lastMonth = defineMessage('Last month')
 export const thisMonth = defineMessage('This month')
-export const lastThreeMonths = defineMessage('Last three months')
-export const lastTwelveMonths = defineMessage('Last twelve months')
-export const oneProject = defineMessage('One project')
-export const ofTheCostBelongToNo = defineMessage('{exact} {currency} of the cost belong to no customer yet.')
+export const lastThreeMonths = defineMessage('Last 3 months')
+export const lastTwelveMonths = defineMessage('Last 12 months')
+export const oneProject = defineMessage('1 project')
+export const ofTheCostBelongToNo = defineMessage('{exact} {currency} of cost is not assigned to a customer.')
 export const customerHasNoPriceAProfile = defineMessage(
-  '{unpriced, plural, one {# customer} other {# customers}} {unpriced, plural, one {has} other {have}} no price: a profile or rate is missing.',
+  '{unpriced, plural, one {# customer} other {# customers}} {unpriced, plural, one {has} other {have}} no price because a billing profile or exchange rate is missing.',
 )
 export const lineIsUnreadableAndLeftOut = defineMessage(
-  '{rejected, plural, one {# line} other {# lines}} {rejected, plural, one {is} other {are}} unreadable and left out.',
+  '{rejected, plural, one {# line item} other {# line items}} {rejected, plural, one {is} other {are}} unreadable and excluded.',
 )
 export const theLastFetchFailed = defineMessage('The last fetch failed. {problem}')
 export const usageThatNoInvoiceBillsYet = defineMessage(
-  'Usage that no invoice bills yet, as the provider knows it so far. It is part of no invoice and of no sum on this page, and the bill may differ.{isReseller, select, true { The price is what customers would be charged before VAT.} other {}}',
+  'Unbilled usage, based on the provider’s latest data. It is not included in any invoice or total on this page, and the final bill can differ.{isReseller, select, true { The price is the amount that customers would be charged before VAT.} other {}}',
 )
 export const before = defineMessage('Before: {dateRange}')
 export const chargeIn = defineMessage('Charge in {currency}')
@@ -54,10 +54,10 @@ export const month = defineMessage('Month')
 export const cost = defineMessage('Cost')
 export const price = defineMessage('Price')
 export const beforeVat = defineMessage('Before VAT')
-export const monthSoFar = defineMessage('{month}, so far')
+export const monthSoFar = defineMessage('{month} to date')
 export const monthNotBilledYet = defineMessage('{month}, not billed yet')
 export const accountAsOf = defineMessage('{account}, as of <date></date>. {remarks}')
-export const cloud = defineMessage('Cloud')
+export const cloud = defineMessage('Provider')
 export const everyMonthCanBeDelivered = defineMessage(
-  'CMP can deliver each month to the customer’s own bucket: <add>add it as a cloud account</add>, or see the <list>deliveries</list>.',
+  'CMP can deliver each month to the customer’s bucket: <add>add it as a cloud account</add>, or view the <list>deliveries</list>.',
 )

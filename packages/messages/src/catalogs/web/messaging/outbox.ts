@@ -3,9 +3,9 @@ import { defineMessage } from '@cmp/messages'
 
 export const messageLabel = defineMessage('Message')
 export const theMessageWasDeliveredItsText = defineMessage(
-  'The message was delivered. Its text is not stored, because it may contain codes and links.',
+  'The message was delivered. Its text is not stored because it can contain codes and links.',
 )
 export const details = defineMessage('Details')
-export const noMailYet = defineMessage('No mail yet')
+export const noMailYet = defineMessage('No emails yet')
 export const sendNow = defineMessage('Send now')
-export const sendAgain = defineMessage('Send again')
+export const sendAgain = defineMessage('Resend')

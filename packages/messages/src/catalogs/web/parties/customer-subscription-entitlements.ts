@@ -1,5 +1,5 @@
 /** Texts of `web/parties/customer-subscription-entitlements`. */
 import { defineMessage } from '@cmp/messages'
 
-export const whatWasBought = defineMessage('What was bought')
+export const whatWasBought = defineMessage('Purchase')
 export const term = defineMessage('Term')

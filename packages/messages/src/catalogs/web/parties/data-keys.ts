@@ -2,24 +2,24 @@
 import { defineMessage } from '@cmp/messages'
 
 export const aNewVersionOfTheKey = defineMessage(
-  'A new version of the key is created, and all secrets of the former version are encrypted again in the background. People can go on working. The former version is destroyed an hour later.',
+  'A new version of the key is created, and all secrets of the previous version are re-encrypted in the background. Users can keep working. The previous version is destroyed 1 hour later.',
 )
 export const rotateDataKey = defineMessage('Rotate data key')
-export const loadingTheDataKey = defineMessage('Loading the data key')
+export const loadingTheDataKey = defineMessage('Loading data key')
 export const dataKey = defineMessage('Data key')
-export const thereIsNoKeyYetIt = defineMessage('There is no key yet. It is created with the first secret.')
+export const thereIsNoKeyYetIt = defineMessage('No key yet. It is created with the first secret.')
 export const theDataKeyIsBeingRotated = defineMessage(
-  'The data key is being rotated. The bell shows how far it is.',
+  'The data key is being rotated. See the progress under the bell.',
 )
-export const rotateTheDataKeyOf = defineMessage('Rotate the data key of {name}?')
+export const rotateTheDataKeyOf = defineMessage('Rotate data key of {name}?')
 export const localKey = defineMessage('Local key {wrappedBy}')
 export const version = defineMessage('Version {version}')
 export const theSecretsOfAreEncryptedWith = defineMessage(
-  'The secrets of {name} are encrypted with this key, which is stored encrypted itself.',
+  'The secrets of {name} are encrypted with this key. The key itself is stored encrypted.',
 )
 export const encryptedWith = defineMessage('Encrypted with')
 export const theLastRotationFailedRotateAgain = defineMessage(
-  'The last rotation failed: {message} Rotate again to go on.',
+  'The last rotation failed: {message} Rotate again to continue.',
 )
 export const key = defineMessage('Key')
 export const status = defineMessage('Status')

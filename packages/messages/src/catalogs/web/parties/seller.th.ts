@@ -6,7 +6,7 @@ export const invoicesThatAreIssuedFromNow =
   'ใบแจ้งหนี้ที่ออกหลังจากนี้จะพิมพ์รายละเอียดนี้ สอบถามธนาคารหรือฝ่ายบัญชีก่อน ด้วยหมายเลขที่ทราบอยู่แล้ว'
 export const approvePaymentDetails = 'อนุมัติรายละเอียดการชำระเงิน'
 export const withdrawYourProposal = 'ถอนข้อเสนอของท่านหรือไม่'
-export const invoicesPrintThePresentPaymentDetails = 'ใบแจ้งหนี้พิมพ์รายละเอียดการชำระเงินปัจจุบันต่อไป'
+export const invoicesPrintThePresentPaymentDetails = 'รายละเอียดการชำระเงินในใบแจ้งหนี้ไม่เปลี่ยนแปลง'
 export const withdraw = 'ถอน'
 export const reject = 'ปฏิเสธ'
 export const anotherAdministratorOfTheResellerHas = 'ผู้ดูแลระบบอีกคนของตัวแทนจำหน่ายต้องอนุมัติ'
@@ -38,7 +38,7 @@ export const signWithANewCertificateOf = 'ลงนามด้วยใบร�
 export const createCertificate = 'สร้างใบรับรอง'
 export const aNewCertificateWasCreatedDocuments = 'สร้างใบรับรองใหม่แล้ว เอกสารหลังจากนี้จะลงนามด้วยใบรับรองนี้'
 export const chooseTheFileWithTheCertificate = 'เลือกไฟล์ที่มีใบรับรองและคีย์ส่วนตัว'
-export const theFileHasMoreThan256 = 'ไฟล์มีขนาดเกิน 256 KiB: มีข้อมูลอื่นนอกจากใบรับรอง'
+export const theFileHasMoreThan256 = 'ไฟล์มีขนาดเกิน 256 KiB ให้เลือกไฟล์ที่มีเฉพาะใบรับรองและคีย์ส่วนตัว'
 export const installACertificate = 'ติดตั้งใบรับรอง'
 export const documentsThatAreIssuedFromNow =
   'เอกสารที่ออกหลังจากนี้จะลงนามด้วยใบรับรองนี้ ผู้ดูแลระบบทุกคนของตัวแทนจำหน่ายจะได้รับอีเมล'

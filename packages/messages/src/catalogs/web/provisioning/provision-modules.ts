@@ -4,26 +4,26 @@ import { defineMessage } from '@cmp/messages'
 export const chooseArchive = defineMessage('Choose archive')
 export const addVersion = defineMessage('Add version')
 export const theFilesAreFetchedOnceAnd = defineMessage(
-  'The files are fetched once and kept. They are inspected before you can publish the version.',
+  'The files are fetched once and stored. They are inspected before you can publish the version.',
 )
 export const reasonToAllowThisFinding = defineMessage('Reason to allow this finding')
 export const customersCanRequestThisVersionFrom = defineMessage(
-  'Customers can request this version from now on. It replaces the version that is published.',
+  'Customers can request this version from now on. It replaces the published version.',
 )
 export const theModuleHasFindingsGiveA = defineMessage(
-  'The module has findings. Give a reason for each that you allow. The reasons are kept in the audit log.',
+  'The module has findings. Enter a reason for each finding that you allow. The reasons are recorded in the audit log.',
 )
 export const publish = defineMessage('Publish')
 export const inspecting = defineMessage('Inspecting')
 export const failed = defineMessage('Failed')
 export const inspected = defineMessage('Inspected')
 export const published = defineMessage('Published')
-export const publishedBefore = defineMessage('Published before')
+export const publishedBefore = defineMessage('Previously published')
 export const findings = defineMessage('Findings')
 export const module = defineMessage('Module')
 export const no = defineMessage('No')
 export const cannotBeAllowed = defineMessage('Cannot be allowed')
-export const nothingWasFound = defineMessage('Nothing was found.')
+export const nothingWasFound = defineMessage('No findings.')
 export const variables = defineMessage('Variables')
 export const required = defineMessage('Required')
 export const noVariables = defineMessage('No variables.')
@@ -32,26 +32,26 @@ export const noOutputs = defineMessage('No outputs.')
 export const providers = defineMessage('Providers')
 export const any = defineMessage('Any')
 export const noProviders = defineMessage('No providers.')
-export const itsFilesAreDeletedItWas = defineMessage('Its files are deleted. It was never published.')
+export const itsFilesAreDeletedItWas = defineMessage(
+  'This version was never published. Its files are deleted.',
+)
 export const deleteLabel = defineMessage('Delete')
 export const hideDetails = defineMessage('Hide details')
 export const showDetails = defineMessage('Show details')
 export const versions = defineMessage('Versions')
 export const aVersionNeverChangesProvisionsKeep = defineMessage(
-  'A version never changes. Provisions keep their version until they are changed.',
+  'Versions are immutable. Provisions stay on their version until you change them.',
 )
-export const noVersionYetAddTheFirst = defineMessage(
-  'No version yet. Add the first one to publish the module.',
-)
+export const noVersionYetAddTheFirst = defineMessage('No versions yet. Add a version to publish the module.')
 export const nobodyCanRequestItAnyMore = defineMessage(
-  'Nobody can request it any more. Its provisions can be changed and deleted.',
+  'The module can no longer be requested. Its provisions can still be changed and deleted.',
 )
 export const retire = defineMessage('Retire')
-export const noTerraformModuleYet = defineMessage('No Terraform module yet')
+export const noTerraformModuleYet = defineMessage('No Terraform modules yet')
 export const theModuleAndAllItsVersions = defineMessage('The module and all its versions are deleted.')
 export const details = defineMessage('Details')
 export const replace = defineMessage('Replace {name}')
-export const zipOrTarGzAtMost = defineMessage('zip or tar.gz, {fileSize} at most')
+export const zipOrTarGzAtMost = defineMessage('zip or tar.gz, up to {fileSize}')
 export const reasonToAllow = defineMessage('Reason to allow {file}{value}')
 export const publishVersion = defineMessage('Publish version {version}?')
 export const commit = defineMessage('commit {commit}')
@@ -62,7 +62,7 @@ export const version = defineMessage('Version {version}')
 export const provision = defineMessage('{provisions, plural, one {# provision} other {# provisions}}')
 export const file = defineMessage('{count, plural, one {# file} other {# files}}')
 export const retire2 = defineMessage('Retire {name}?')
-export const place = defineMessage('Place')
+export const place = defineMessage('Location')
 export const finding = defineMessage('Finding')
 export const allowed = defineMessage('Allowed')
 export const variable = defineMessage('Variable')

@@ -3,5 +3,5 @@ import { defineMessage } from '@cmp/messages'
 
 export const noRulesAllRequestsAllowed = defineMessage('No rules: all requests allowed')
 export const allRequestsAreThenAllowedFor = defineMessage(
-  'All requests are then allowed for this customer, with self-approval.',
+  'Without a rule, this customer can request anything and approve its own plans.',
 )

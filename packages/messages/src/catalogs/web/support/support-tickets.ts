@@ -4,21 +4,21 @@ import { defineMessage } from '@cmp/messages'
 export const attachedFiles = defineMessage('Attached files')
 export const yourComment = defineMessage('Your comment')
 export const ctrlEnterSendsItWhatYou = defineMessage(
-  'Ctrl+Enter sends it. What you type stays here until then.',
+  'Press Ctrl+Enter to send. Your text stays here until you send it.',
 )
-export const writeAComment = defineMessage('Write a comment')
+export const writeAComment = defineMessage('Add a comment')
 export const statusAfterSending = defineMessage('Status after sending')
 export const sendComment = defineMessage('Send comment')
 export const conversation = defineMessage('Conversation')
 export const support = defineMessage('Support')
 export const attachFiles = defineMessage('Attach files')
-export const chosenFiles = defineMessage('Chosen files')
+export const chosenFiles = defineMessage('Selected files')
 export const upload = defineMessage('Upload')
-export const uploadedTheServerLooksAtThe = defineMessage('Uploaded. The server looks at the files…')
+export const uploadedTheServerLooksAtThe = defineMessage('Uploaded. Checking the files…')
 export const openSupportTicket = defineMessage('Open support ticket')
 export const loadingTheAmount = defineMessage('Loading the amount')
 export const somebodyHasTakenThisTicketUp = defineMessage(
-  'Somebody has taken this ticket up, so its title and description stay as they are. Write a comment to add something.',
+  "Work on this ticket has started, so you can't change its title and description. Add a comment instead.",
 )
 export const saveSupportTicket = defineMessage('Save support ticket')
 export const loadingTheSupportTicket = defineMessage('Loading the support ticket')
@@ -35,42 +35,42 @@ export const changed = defineMessage('Changed')
 export const edit = defineMessage('Edit')
 export const deleteLabel = defineMessage('Delete')
 export const theConversationAndAllFilesGo = defineMessage(
-  'The conversation and all files go with it. This cannot be undone.',
+  'The conversation and all files are deleted too. This cannot be undone.',
 )
 export const yourRoleMayReadSupportTickets = defineMessage(
-  'Your role may read support tickets but not answer them.',
+  'Your role can view support tickets but not reply to them.',
 )
-export const theConversationCouldNotBeLoaded = defineMessage('The conversation could not be loaded')
+export const theConversationCouldNotBeLoaded = defineMessage('Could not load the conversation')
 export const supportTicket = defineMessage('Support ticket')
 export const reopen = defineMessage('Reopen')
 export const startWork = defineMessage('Start work')
 export const waitForCustomer = defineMessage('Wait for customer')
 export const markResolved = defineMessage('Mark resolved')
 export const close = defineMessage('Close')
-export const yourCommentWasSent = defineMessage('Your comment was sent.')
+export const yourCommentWasSent = defineMessage('Comment sent.')
 export const download = defineMessage('Download {name}')
 export const aCommentMayHaveCharactersAt = defineMessage(
-  'A comment may have {longestComment, number} characters at most; this one has {count, number}.',
+  'A comment can have up to {longestComment, number} characters. This one has {count, number}.',
 )
 export const orDropThemHerePicturesPdf = defineMessage(
-  'or drop them here: pictures, PDF, Office files, text, mail or zip, up to {files} files of {bytes} MiB each',
+  'or drop them here: images, PDF, Office files, text, email or zip, up to {files} files of {bytes} MiB each',
 )
-export const takeOut = defineMessage('Take {name} out')
-export const uploading = defineMessage('Uploading, {floor} %')
-export const wasOpened = defineMessage('{ticketNo} was opened.')
+export const takeOut = defineMessage('Remove {name}')
+export const uploading = defineMessage('Uploading: {floor} %')
+export const wasOpened = defineMessage('{ticketNo} opened.')
 export const areAttachedWhatTheAmountIs = defineMessage(
-  '{files} {countCase, select, true {are} other {is}} attached: what the amount is made of, as the customer sees it.',
+  '{files} {countCase, select, true {are} other {is}} attached, with the details of the amount as the customer sees them.',
 )
 export const thisTicketIsOpenItAgain = defineMessage(
-  'This ticket is {ticketStatusLabel}. Open it again to change more.',
+  'The status of this ticket is “{ticketStatusLabel}”. Reopen it to edit it.',
 )
-export const wasSaved = defineMessage('{ticketNo} was saved.')
+export const wasSaved = defineMessage('{ticketNo} saved.')
 export const edit2 = defineMessage('Edit {title}')
 export const thisTicketIsOpenItAgainTo = defineMessage(
-  'This ticket is {ticketStatusLabel}. Open it again to write under it.',
+  'The status of this ticket is “{ticketStatusLabel}”. Reopen it to add a comment.',
 )
 export const anErrorOccurred = defineMessage('An error occurred')
-export const keep = defineMessage('Keep {ticketStatusLabel}')
+export const keep = defineMessage('Keep “{ticketStatusLabel}”')
 export const defaultLabel = defineMessage('{ticketStatusLabel} (default)')
-export const isNow = defineMessage('{ticketNo} is now {ticketStatusLabel}.')
+export const isNow = defineMessage('The status of {ticketNo} is now “{ticketStatusLabel}”.')
 export const openedThisTicket = defineMessage('opened this ticket')

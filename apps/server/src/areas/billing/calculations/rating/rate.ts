@@ -80,7 +80,7 @@ const runCalculation = (
       digitsOf: getCurrencyDigits,
     })
   } catch (error) {
-    if (error instanceof BillingError) throw new AppError('InvalidRequest', error.message, { cause: error })
+    if (error instanceof BillingError) throw new AppError('InvalidRequest', error.text, { cause: error })
     throw error
   }
 }

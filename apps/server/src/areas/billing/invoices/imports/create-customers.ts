@@ -1,4 +1,6 @@
 /** Creates missing customers and subscriptions from a file's own names, each customer with a billing profile at cost. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/billing/invoices'
 import { everythingWithMarkup } from '@cmp/billing'
 import { chunkItems } from '../../../../kit/chunk.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
@@ -55,7 +57,7 @@ const collectWantedCustomers = (invoices: readonly NamedAccounts[]): Map<string,
 
 /** Returns the billing profile with which a customer is created. */
 export const buildProfileAtCost = ({ companyName, currency }: Pick<Wanted, 'companyName' | 'currency'>) => ({
-  name: `${companyName} at cost`,
+  name: t(m.profileAtCost, { companyName }),
   currency,
   markupPercent: '0',
   vatPercent: '0',

@@ -183,12 +183,12 @@ export const readReconciliation = async (scoped: Scoped, id: string): Promise<Re
   const announced = invoice.announcedTotal === null ? '0' : subtract(invoice.announcedTotal, linesTotal)
   const differences = [
     {
-      name: 'Lines that no customer invoice holds',
+      name: t(m.notOnInvoices),
       amount: uncharged,
       explanation: reason,
     },
     {
-      name: "The provider's total less the lines",
+      name: t(m.announcedDifference),
       amount: announced,
       explanation:
         current.length === 0

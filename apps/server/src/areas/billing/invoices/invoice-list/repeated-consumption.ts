@@ -63,7 +63,7 @@ export const findRepeatedDifferences = async (
     const daily = sumParts(parts.filter(({ lineItemType }) => lineItemType === 'usage'))
     const named = parts.find(({ customerName }) => customerName !== '')
     return {
-      name: named?.customerName ?? (parts[0]?.customerKey || 'no customer'),
+      name: named?.customerName ?? (parts[0]?.customerKey || t(m.noCustomerName)),
       repeated,
       daily,
       difference: subtract(repeated.cost, daily.cost),
@@ -78,13 +78,13 @@ export const findRepeatedDifferences = async (
   const namedDifferences = differing.slice(0, mostNamed)
   if (rest.length > 0)
     namedDifferences.push({
-      name: `${rest.length} more`,
+      name: t(m.moreCustomers, { count: rest.length }),
       repeated: sumParts(rest.map(({ repeated }) => repeated)),
       daily: sumParts(rest.map(({ daily }) => daily)),
       difference: sum(rest.map(({ difference }) => difference)),
     })
   return namedDifferences.map((entry) => ({
-    name: `The reconciliation file's consumption less the daily usage: ${entry.name}`,
+    name: t(m.consumptionDifference, { name: entry.name }),
     amount: entry.difference,
     explanation: formatDifference(entry, currencyCode),
   }))

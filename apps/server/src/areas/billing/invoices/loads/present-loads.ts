@@ -4,7 +4,7 @@
  */
 import * as m from '@cmp/messages/server/billing/invoices'
 import { t } from '@cmp/messages'
-import { billingFormats } from '@cmp/contract'
+import { getFormatTitle } from '@cmp/contract'
 import type { LoadedFile } from '../../../../db/invoice-tables.ts'
 import type { Tables } from '../../../../db/tables.ts'
 import type { LineStore } from '../../../../engine/client.ts'
@@ -182,10 +182,7 @@ export const listFileFormats = (files: readonly LoadedFile[]): string[] => [
     files.flatMap(({ format, isAmortized }) =>
       format === undefined
         ? []
-        : [isAmortized ? t(m.amortized, { formatTitle: getFormatTitle(format) }) : getFormatTitle(format)],
+        : [isAmortized ? t(m.amortized, { formatTitle: getFormatTitle(format) }) : t(getFormatTitle(format))],
     ),
   ),
 ]
-
-const getFormatTitle = (format: string): string =>
-  t(billingFormats.find(({ value }) => value === format)?.label ?? format)

@@ -265,6 +265,6 @@ export const readResourceChild = async (
   const { rows, ...fresh } = await readChildRows(ctx, inventory, resource, childName)
   const name = String(given[child?.detail?.parameter ?? '']).toLowerCase()
   const row = rows.find((candidate) => String(candidate[child?.nameField ?? 'name']).toLowerCase() === name)
-  if (!child || !row) throw createNotFoundError(child?.noun ?? inventory.noun)
+  if (!child || !row) throw createNotFoundError(child ?? inventory)
   return { ...fresh, row }
 }

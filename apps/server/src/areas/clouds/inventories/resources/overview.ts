@@ -1,4 +1,5 @@
 /** Summarizes a customer's resources and their costs. The sums add up to the charges of the customer's documents. */
+import * as m from '@cmp/messages/server/clouds/inventories'
 import { t } from '@cmp/messages'
 import { formatFixedUnits, parseUnits } from '@cmp/billing'
 import { getCurrencyDigits, mostVisibilityGroups, type VisibilityOverview } from '@cmp/contract'
@@ -229,7 +230,7 @@ export const readOverview = async (
         .filter((group) => group.by === by)
         .map(({ key, ...group }) => ({
           key: key ?? '',
-          name: key === null ? 'All others' : nameOf(key),
+          name: key === null ? t(m.allOthers) : nameOf(key),
           ...toGroupFigures(group),
         }))
     const all = [of.there.charge, of.deleted.charge, of.shared.charge, of.unlisted.charge, of.withoutResource]

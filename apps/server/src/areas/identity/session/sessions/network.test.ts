@@ -8,7 +8,7 @@ test.each([
   ['2a02:8308:b0c1:5600::1', '2a02:8308:b0c1::/48', 'the public network 2a02:8308:b0c1::/48'],
   ['10.1.2.3', '10.1.2.0/24', 'the private network 10.1.2.0/24'],
   ['fd12:3456:789a:1::1', 'fd12:3456:789a::/48', 'the private network fd12:3456:789a::/48'],
-  ['127.0.0.1', '127.0.0.0/24', 'the machine of the portal itself'],
+  ['127.0.0.1', '127.0.0.0/24', "the portal's own server"],
   ['unknown', 'unknown', 'an unknown network'],
 ])('%s is in %s', (address, network, words) => {
   expect(toNetwork(address)).toBe(network)

@@ -9,10 +9,10 @@ test('reports problems of an account with the failure first', () => {
     'The last fetch failed: The secret has expired.',
   )
   expect(describeAccountAge({ ...fresh, newestDay: '2026-08-31' }, '2026-11-20')).toBe(
-    'Its usage ends in August 2026, 81 days ago. Fetch now, or edit the account to fetch it automatically.',
+    'The latest usage is from August 2026, 81 days ago. Fetch now, or edit the account to fetch automatically.',
   )
   expect(describeAccountAge({ ...fresh, newestDay: null }, '2026-11-20')).toBe(
-    'It was fetched, and no usage has come in yet.',
+    'Data was fetched, but there is no usage yet.',
   )
   expect(describeAccountAge({ ...fresh, newestDay: null, lastFetchAt: null }, '2026-11-20')).toContain(
     'Fetch now',

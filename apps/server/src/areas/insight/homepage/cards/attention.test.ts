@@ -46,7 +46,7 @@ test('uses singular and plural and separates currencies', () => {
   expect(buildOverdueAttention(1, [buildAmount('THB', '1234.5')])).toEqual([
     [
       '1 invoice is overdue',
-      '1,234.50 THB was due before today. Remind the customers, or mark what was paid.',
+      '1,234.50 THB was due before today. Remind the customers, or record their payments.',
     ],
   ])
   expect(
@@ -54,7 +54,7 @@ test('uses singular and plural and separates currencies', () => {
   ).toEqual([
     [
       '1,200 invoices are overdue',
-      '1.00 THB, 2.00 USD and 3.00 EUR were due before today. Remind the customers, or mark what was paid.',
+      '1.00 THB, 2.00 USD and 3.00 EUR were due before today. Remind the customers, or record their payments.',
     ],
   ])
 })
@@ -62,10 +62,10 @@ test('uses singular and plural and separates currencies', () => {
 test('explains the first step for invoices without line items', () => {
   const getReason = (count: number, withoutLines: number) =>
     listProviderAttention({ ...quiet, withoutLines, invoicesToCalculate: { ...none, count } })[0]?.reason
-  expect(getReason(3, 0)).toBe('No customer is charged for them until you calculate them.')
-  expect(getReason(3, 1)).toBe('1 of them has no lines yet: fetch or import those first, then calculate.')
-  expect(getReason(2, 2)).toBe('They have no lines yet: fetch or import those first, then calculate.')
-  expect(getReason(1, 1)).toBe('It has no lines yet: fetch or import those first, then calculate.')
+  expect(getReason(3, 0)).toBe('Customers are not charged until you calculate them.')
+  expect(getReason(3, 1)).toBe('1 of them has no line items yet. Fetch or import them, then calculate.')
+  expect(getReason(2, 2)).toBe('They have no line items yet. Fetch or import them, then calculate.')
+  expect(getReason(1, 1)).toBe('It has no line items yet. Fetch or import them, then calculate.')
 })
 
 test('names invoices with late changes, the first of them by number', () => {
@@ -76,14 +76,14 @@ test('names invoices with late changes, the first of them by number', () => {
     ])
   expect(listAttention(['A'])).toEqual([
     [
-      '1 invoice changed after it was calculated',
-      'The provider sent other lines for A. See whom that concerns, and calculate it again.',
+      '1 invoice changed after the calculation',
+      'The provider sent different line items for A. Review the affected customers and recalculate the invoice.',
     ],
   ])
   expect(listAttention(['A', 'B', 'C', 'D'])).toEqual([
     [
-      '4 invoices changed after they were calculated',
-      'The provider sent other lines for A, B, C and 1 more. See whom that concerns, and calculate them again.',
+      '4 invoices changed after the calculation',
+      'The provider sent different line items for A, B, C and 1 more. Review the affected customers and recalculate the invoices.',
     ],
   ])
 })
@@ -92,13 +92,13 @@ test('reports uncharged recurring charges with their customers', () => {
   const listAttention = (lines: number, customers: string[]) =>
     listProviderAttention({ ...quiet, uncharged: { month: '2026-10', lines, customers } })[0]
   expect(listAttention(1, ['Alpha'])).toMatchObject({
-    title: '1 agreed charge of October 2026 is on no invoice',
+    title: '1 recurring charge of October 2026 is not invoiced',
     reason:
-      'Alpha had no usage in it, and so no invoice that could have it. Charge it once on the next one, or end it.',
+      'Alpha had no usage and therefore no invoice for that month. Charge it once on the next invoice, or end it.',
     href: '/agreement-line?isNotCharged=true',
   })
   expect(listAttention(5, ['A', 'B', 'C', 'D'])?.reason).toBe(
-    'A, B, C and 1 more had no usage in it, and so no invoice that could have them. Charge them once on the next one, or end them.',
+    'A, B, C and 1 more had no usage and therefore no invoice for that month. Charge them once on the next invoice, or end them.',
   )
 })
 
@@ -134,8 +134,9 @@ test('late months name their expected date', () => {
     listProviderAttention({ ...quiet, clouds: [{ ...cloud, lateMonths: ['2026-09', '2026-10'] }] }),
   ).toMatchObject([
     {
-      title: 'AWS has no invoice of September 2026 and October 2026',
-      reason: 'It was expected by 10 November 2026; the last import was on 3 October 2026. Import it.',
+      title: 'AWS has no invoice for September 2026 and October 2026',
+      reason:
+        'It was expected by 10 November 2026. The last import was on 3 October 2026. Import the invoice.',
     },
   ])
 })
@@ -153,7 +154,7 @@ test('the most severe item is first', () => {
   })
   expect(items.map(({ tone, title }) => [tone, title])).toEqual([
     ['error', '1 critical ticket is open'],
-    ['warning', '2 people wait for approval'],
+    ['warning', '2 users are waiting for approval'],
     ['info', '3 other tickets are open'],
   ])
 })
@@ -167,10 +168,10 @@ test('warns before a secret expires and ranks an expired secret higher', () => {
     (endsOn: string) => listCustomerAttention({ ...quietCustomer, ...buildEndingSecrets(endsOn) }),
   ]) {
     expect(of('2026-12-01')).toMatchObject([
-      { tone: 'warning', title: 'The secret of Azure of Contoso ends on 1 December 2026' },
+      { tone: 'warning', title: 'The secret of Azure of Contoso expires on 1 December 2026' },
     ])
     expect(of('2026-11-19')).toMatchObject([
-      { tone: 'error', title: 'The secret of Azure of Contoso ended on 19 November 2026' },
+      { tone: 'error', title: 'The secret of Azure of Contoso expired on 19 November 2026' },
     ])
   }
 })

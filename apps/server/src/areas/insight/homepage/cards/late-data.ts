@@ -1,4 +1,6 @@
 /** Finds late or failed data between a provider's invoice and its charges; only the reseller sees it. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/insight/homepage'
 import { toMonth, addMonths } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { Scoped } from '../../../../scope/scope.ts'
@@ -143,7 +145,9 @@ export const readFailedImports = async ({ trx, now }: Scoped): Promise<FailedImp
     id,
     name:
       files.map((file) => file.name).join(', ') ||
-      (documentId === null ? `the provider's ${fetchPart ?? ''} lines` : `the export ${documentId}`),
+      (documentId === null
+        ? t(m.fetchedLines, { part: fetchPart ?? '' })
+        : t(m.fetchedExport, { documentId })),
     message,
   }))
 }

@@ -22,7 +22,7 @@ export const buildPrintedReport = (ctx: AppContext, report: MonthlyReport): Prom
       .select(recipientColumns)
       .where('id', '=', report.customerId)
       .executeTakeFirst()
-    if (!customer) throw createNotFoundError(customers.noun)
+    if (!customer) throw createNotFoundError(customers)
     const { language } = await readReportMail(scoped, report.customerId)
     return {
       report,

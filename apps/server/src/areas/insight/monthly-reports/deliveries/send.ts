@@ -50,7 +50,7 @@ export const requestReports = (
       // In the same order as the schedule requests them; otherwise the two could deadlock.
       .orderBy('id')
       .execute()
-    if (found.length < chosen.length) throw createNotFoundError(customers.noun)
+    if (found.length < chosen.length) throw createNotFoundError(customers)
     const added = await trx
       .insertInto('monthlyReport')
       .values(
@@ -80,7 +80,7 @@ export const requestReports = (
     return {
       message:
         only && more.length === 0
-          ? endSentence(`The report of ${formatMonthName(month)} is on its way to ${only.companyName}`)
+          ? endSentence(t(m.reportOnItsWay, { month: formatMonthName(month), companyName: only.companyName }))
           : t(m.reportOfAreOnTheirWay, { count: ids.length, month: formatMonthName(month) }),
       ids,
     }

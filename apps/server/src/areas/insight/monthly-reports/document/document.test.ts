@@ -73,8 +73,8 @@ test('shows a long Thai name and a long resource in full in Thai', async () => {
 
 test('uses the portal’s Thai sentences and names, and the date at the customer’s place, for a Thai reader', async () => {
   const removalNotice =
-    'The lines behind this are not kept any more since 31 January 2027. The amounts stay as they are.'
-  const problem = 'This chart is of a kind that the portal does not know any more.'
+    'The line items of this document have not been stored since 31 January 2027. The amounts are unchanged.'
+  const problem = 'This chart type is no longer supported.'
   const part = buildReportCurrency(1, {
     linesRemoved: removalNotice,
     services: {
@@ -126,5 +126,5 @@ test('a month without charges says so on a single page', async () => {
     report: { ...buildPrintedSample([]).report, estimates: [] },
   })
   expect(pages).toHaveLength(1)
-  expect(pages[0]).toContain(normalizeThaiText('Nothing was charged in this month'))
+  expect(pages[0]).toContain(normalizeThaiText('No charges in this month'))
 })

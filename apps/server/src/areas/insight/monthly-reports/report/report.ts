@@ -199,7 +199,7 @@ const readBasis = (ctx: AppContext, of: CustomerMonth) =>
       .select('companyName')
       .where('id', '=', of.customerId)
       .executeTakeFirst()
-    if (!customer) throw createNotFoundError(customers.noun)
+    if (!customer) throw createNotFoundError(customers)
     const statement: Statement = await buildStatement(scoped, of)
     return {
       companyName: customer.companyName,

@@ -48,7 +48,7 @@ export const requireCustomerName = async ({ trx }: Scoped, customerId: string): 
     .select('companyName')
     .where('id', '=', customerId)
     .executeTakeFirst()
-  if (!customer) throw createNotFoundError(customers.noun)
+  if (!customer) throw createNotFoundError(customers)
   return customer.companyName
 }
 

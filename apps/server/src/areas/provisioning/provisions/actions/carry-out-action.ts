@@ -3,11 +3,12 @@
  * called once and its answer is stored. After an interruption the run continues from that answer and sends nothing
  * twice.
  */
+import * as shared from '@cmp/messages/server/provisioning/provisions'
 import * as m from '@cmp/messages/server/provisioning/provisions/actions'
 import { bind, t } from '@cmp/messages'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import type { ActionOperation, ActionProgress, ActionRequest } from '@cmp/clouds/ports/actions'
-import { capitalize, type PowerState, type ResourceActionName } from '@cmp/contract'
+import type { PowerState, ResourceActionName } from '@cmp/contract'
 import type { StoredPlan } from '../../../../db/provision-tables.ts'
 import { AppError } from '../../../../kit/errors.ts'
 import type { AppContext } from '../../../../scope/context.ts'
@@ -33,7 +34,7 @@ import {
   type Doing,
 } from './send-action.ts'
 import { saveSnapshots } from './snapshots.ts'
-import { describeCompletion, moveTo, readRun, formatResourceLabel } from '../runs/steps.ts'
+import { describeCompletion, moveTo, readRun, getResourceNames } from '../runs/steps.ts'
 
 /** How often the progress is polled in one turn, the pause between polls, and the pause until the next turn. */
 const pollsPerSlot = 10
@@ -130,7 +131,7 @@ const settle = ({ ctx, work, run, resourceId }: Doing, power: PowerState): Promi
       })
       if (approver === 'administrator')
         await notifyApprovers(scoped, present, plan, () => findApproval()?.sentence ?? sentence)
-      await work.wait(scoped, `${capitalize(formatResourceLabel(present))}: ${sentence}`)
+      await work.wait(scoped, t(shared.resourceSentence, { ...getResourceNames(present), sentence }))
       return undefined
     }
     const sentAt = ctx.clock()
@@ -229,7 +230,7 @@ export const carryOutAction = async (ctx: AppContext, work: Work, run: ActionRun
         return await endWell(
           doing,
           { isDone: true, power, snapshots: [] },
-          t(m.alreadyInState, { resource: capitalize(formatResourceLabel(run)), power }),
+          t(m.alreadyInState, { ...getResourceNames(run), power }),
         )
       if (!action.offeredIn.includes(power))
         throw new AppError(

@@ -72,11 +72,11 @@ test.each(resourceActionNames)('%s is not resent when the provider has it', asyn
 test('a request that may have been received is not reported as without effect', async () => {
   const twice = createProvider([createLostError(), createLostError()], undefined)
   await expect(sendAction('stop', twice.port)).rejects.toThrow(
-    'See the power state on the page of the provision',
+    'Check the power state on the page of the provision',
   )
   const unknown = createProvider([createLostError()], 'unknown')
   await expect(sendAction('restart', unknown.port)).rejects.toThrow(
-    'does not show whether it received the request',
+    'it is unknown whether the request was received',
   )
   expect(unknown.requests).toHaveLength(1)
   const half = createProvider(
@@ -84,7 +84,7 @@ test('a request that may have been received is not reported as without effect', 
     undefined,
   )
   await expect(sendAction('snapshot', half.port)).rejects.toThrow(
-    'The snapshot before-os was created before.',
+    'The snapshot before-os was created before the failure.',
   )
 })
 

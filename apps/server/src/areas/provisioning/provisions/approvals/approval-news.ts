@@ -1,4 +1,5 @@
 /** Notifies administrators that a run waits for their approval. */
+import { getNoun } from '@cmp/contract'
 import type { Language } from '@cmp/messages'
 import type { StoredPlan } from '../../../../db/provision-tables.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
@@ -19,7 +20,11 @@ export const notifyApprovers = async (
 ): Promise<void> => {
   const prices = await readPrices(scoped, run.id)
   const writeTexts = (language: Language) =>
-    runInLanguage(language, () => ({ reason: explain(), price: priceInWords(prices) }))
+    runInLanguage(language, () => ({
+      kind: getNoun(run.type),
+      reason: explain(),
+      price: priceInWords(prices),
+    }))
   const { companyName } = await scoped.trx
     .selectFrom('customer')
     .select('companyName')
@@ -37,7 +42,6 @@ export const notifyApprovers = async (
         customerId: run.customerId,
         companyName,
         resourceName: run.provision.resourceName,
-        kind: run.type.noun,
         action: run.action,
         requestedBy: run.createdBy,
         ...writeTexts('en'),

@@ -1,11 +1,13 @@
 /** Compares every provision with its provider once a day. The check changes neither the resources nor the state. */
-import { t } from '@cmp/messages'
+import { getNoun } from '@cmp/contract'
+import { t, type Language } from '@cmp/messages'
 import * as m from '@cmp/messages/server/provisioning/provisions/drift'
 import { CloudError } from '@cmp/clouds/ports/errors'
 import { TerraformProblem, type Plan, type StateStore } from '@cmp/terraform'
 import { sql, type Selectable } from 'kysely'
 import type { StoredDrift, ProvisionTable } from '../../../../db/provision-tables.ts'
 import { AppError } from '../../../../kit/errors.ts'
+import { runInLanguage } from '../../../../kit/reader-language.ts'
 import type { AppContext } from '../../../../scope/context.ts'
 import { withActor, systemScope, withScope, type Scoped } from '../../../../scope/scope.ts'
 import { defineJob, defineSchedule, type Work } from '../../../../work/define-job.ts'
@@ -163,6 +165,8 @@ const notifyOfDrift = async (
     .where('id', '=', provision.customerId)
     .executeTakeFirstOrThrow()
   const since = scoped.now.toISOString()
+  const type = await typeOf(scoped, provision)
+  const writeTexts = (language: Language) => runInLanguage(language, () => ({ kind: getNoun(type) }))
   await announce(scoped, [
     {
       event: 'provision.drifted',
@@ -174,7 +178,7 @@ const notifyOfDrift = async (
         customerId: provision.customerId,
         companyName,
         resourceName: provision.resourceName,
-        kind: (await typeOf(scoped, provision)).noun,
+        ...writeTexts('en'),
         since,
         isDeleted: drift.isDeleted,
         changes: drift.changes
@@ -183,6 +187,7 @@ const notifyOfDrift = async (
           )
           .slice(0, maxNamedDifferences),
       },
+      texts: writeTexts,
       href: `/infrastructure-provision/detail?id=${provision.id}`,
     },
   ])

@@ -2,7 +2,7 @@
 import { bind, t } from '@cmp/messages'
 import * as shared from '@cmp/messages/server/provisioning/provisions'
 import * as m from '@cmp/messages/server/provisioning/provisions/execution'
-import { capitalize, isProvisionStepEnd, isResourceAction, formatList } from '@cmp/contract'
+import { isProvisionStepEnd, isResourceAction, formatList } from '@cmp/contract'
 import type { ConfirmedSafeguard } from '../../../../db/provision-tables.ts'
 import { AppError } from '../../../../kit/errors.ts'
 import { createNotFoundError } from '../../../../resources/changes.ts'
@@ -89,7 +89,7 @@ export const approveRun = async (
   })
   await startTask(scoped, {
     kind: 'provision',
-    title: t(m.isCarriedOut, { resource: capitalize(formatResourceLabel(run)) }),
+    title: t(m.isCarriedOut, { resource: formatResourceLabel(run) }),
     works: [id],
     href: `/infrastructure-provision/run?id=${id}`,
   })

@@ -1,6 +1,7 @@
 /** Builds the messages about a failed run: the reason, the resources that exist now, and the next step. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/server/provisioning/provisions/execution'
+import { endSentence } from '@cmp/contract'
 import type { TerraformProblem } from '@cmp/terraform'
 import type { Prerequisites } from '../planning/prerequisites.ts'
 import { findRefusalAdvice } from '../runs/refusal-advice.ts'
@@ -15,7 +16,7 @@ export const describeFailure = (
   const ended = [message, detail, findRefusalAdvice(`${message} ${detail}`, region)]
     .map((text) => text.trim())
     .filter(Boolean)
-    .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
+    .map(endSentence)
   return mask(ended.join(' ')).slice(0, 3000)
 }
 

@@ -1,6 +1,7 @@
 /** Decides what happens to a plan: it is refused, waits for an approval, or is applied. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/server/provisioning/provisions'
 import type { ObstaclesFound } from '@cmp/clouds/ports/obstacles'
-import { capitalize } from '@cmp/contract'
 import { TerraformProblem } from '@cmp/terraform'
 import type { StoredPlan, UnprotectedResource } from '../../../../db/provision-tables.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
@@ -15,7 +16,7 @@ import { findBudgetExcess, formatBudgetRefusal } from '../prices/budget.ts'
 import { savePrices, type BothPrices } from '../prices/prices.ts'
 import { planRuleProblem } from '../rules/plan-rules.ts'
 import { findProvisionRule } from '../rules/rules.ts'
-import { moveTo, readRun, formatResourceLabel, type Run } from '../runs/steps.ts'
+import { moveTo, readRun, getResourceNames, type Run } from '../runs/steps.ts'
 import { listPlanWarnings } from '../safeguards/plan-warnings.ts'
 import { listSafeguards, toUnprotect, filterUnconfirmedSafeguards } from '../safeguards/safeguards.ts'
 import { excludeOrphans, type Orphan } from '../states/orphans.ts'
@@ -85,7 +86,7 @@ const waitForApproval = async (
     run: { plan: json, approvalReason: sentence, approver, needsSecondPerson },
   })
   if (approver === 'administrator') await notifyApprovers(scoped, run, shownPlan, explain)
-  await work.wait(scoped, `${capitalize(formatResourceLabel(run))}: ${sentence}`)
+  await work.wait(scoped, t(m.resourceSentence, { ...getResourceNames(run), sentence }))
   return halted
 }
 

@@ -2,14 +2,14 @@
 import { t } from '@cmp/messages'
 import * as shared from '@cmp/messages/server/provisioning/provisions'
 import * as m from '@cmp/messages/server/provisioning/provisions/execution'
-import { capitalize, type ProvisionAction, type ProvisionAnswer } from '@cmp/contract'
+import type { ProvisionAction, ProvisionAnswer } from '@cmp/contract'
 import type { ConfirmedSafeguard, StoredImport, ProvisionBody } from '../../../../db/provision-tables.ts'
 import { createNotFoundError } from '../../../../resources/changes.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
 import { startTask } from '../../../../work/tasks.ts'
 import { wake } from '../../../../work/wake.ts'
 import { provisionJob } from './provision-job.ts'
-import { readRun, formatResourceLabel, type Run } from '../runs/steps.ts'
+import { readRun, formatResourceLabel, getResourceNames, type Run } from '../runs/steps.ts'
 
 /** Builds the response to a request. */
 export const answerOf = ({ id, action, provision, type }: Run, more = ''): ProvisionAnswer => ({
@@ -18,7 +18,7 @@ export const answerOf = ({ id, action, provision, type }: Run, more = ''): Provi
   status: provision.status,
   resourceName: provision.resourceName,
   resourceTypeId: provision.resourceTypeId,
-  message: `${t(m.runBegins, { resource: capitalize(formatResourceLabel({ provision, type })), action })}${more}`,
+  message: `${t(m.runBegins, { ...getResourceNames({ provision, type }), action })}${more}`,
 })
 
 /** The input of a new run. */

@@ -1,4 +1,5 @@
 /** Reads the provision of a request: its place, its name, and whether it accepts a request now. */
+import { getNoun } from '@cmp/contract'
 import { bind } from '@cmp/messages'
 import * as shared from '@cmp/messages/server/provisioning/provisions'
 import * as m from '@cmp/messages/server/provisioning/provisions/requests'
@@ -9,7 +10,6 @@ import { createNotFoundError } from '../../../../resources/changes.ts'
 import { createFieldRefusal } from '../../../../resources/field-refusals.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
 import type { Run } from '../runs/steps.ts'
-import { getTypeNounWithArticle } from '../types/types.ts'
 import { lockPerCustomer } from './import-conflicts.ts'
 
 /**
@@ -105,8 +105,7 @@ export const refuseTwin = async (scoped: Scoped, type: ProvisionType, own: Twin)
     .where('status', 'not in', ['deleted', 'cancelled'])
     .$if(provisionId !== undefined, (q) => q.where('id', '!=', provisionId ?? ''))
     .executeTakeFirst()
-  if (twin)
-    throw new AppError('Conflict', bind(m.nameTaken, { noun: getTypeNounWithArticle(type), resourceName }))
+  if (twin) throw new AppError('Conflict', bind(m.nameTaken, { noun: getNoun(type), resourceName }))
 }
 
 /** Audits the requested values beside the previous ones, whether or not they are applied later. */

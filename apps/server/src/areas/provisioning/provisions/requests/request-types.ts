@@ -1,4 +1,5 @@
 /** Finds the type of a request and validates the request with it. */
+import { getNoun } from '@cmp/contract'
 import { bind } from '@cmp/messages'
 import * as shared from '@cmp/messages/server/provisioning/provisions'
 import * as m from '@cmp/messages/server/provisioning/provisions/requests'
@@ -9,7 +10,7 @@ import { AppError } from '../../../../kit/errors.ts'
 import { createFieldRefusal } from '../../../../resources/field-refusals.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
 import { isForCustomer, readPublishedVersionId } from '../../provision-modules/store.ts'
-import { getTypeNoun, getTypeNounWithArticle, readRequestedType, typeOf } from '../types/types.ts'
+import { readRequestedType, typeOf } from '../types/types.ts'
 
 /**
  * Returns the type that a request names. A module must be published for the customer.
@@ -22,7 +23,7 @@ export const typeOfRequest = async (scoped: Scoped, request: ProvisionBody): Pro
     moduleId,
   })
   if (type.module && !(await isForCustomer(scoped, type.module.id, String(request['CustomerId']))))
-    throw createFieldRefusal('CustomerId', bind(m.isNotPublishedForThisCustomer, { noun: getTypeNoun(type) }))
+    throw createFieldRefusal('CustomerId', bind(m.isNotPublishedForThisCustomer, { noun: getNoun(type) }))
   return type
 }
 
@@ -73,7 +74,7 @@ export const getChangedPart = (type: ProvisionType, request: ProvisionBody): Pro
         )
       : {}
   if (type.edit.length === 0)
-    throw new AppError('InvalidRequest', bind(m.nothingChangeable, { noun: getTypeNounWithArticle(type) }))
+    throw new AppError('InvalidRequest', bind(m.nothingChangeable, { noun: getNoun(type) }))
   // A different module version is a change even without new values.
   if (Object.keys(given).length === 0 && request['ModuleVersionId'] === undefined)
     throw createFieldRefusal(

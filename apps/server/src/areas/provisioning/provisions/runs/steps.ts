@@ -2,12 +2,12 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/server/provisioning/provisions/runs'
 import {
-  capitalize,
   isResourceAction,
   resourceActionNames,
   type ProvisionAction,
   type ProvisionStatus,
   type ProvisionStep,
+  getNoun,
 } from '@cmp/contract'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { sql, type Selectable } from 'kysely'
@@ -16,7 +16,7 @@ import { withActor, type Scoped } from '../../../../scope/scope.ts'
 import { notifyFollowers } from './run-news.ts'
 import { updateDriftCheck } from './drift-rows.ts'
 import { describeAllUnprotected } from './unprotected-resources.ts'
-import { getTypeNoun, typeOf, type NamedType } from '../types/types.ts'
+import { typeOf, type NamedType } from '../types/types.ts'
 
 /** A run with its provision. */
 export type Run = Selectable<ProvisionRunTable> & {
@@ -73,20 +73,22 @@ export const isRetryable = async (
   return later === undefined
 }
 
-/** Builds a label such as `The storage account shop`. */
-export const formatResourceLabel = ({
-  type,
-  provision,
-}: {
-  type: NamedType
-  provision: Pick<Run['provision'], 'resourceName'>
-}) => t(m.the, { noun: getTypeNoun(type), resourceName: provision.resourceName })
+type NamedProvision = { type: NamedType; provision: Pick<Run['provision'], 'resourceName'> }
+
+/** Returns the noun of a provision's type and its name, for messages. */
+export const getResourceNames = ({ type, provision }: NamedProvision) => ({
+  noun: getNoun(type),
+  resourceName: provision.resourceName,
+})
+
+/** Builds a label such as `the storage account shop`. */
+export const formatResourceLabel = (named: NamedProvision): string => t(m.the, getResourceNames(named))
 
 /** Builds the message of a successful run; a run without changes gets its own message. */
 export const describeCompletion = (run: Run, hadNothingToDo: boolean): string =>
   hadNothingToDo && (run.action === 'create' || run.action === 'edit')
-    ? t(m.nothingToDo, { resource: capitalize(formatResourceLabel(run)) })
-    : t(m.runSucceeded, { resource: capitalize(formatResourceLabel(run)), action: run.action })
+    ? t(m.nothingToDo, getResourceNames(run))
+    : t(m.runSucceeded, { ...getResourceNames(run), action: run.action })
 
 /** Returns how the last Terraform run that changed the provider left the provision, not counting this run. */
 const readPreviousOutcome = async (

@@ -5,7 +5,7 @@
 import * as m from '@cmp/messages/server/provisioning/provisions/safeguards'
 import { t } from '@cmp/messages'
 import type { Obstacle, ObstaclesFound } from '@cmp/clouds/ports/obstacles'
-import { capitalize, type ProvisionPlan } from '@cmp/contract'
+import type { ProvisionPlan } from '@cmp/contract'
 import type { ProvisionPrerequisites } from '@cmp/contract/provision-prerequisites'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import type { StoredChange, StoredPlan } from '../../../../db/provision-tables.ts'
@@ -97,7 +97,7 @@ const describeBucket = (known: Known): Said[] => {
   const isEmptied = isDeletion || getArgumentBefore(change, 'force_destroy') === 'true'
   return [
     isEmptied
-      ? { kind: 'lost', text: t(m.contentsDeleted, { contents: capitalize(formatContents(contents)), name }) }
+      ? { kind: 'lost', text: t(m.contentsDeleted, { contents: formatContents(contents), name }) }
       : {
           kind: 'refused',
           text: t(m.aBucketIsOnlyDeletedWhile, {
@@ -122,7 +122,7 @@ const describeStorage = ({ name, met }: Known): Said[] => {
     },
     ...filterObstacles(met, 'hold').map((hold): Said => ({
       kind: 'check',
-      text: t(m.underHold, { content: capitalize(formatContentCount(hold)), name, count: hold.count }),
+      text: t(m.underHold, { content: formatContentCount(hold), name, count: hold.count }),
     })),
   ]
 }

@@ -1,7 +1,14 @@
 /** Request templates: their list, who may use them, and the values that they may contain. */
 import * as m from '@cmp/messages/server/provisioning/provisions/types'
 import { bind, t } from '@cmp/messages'
-import { formatFirst, placeOfRequest, type provisionTemplates, type QueryOf, type RowOf } from '@cmp/contract'
+import {
+  formatFirst,
+  placeOfRequest,
+  type provisionTemplates,
+  type QueryOf,
+  type RowOf,
+  getNoun,
+} from '@cmp/contract'
 import type { ProvisionType } from '@cmp/contract/provision-types'
 import { sql } from 'kysely'
 import type { ProvisionBody } from '../../../../db/provision-tables.ts'
@@ -9,7 +16,7 @@ import { createFieldRefusal } from '../../../../resources/field-refusals.ts'
 import type { ResourceHandlers } from '../../../../resources/handlers.ts'
 import { whereAnyContains, fetchPage, type SortColumns } from '../../../../resources/page.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
-import { getDeclaredType, getTypeNoun } from './types.ts'
+import { getDeclaredType } from './types.ts'
 
 type Template = RowOf<typeof provisionTemplates>
 
@@ -77,7 +84,7 @@ const checkFilledIn = (typeName: string, body: ProvisionBody, fixed: readonly st
   const type = getDeclaredType(typeName)
   const other = [...Object.keys(body), ...fixed].find((name) => !(name in type.fields))
   if (other !== undefined)
-    throw createFieldRefusal('filledIn', bind(m.aHasNoField, { noun: getTypeNoun(type), other }))
+    throw createFieldRefusal('filledIn', bind(m.aHasNoField, { noun: getNoun(type), other }))
   const own = placeOfRequest.find((name) => name in body)
   if (own !== undefined)
     throw createFieldRefusal(

@@ -1,7 +1,7 @@
 /** The type of a provision: a declared type, or a version of a Terraform module. */
-import { bind, getLanguage, t } from '@cmp/messages'
+import { bind } from '@cmp/messages'
 import * as m from '@cmp/messages/server/provisioning/provisions/types'
-import { moduleKind, provisionKinds, withArticle } from '@cmp/contract'
+import { moduleKind, getNoun } from '@cmp/contract'
 import { provisionTypes, type ProvisionType } from '@cmp/contract/provision-types'
 import { AppError } from '../../../../kit/errors.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
@@ -16,20 +16,10 @@ export type TypeReference = { resourceTypeId: string; moduleVersionId: string | 
 /** The names of a type. A module has its own name as the noun. */
 export type NamedType = Pick<ProvisionType, 'name' | 'noun'>
 
-/** Returns the noun of a type in the language of the reader: in English `virtual machine`, otherwise its title. */
-export const getTypeNoun = ({ name, noun }: NamedType): string => {
-  const title = getLanguage() === 'en' ? undefined : provisionKinds.find(({ value }) => value === name)?.label
-  return t(title) ?? noun
-}
-
-/** Returns the noun with the article that it has in English: `a virtual machine`. */
-export const getTypeNounWithArticle = (type: NamedType): string =>
-  getLanguage() === 'en' ? withArticle(type.noun) : getTypeNoun(type)
-
 /** Returns the noun of a declared type, or the name itself if the type is no longer declared. */
 export const typeNameOf = (name: string): string => {
   const type = byName.get(name)
-  return type ? getTypeNoun(type) : name
+  return type ? getNoun(type) : name
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   shownLogLines,
   type DetailProvisions,
   type ProvisionRun,
+  getNoun,
 } from '@cmp/contract'
 import { sql } from 'kysely'
 import { createNotFoundError } from '../../../../resources/changes.ts'
@@ -17,7 +18,7 @@ import { confirmOf } from '../approvals/confirmations.ts'
 import { requireDeclaredAction } from '../providers/actions-port.ts'
 import { readUnprotectedResources, describeUnprotectedResource } from '../runs/unprotected-resources.ts'
 import { isRetryable, readRun, type Run } from '../runs/steps.ts'
-import { getTypeNoun, typeOf } from '../types/types.ts'
+import { typeOf } from '../types/types.ts'
 
 /** Returns the latest lines of a log, or those after a known line, oldest first. */
 const readLogLines = async (
@@ -68,7 +69,7 @@ export const viewRun = async (scoped: Scoped, id: string, after?: number): Promi
     provisionId: run.provisionId,
     resourceName: run.provision.resourceName,
     resourceTypeId: run.provision.resourceTypeId,
-    resourceTypeName: capitalize(getTypeNoun(run.type)),
+    resourceTypeName: capitalize(getNoun(run.type)),
     companyName,
     action: run.action,
     step: run.step,

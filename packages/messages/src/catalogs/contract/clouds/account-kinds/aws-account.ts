@@ -3,14 +3,14 @@ import { defineMessage } from '@cmp/messages'
 
 export const awsAccount = defineMessage('AWS account')
 export const aRoleOfTheAccountThat = defineMessage(
-  'A role of the account that the portal assumes with an external id of the account’s own, which its page shows, or a key. It lists and describes; it reads nothing that is inside a bucket, a database or a secret.',
+  'A role that the portal assumes with the external ID shown on the account page, or an access key. The portal lists and describes resources. It does not read the contents of buckets, databases, or secrets.',
 )
-export const accessKeyId = defineMessage('Access key id')
+export const accessKeyId = defineMessage('Access key ID')
 export const secretAccessKey = defineMessage('Secret access key')
-export const keptEncryptedAndNeverShownAgain = defineMessage('Kept encrypted and never shown again.')
-export const firstRegion = defineMessage('First region')
+export const keptEncryptedAndNeverShownAgain = defineMessage('Stored encrypted and never shown again.')
+export const firstRegion = defineMessage('Default region')
 export const whereTheAccountIsAskedFor = defineMessage(
-  'Where the account is asked for its regions; all that are switched on are read.',
+  'The region used to list the regions of the account. Resources in all enabled regions are read.',
 )
-export const accessKeyIdIsAnId = defineMessage('Access key id is an id such as AKIAIOSFODNN7EXAMPLE')
-export const regionIsANameSuchAs = defineMessage('Region is a name such as eu-central-1')
+export const accessKeyIdIsAnId = defineMessage('Enter an access key ID, for example AKIAIOSFODNN7EXAMPLE')
+export const regionIsANameSuchAs = defineMessage('Enter a region name, for example eu-central-1')

@@ -1,31 +1,33 @@
 /** Texts of `contract/clouds/account-kinds/aws-s3-export`. */
 import { defineMessage } from '@cmp/messages'
 
-export const enterTheExternalIdThatThe = defineMessage('Enter the external id that the role asks for')
-export const enterAnAccessKeyOrA = defineMessage('Enter an access key, or a role')
+export const enterTheExternalIdThatThe = defineMessage('Enter the external ID that the role requires')
+export const enterAnAccessKeyOrA = defineMessage('Enter an access key or a role')
 export const enterTheAccessKeyThatThe = defineMessage(
-  'Enter the access key that the secret belongs to, or leave both empty',
+  'Enter the access key ID that belongs to the secret access key, or leave both empty',
 )
 export const awsExportsInS3 = defineMessage('AWS exports in S3')
 export const aDataExportCur20 = defineMessage(
-  'A data export (CUR 2.0 or FOCUS) or a Cost and Usage Report that AWS delivers to a bucket. The key or the role needs s3:ListBucket and s3:GetObject on the folder of the export and nothing else.',
+  'A data export (CUR 2.0 or FOCUS) or a Cost and Usage Report that AWS delivers to a bucket. The key or role needs only s3:ListBucket and s3:GetObject on the folder of the export.',
 )
 export const leaveItEmptyToAssumeThe = defineMessage(
-  'Leave it empty to assume the role with the credentials of the portal’s machine: a key that was kept is then removed.',
+  'Leave empty to assume the role with the credentials of the portal server. A stored key is then deleted.',
 )
 export const role = defineMessage('Role')
 export const theRoleThatReadsTheBucket = defineMessage(
-  'The role that reads the bucket. It is assumed with the access key or, where there is none and the operator of the portal allows it, with the credentials of its machine.',
+  'The role with access to the bucket. It is assumed with the access key or, without one, with the credentials of the portal server if the operator allows it.',
 )
-export const externalId = defineMessage('External id')
+export const externalId = defineMessage('External ID')
 export const theExternalIdThatTheTrust = defineMessage(
-  'The external id that the trust policy of the role asks for: it keeps others from having this portal assume it.',
+  'The external ID in the trust policy of the role. It prevents others from using this portal to assume the role.',
 )
 export const folder = defineMessage('Folder')
 export const theFolderOfOneExportIts = defineMessage(
-  'The folder of one export: its prefix and its name, such as exports/cur2. Two exports of the same accounts would be charged twice.',
+  'The folder of one export: its prefix and name, for example exports/cur2. If two exports contain the same accounts, their costs are charged twice.',
 )
 export const roleIsAnArnSuchAs = defineMessage(
-  'Role is an ARN such as arn:aws:iam::123456789012:role/cmp-billing',
+  'Enter a role ARN, for example arn:aws:iam::123456789012:role/cmp-billing',
 )
-export const externalIdHasLettersDigitsAnd = defineMessage('External id has letters, digits and +=,.@:/-')
+export const externalIdHasLettersDigitsAnd = defineMessage(
+  'The external ID can contain letters, digits, and +=,.@:/-',
+)

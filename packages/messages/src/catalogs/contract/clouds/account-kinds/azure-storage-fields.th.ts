@@ -1,5 +1,4 @@
 /** Thai texts of `contract/clouds/account-kinds/azure-storage-fields`. */
-export const inThePlaceOfTheApp = 'ใช้แทนแอป: โทเค็นของคอนเทนเนอร์ที่ {token}'
 export const enterTenantApplicationAndClientSecret =
   'ป้อน Tenant ID, Application ID และ Client secret หรือ SAS token'
 export const storageAccount = 'บัญชีที่เก็บข้อมูล'
@@ -12,3 +11,5 @@ export const ofTheAppKeptEncryptedAnd = 'ของแอป จัดเก็�
 export const sasToken = 'SAS token'
 export const storageAccountIsANameSuch = 'ป้อนชื่อบัญชีที่เก็บข้อมูล เช่น contosobilling'
 export const containerIsANameSuchAs = 'ป้อนชื่อคอนเทนเนอร์ เช่น cost-exports'
+export const tokenForReading = 'ใช้แทนแอป: โทเค็นของคอนเทนเนอร์ที่มีสิทธิ์ Read และ List'
+export const tokenForWriting = 'ใช้แทนแอป: โทเค็นของคอนเทนเนอร์ที่มีสิทธิ์ Create, Write และ Delete'

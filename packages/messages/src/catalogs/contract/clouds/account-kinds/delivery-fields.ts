@@ -3,12 +3,12 @@ import { defineMessage } from '@cmp/messages'
 
 export const folder = defineMessage('Folder')
 export const theFilesStandBelowItAnd = defineMessage(
-  'The files stand below it, and nothing else of the bucket is touched. Give every account a folder of its own.',
+  'Files are written to this folder. Nothing else in the bucket is changed. Use a separate folder for each account.',
 )
 export const firstMonth = defineMessage('First month')
 export const eG202610EarlierMonths = defineMessage(
-  'e.g. 2026-10. Earlier months are not delivered. Leave empty to deliver every month that has issued documents.',
+  'For example, 2026-10. Earlier months are not delivered. Leave empty to deliver every month that has issued documents.',
 )
 export const folderIsAPathSuchAs = defineMessage(
-  'Folder is a path such as finance/focus, with letters, digits, and . _ -',
+  'Enter a folder path, for example finance/focus, with letters, digits, and . _ -',
 )

@@ -3,12 +3,12 @@ import { defineMessage } from '@cmp/messages'
 
 export const focusFilesInABucket = defineMessage('FOCUS files in a bucket')
 export const focusExportsOfOracleAlibabaOr = defineMessage(
-  'FOCUS exports of Oracle, Alibaba or any other provider, in a bucket that speaks S3. All files of a month are that month’s lines.',
+  'FOCUS exports of Oracle, Alibaba, or any other provider in an S3-compatible bucket. All files of a month together contain the line items of that month.',
 )
-export const folderOfAMonth = defineMessage('Folder of a month')
+export const folderOfAMonth = defineMessage('Monthly folder')
 export const howTheFilesOfAMonth = defineMessage(
-  "How the files of a month begin, with '{YYYY}' and '{MM}' in the place of year and month.",
+  "The path prefix of the files of a month, with '{YYYY}' and '{MM}' for the year and month.",
 )
 export const folderOfAMonthHasAnd = defineMessage(
-  "Folder of a month has '{YYYY}' and then '{MM}', such as FOCUS Reports/'{YYYY}'/'{MM}'/",
+  "Enter a monthly folder with '{YYYY}' and then '{MM}', for example FOCUS Reports/'{YYYY}'/'{MM}'/",
 )

@@ -13,3 +13,4 @@ export const aQueryThatWouldReadMore = 'คิวรีที่อ่านเ�
 export const keyOfTheServiceAccount = 'คีย์ของบัญชีบริการ'
 export const theJsonKeyFileWholeKept = 'ไฟล์คีย์ JSON ทั้งไฟล์ จัดเก็บแบบเข้ารหัสและจะไม่แสดงอีก'
 export const locationIsANameSuchAs = 'ป้อนชื่อตำแหน่งที่ตั้ง เช่น EU หรือ europe-west3'
+export const tableIsAName = 'ป้อนชื่อตาราง เช่น contoso-billing.billing.reseller_billing_detailed_export_v1'

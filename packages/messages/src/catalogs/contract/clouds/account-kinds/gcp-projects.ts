@@ -1,18 +1,18 @@
 /** Texts of `contract/clouds/account-kinds/gcp-projects`. */
 import { defineMessage } from '@cmp/messages'
 
-export const enterTheKeyOfTheService = defineMessage('Enter the key of the service account')
+export const enterTheKeyOfTheService = defineMessage('Enter the service account key')
 export const enterTheProviderOfTheWorkload = defineMessage('Enter the provider of the workload identity pool')
 export const googleCloudProjects = defineMessage('Google Cloud projects')
 export const aServiceAccountThatMayLook = defineMessage(
-  'A service account that may look at projects: by a key, or without any secret by workload identity federation. It reads no data of a bucket, a database or a secret.',
+  'A service account with viewer roles on projects, with a key or, without a secret, through workload identity federation. The portal reads no data in buckets, databases, or secrets.',
 )
 export const signInWith = defineMessage('Sign in with')
-export const keyOfAServiceAccount = defineMessage('Key of a service account')
+export const keyOfAServiceAccount = defineMessage('Service account key')
 export const workloadIdentityFederationNoSecret = defineMessage('Workload identity federation (no secret)')
-export const keyOfTheServiceAccount = defineMessage('Key of the service account')
+export const keyOfTheServiceAccount = defineMessage('Service account key')
 export const theJsonKeyFileWholeKept = defineMessage(
-  'The JSON key file, whole. Kept encrypted and never shown again.',
+  'The whole JSON key file. Stored encrypted and never shown again.',
 )
 export const provider = defineMessage('Provider')
 export const theFullNameOfTheProvider = defineMessage(
@@ -20,11 +20,11 @@ export const theFullNameOfTheProvider = defineMessage(
 )
 export const serviceAccount = defineMessage('Service account')
 export const withFederationTheAccountToImpersonate = defineMessage(
-  'With federation: the account to impersonate. Leave empty to use the federated identity itself.',
+  'The service account to impersonate with federation. Leave empty to use the federated identity itself.',
 )
 export const providerIsANameSuchAs = defineMessage(
-  'Provider is a name such as //iam.googleapis.com/projects/123456789/locations/global/workloadIdentityPools/portal/providers/portal',
+  'Enter a provider name, for example //iam.googleapis.com/projects/123456789/locations/global/workloadIdentityPools/portal/providers/portal',
 )
 export const serviceAccountIsAnAddressSuch = defineMessage(
-  'Service account is an address such as portal-read@project.iam.gserviceaccount.com',
+  'Enter a service account email, for example portal-read@project.iam.gserviceaccount.com',
 )

@@ -3,7 +3,7 @@ import { defineMessage } from '@cmp/messages'
 
 export const caches = defineMessage('Caches')
 export const theRedisValkeyAndMemcachedCaches = defineMessage(
-  'The Redis, Valkey and Memcached caches of the chosen customer. They appear once its cloud has been read.',
+  'The Redis, Valkey, and Memcached caches of the selected customer. They appear after the first collection.',
 )
 export const type = defineMessage('Type')
 export const engine = defineMessage('Engine')

@@ -3,12 +3,12 @@ import { defineMessage } from '@cmp/messages'
 
 export const snapshots = defineMessage('Snapshots')
 export const theSnapshotsOfDisksOfThe = defineMessage(
-  'The snapshots of disks of the chosen customer. They appear once its cloud has been read.',
+  'The disk snapshots of the selected customer. They appear after the first collection.',
 )
-export const takenOf = defineMessage('Taken of')
-export const sizeOfTheDiskGib = defineMessage('Size of the disk (GiB)')
-export const storedGib = defineMessage('Stored (GiB)')
-export const type = defineMessage('Type')
+export const takenOf = defineMessage('Source disk')
+export const sizeOfTheDiskGib = defineMessage('Disk size (GiB)')
+export const storedGib = defineMessage('Snapshot size (GiB)')
+export const type = defineMessage('Storage type')
 export const incremental = defineMessage('Incremental')
-export const taken = defineMessage('Taken')
+export const taken = defineMessage('Created')
 export const snapshot = defineMessage('Snapshot')

@@ -3,17 +3,17 @@ import { defineMessage } from '@cmp/messages'
 
 export const name = defineMessage('Name')
 export const enabled = defineMessage('Enabled')
-export const kind = defineMessage('Kind')
-export const managed = defineMessage('Managed')
+export const kind = defineMessage('Type')
+export const managed = defineMessage('Provider-managed')
 export const created = defineMessage('Created')
-export const changed = defineMessage('Changed')
-export const expires = defineMessage('Expires')
+export const changed = defineMessage('Last updated')
+export const expires = defineMessage('Expiration date')
 export const keyVaults = defineMessage('Key vaults')
 export const theKeyVaultsOfTheChosen = defineMessage(
-  'The key vaults of the chosen customer. They appear once its cloud has been read.',
+  'The key vaults of the selected customer. They appear after the first collection.',
 )
 export const sku = defineMessage('SKU')
-export const address = defineMessage('Address')
+export const address = defineMessage('Vault URI')
 export const softDelete = defineMessage('Soft delete')
 export const purgeProtection = defineMessage('Purge protection')
 export const permissionModel = defineMessage('Permission model')
@@ -22,10 +22,12 @@ export const vault = defineMessage('Vault')
 export const keys = defineMessage('Keys')
 export const secrets = defineMessage('Secrets')
 export const certificates = defineMessage('Certificates')
-export const whatTheVaultHoldsUnderKeys = defineMessage('The keys in the vault. Their values are not read.')
+export const whatTheVaultHoldsUnderKeys = defineMessage(
+  'The keys in the vault. The key material is never read.',
+)
 export const whatTheVaultHoldsUnderSecrets = defineMessage(
-  'The secrets in the vault. Their values are not read.',
+  'The secrets in the vault. Their values are never read.',
 )
 export const whatTheVaultHoldsUnderCertificates = defineMessage(
-  'The certificates in the vault. Their values are not read.',
+  'The certificates in the vault. Their private keys are never read.',
 )

@@ -3,7 +3,7 @@ import { defineMessage } from '@cmp/messages'
 
 export const loadBalancers = defineMessage('Load balancers')
 export const theLoadBalancersOfTheChosen = defineMessage(
-  'The load balancers of the chosen customer. They appear once its cloud has been read.',
+  'The load balancers of the selected customer. They appear after the first collection.',
 )
 export const type = defineMessage('Type')
 export const scheme = defineMessage('Scheme')
@@ -20,7 +20,7 @@ export const created = defineMessage('Created')
 export const loadBalancer = defineMessage('Load balancer')
 export const capacity = defineMessage('Capacity')
 export const theLoadBalancingRulesOfA = defineMessage(
-  'The load balancing rules of a load balancer of Azure, the listeners of an application gateway and of Elastic Load Balancing, and the forwarding rules of Google Cloud.',
+  'Load balancing rules of Azure load balancers, listeners of application gateways and AWS load balancers, and forwarding rules of Google Cloud.',
 )
 export const name = defineMessage('Name')
 export const protocol = defineMessage('Protocol')

@@ -3,13 +3,13 @@ import { defineMessage } from '@cmp/messages'
 
 export const logWorkspaces = defineMessage('Log workspaces')
 export const theLogAnalyticsWorkspacesCloudwatchLog = defineMessage(
-  'The Log Analytics workspaces, CloudWatch log groups and Google Cloud log buckets of the chosen customer. They appear once its cloud has been read.',
+  'The Log Analytics workspaces, CloudWatch log groups, and Google Cloud log buckets of the selected customer. They appear after the first collection.',
 )
-export const kind = defineMessage('Kind')
+export const kind = defineMessage('Type')
 export const tier = defineMessage('Tier')
 export const retentionDays = defineMessage('Retention (days)')
 export const dailyCapGb = defineMessage('Daily cap (GB)')
-export const storedBytes = defineMessage('Stored (bytes)')
+export const storedBytes = defineMessage('Stored bytes')
 export const networkAccess = defineMessage('Network access')
 export const encryption = defineMessage('Encryption')
 export const locked = defineMessage('Locked')

@@ -3,5 +3,5 @@ import { defineMessage } from '@cmp/messages'
 
 export const mysqlServers = defineMessage('MySQL servers')
 export const theMysqlServersOfTheChosen = defineMessage(
-  'The MySQL servers of the chosen customer. They appear once its cloud has been read.',
+  'The MySQL servers of the selected customer. They appear after the first collection.',
 )

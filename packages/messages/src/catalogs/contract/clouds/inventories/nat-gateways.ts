@@ -3,17 +3,17 @@ import { defineMessage } from '@cmp/messages'
 
 export const natGateways = defineMessage('NAT gateways')
 export const theNatGatewaysOfTheChosen = defineMessage(
-  'The NAT gateways of the chosen customer. They appear once its cloud has been read.',
+  'The NAT gateways of the selected customer. They appear after the first collection.',
 )
-export const type = defineMessage('Type')
+export const type = defineMessage('Connectivity type')
 export const cloudRouter = defineMessage('Cloud Router')
 export const sku = defineMessage('SKU')
-export const addresses = defineMessage('Addresses')
-export const addressAllocation = defineMessage('Address allocation')
+export const addresses = defineMessage('IP addresses')
+export const addressAllocation = defineMessage('NAT IP allocation')
 export const network = defineMessage('Network')
 export const subnets = defineMessage('Subnets')
 export const zones = defineMessage('Zones')
-export const idleTimeoutMinutes = defineMessage('Idle timeout (minutes)')
+export const idleTimeoutMinutes = defineMessage('TCP idle timeout (minutes)')
 export const minimumPortsPerVm = defineMessage('Minimum ports per VM')
 export const created = defineMessage('Created')
 export const natGateway = defineMessage('NAT gateway')

@@ -3,5 +3,5 @@ import { defineMessage } from '@cmp/messages'
 
 export const postgresqlServers = defineMessage('PostgreSQL servers')
 export const thePostgresqlServersOfTheChosen = defineMessage(
-  'The PostgreSQL servers of the chosen customer. They appear once its cloud has been read.',
+  'The PostgreSQL servers of the selected customer. They appear after the first collection.',
 )

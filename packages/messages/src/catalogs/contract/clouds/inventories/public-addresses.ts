@@ -1,11 +1,11 @@
 /** Texts of `contract/clouds/inventories/public-addresses`. */
 import { defineMessage } from '@cmp/messages'
 
-export const publicAddresses = defineMessage('Public addresses')
+export const publicAddresses = defineMessage('Public IP addresses')
 export const thePublicAddressesOfTheChosen = defineMessage(
-  'The public addresses of the chosen customer. They appear once its cloud has been read.',
+  'The public IP addresses of the selected customer. They appear after the first collection.',
 )
-export const address = defineMessage('Address')
-export const attachedTo = defineMessage('Attached to')
-export const allocation = defineMessage('Allocation')
+export const address = defineMessage('IP address')
+export const attachedTo = defineMessage('Associated with')
+export const allocation = defineMessage('Assignment')
 export const sku = defineMessage('SKU')

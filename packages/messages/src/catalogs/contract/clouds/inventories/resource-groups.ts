@@ -3,23 +3,23 @@ import { defineMessage } from '@cmp/messages'
 
 export const resourceGroups = defineMessage('Resource groups')
 export const theResourceGroupsOfTheChosen = defineMessage(
-  'The resource groups of the chosen customer. They appear once its cloud has been read.',
+  'The resource groups of the selected customer. They appear after the first collection.',
 )
-export const kind = defineMessage('Kind')
-export const groupedBy = defineMessage('Grouped by')
+export const kind = defineMessage('Type')
+export const groupedBy = defineMessage('Group type')
 export const description = defineMessage('Description')
 export const managedBy = defineMessage('Managed by')
 export const parent = defineMessage('Parent')
 export const projectNumber = defineMessage('Project number')
-export const group = defineMessage('Group')
+export const group = defineMessage('Resource group')
 export const project = defineMessage('Project')
 export const resources = defineMessage('Resources')
 export const whatTheGroupHoldsOfAny = defineMessage(
-  'The resources in the group. Hidden resources are shown on request.',
+  'Resources of all types in the group. Select Show hidden to include hidden resources.',
 )
 export const name = defineMessage('Name')
-export const type = defineMessage('Type')
+export const type = defineMessage('Resource type')
 export const region = defineMessage('Region')
 export const hidden = defineMessage('Hidden')
-export const id = defineMessage('Id')
+export const id = defineMessage('ID')
 export const showHidden = defineMessage('Show hidden')

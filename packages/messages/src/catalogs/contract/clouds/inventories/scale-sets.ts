@@ -3,12 +3,12 @@ import { defineMessage } from '@cmp/messages'
 
 export const scaleSets = defineMessage('Scale sets')
 export const theVirtualMachineScaleSetsManaged = defineMessage(
-  'The virtual machine scale sets, managed instance groups and Auto Scaling groups of the chosen customer. They appear once its cloud has been read.',
+  'The virtual machine scale sets, managed instance groups, and Auto Scaling groups of the selected customer. They appear after the first collection.',
 )
 export const size = defineMessage('Size')
 export const instances = defineMessage('Instances')
-export const minimum = defineMessage('Minimum')
-export const maximum = defineMessage('Maximum')
+export const minimum = defineMessage('Minimum instances')
+export const maximum = defineMessage('Maximum instances')
 export const operatingSystem = defineMessage('Operating system')
 export const template = defineMessage('Template')
 export const orchestrationMode = defineMessage('Orchestration mode')
@@ -18,10 +18,10 @@ export const created = defineMessage('Created')
 export const scaleSet = defineMessage('Scale set')
 export const scaling = defineMessage('Scaling')
 export const theMachinesThatItHasNow = defineMessage(
-  'The machines that it has now. Google Cloud, AWS and the flexible mode of Azure bill each as a virtual machine.',
+  'The current instances. Google Cloud, AWS, and the flexible orchestration mode of Azure bill each one as a virtual machine.',
 )
 export const name = defineMessage('Name')
 export const status = defineMessage('Status')
 export const health = defineMessage('Health')
 export const zone = defineMessage('Zone')
-export const upToDate = defineMessage('Up to date')
+export const upToDate = defineMessage('Latest model')

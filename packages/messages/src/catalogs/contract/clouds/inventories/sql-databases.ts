@@ -3,7 +3,7 @@ import { defineMessage } from '@cmp/messages'
 
 export const sqlDatabases = defineMessage('SQL databases')
 export const theSqlDatabasesOfTheChosen = defineMessage(
-  'The SQL databases of the chosen customer. They appear once its cloud has been read.',
+  'The SQL databases of the selected customer. They appear after the first collection.',
 )
 export const server = defineMessage('Server')
 export const instanceId = defineMessage('Instance ID')

@@ -2,5 +2,5 @@
 export const sqlManagedInstances = 'SQL Managed Instance'
 export const theSqlManagedInstancesOfThe =
   'SQL Managed Instance ของ Subscription ที่เลือก แสดงหลังการเก็บข้อมูลครั้งแรก'
-export const licence = 'ใบอนุญาต'
+export const licence = 'ประเภทใบอนุญาต'
 export const subnet = 'ซับเน็ต'

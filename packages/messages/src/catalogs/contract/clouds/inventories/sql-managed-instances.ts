@@ -3,7 +3,7 @@ import { defineMessage } from '@cmp/messages'
 
 export const sqlManagedInstances = defineMessage('SQL managed instances')
 export const theSqlManagedInstancesOfThe = defineMessage(
-  'The SQL managed instances of the chosen subscription. They appear once its cloud has been read.',
+  'The SQL managed instances of the selected subscription. They appear after the first collection.',
 )
-export const licence = defineMessage('Licence')
+export const licence = defineMessage('License type')
 export const subnet = defineMessage('Subnet')

@@ -3,17 +3,17 @@ import { defineMessage } from '@cmp/messages'
 
 export const virtualMachines = defineMessage('Virtual machines')
 export const theVirtualMachinesOfTheChosen = defineMessage(
-  'The virtual machines of the chosen customer. They appear once its cloud has been read.',
+  'The virtual machines of the selected customer. They appear after the first collection.',
 )
 export const status = defineMessage('Status')
 export const operatingSystem = defineMessage('Operating system')
 export const size = defineMessage('Size')
-export const publicIp = defineMessage('Public IP')
-export const privateIp = defineMessage('Private IP')
+export const publicIp = defineMessage('Public IP address')
+export const privateIp = defineMessage('Private IP address')
 export const disks = defineMessage('Disks')
 export const zone = defineMessage('Zone')
-export const instanceId = defineMessage('Instance id')
+export const instanceId = defineMessage('Instance ID')
 export const health = defineMessage('Health')
 export const created = defineMessage('Created')
-export const machine = defineMessage('Machine')
+export const machine = defineMessage('Virtual machine')
 export const network = defineMessage('Network')

@@ -1,29 +1,31 @@
 /** Texts of `contract/messaging/events/billing`. */
 import { defineMessage } from '@cmp/messages'
 
-export const invoiceArrived = defineMessage('Invoice arrived')
+export const invoiceArrived = defineMessage('Provider invoice received')
 export const aProvidersInvoiceHasItsFirst = defineMessage(
-  'A provider’s invoice has its first lines, fetched or imported from a file. Once per invoice.',
+  'The first line items of a provider invoice were fetched or imported. Sent once for each invoice.',
 )
-export const invoiceCalculated = defineMessage('Invoice calculated')
+export const invoiceCalculated = defineMessage('Provider invoice calculated')
 export const aProvidersInvoiceWasCalculatedInto = defineMessage(
-  'A provider’s invoice was calculated into customer invoices. Once per calculation.',
+  'Customer invoices were calculated from a provider invoice. Sent once for each calculation.',
 )
 export const recalculationNeeded = defineMessage('Recalculation needed')
 export const anInputOfACalculationChanged = defineMessage(
-  'An input of a calculation changed: a rate, a rule, a profile, an assignment. Once per calculation.',
+  'An input of a calculation changed: an exchange rate, a price rule, a billing profile or an assignment. Sent once for each calculation.',
 )
-export const lateBillingData = defineMessage('Late billing data')
+export const lateBillingData = defineMessage('Late changes')
 export const linesOfAnInvoiceChangedAfter = defineMessage(
-  'Lines of an invoice changed after it was calculated. Once per change.',
+  'Line items of a provider invoice changed after it was calculated. Sent once for each change.',
 )
 export const customerInvoiceIssued = defineMessage('Customer invoice issued')
 export const anInvoiceAdjustmentOrCreditNote = defineMessage(
-  'An invoice, adjustment or credit note was issued. Once per document.',
+  'An invoice, adjustment or credit note was issued. Sent once for each document.',
 )
 export const customerInvoicePaid = defineMessage('Customer invoice paid')
-export const aDocumentWasPaidInFull = defineMessage('A document was paid in full. Once per payment in full.')
+export const aDocumentWasPaidInFull = defineMessage(
+  'A document was paid in full. Sent once for each full payment.',
+)
 export const customerInvoiceOverdue = defineMessage('Customer invoice overdue')
 export const aDocumentIsPastItsDue = defineMessage(
-  'A document is past its due date and not paid in full. Once per document.',
+  'A document is past its due date and not paid in full. Sent once for each document.',
 )

@@ -2,52 +2,58 @@
 import { defineMessage } from '@cmp/messages'
 
 export const withAclsEnabledChooseBucketOwner = defineMessage(
-  'With ACLs enabled, choose bucket owner preferred or object writer',
+  'With ACLs enabled, choose Bucket owner preferred or Object writer',
 )
 export const withAclsDisabledObjectOwnershipIs = defineMessage(
-  'With ACLs disabled, object ownership is bucket owner enforced',
+  'With ACLs disabled, choose Bucket owner enforced',
 )
-export const blockAllPublicAccessTurnsOn = defineMessage('Block all public access turns on all four settings')
-export const objectLockNeedsBucketVersioning = defineMessage('Object Lock needs bucket versioning')
+export const blockAllPublicAccessTurnsOn = defineMessage(
+  'Block all public access requires all 4 settings to be on',
+)
+export const objectLockNeedsBucketVersioning = defineMessage('Object Lock requires Bucket Versioning')
 export const aNameHasNoTwoDots = defineMessage(
-  'A name has no two dots together, and is not written like an address',
+  'Bucket name cannot contain two adjacent periods or be formatted as an IP address',
 )
-export const awsKeepsNamesThatBeginOr = defineMessage('AWS keeps names that begin or end so for itself')
+export const awsKeepsNamesThatBeginOr = defineMessage(
+  'AWS reserves this prefix or suffix. Choose another name',
+)
 export const region = defineMessage('Region')
 export const itCannotBeChangedLater = defineMessage('It cannot be changed later.')
-export const name = defineMessage('Name')
+export const name = defineMessage('Bucket name')
 export const mustBeGloballyUnique = defineMessage('Must be globally unique.')
 export const aclsEnabled = defineMessage('ACLs enabled')
 export const ifAclsAreDisabledOnlyThe = defineMessage(
-  'If ACLs are disabled, only the bucket policy grants access.',
+  'If ACLs are disabled, access is granted only by policies.',
 )
-export const objectOwnership = defineMessage('Object ownership')
+export const objectOwnership = defineMessage('Object Ownership')
 export const bucketOwnerEnforced = defineMessage('Bucket owner enforced')
 export const bucketOwnerPreferred = defineMessage('Bucket owner preferred')
 export const objectWriter = defineMessage('Object writer')
 export const blockAllPublicAccess = defineMessage('Block all public access')
-export const publicAccess = defineMessage('Public access')
+export const publicAccess = defineMessage('Block Public Access settings')
 export const blockNewPublicAcls = defineMessage('Block new public ACLs')
 export const ignorePublicAcls = defineMessage('Ignore public ACLs')
 export const blockNewPublicBucketPolicies = defineMessage('Block new public bucket policies')
 export const restrictPublicBuckets = defineMessage('Restrict public buckets')
-export const bucketVersioning = defineMessage('Bucket versioning')
-export const canBeSuspendedButNeverTurned = defineMessage('Can be suspended, but never turned off.')
+export const bucketVersioning = defineMessage('Bucket Versioning')
+export const canBeSuspendedButNeverTurned = defineMessage(
+  'Once turned on, it can be suspended but not turned off.',
+)
 export const sseS3Encryption = defineMessage('SSE-S3 encryption')
 export const turnOffToUseAKms = defineMessage('Turn off to use a KMS key (SSE-KMS).')
-export const kmsKey = defineMessage('KMS key')
-export const bucketKey = defineMessage('Bucket key')
-export const reducesCallsToKmsAndTheir = defineMessage('Reduces calls to KMS and their cost.')
+export const kmsKey = defineMessage('AWS KMS key')
+export const bucketKey = defineMessage('Bucket Key')
+export const reducesCallsToKmsAndTheir = defineMessage('Reduces the number and cost of calls to KMS.')
 export const objectLock = defineMessage('Object Lock')
-export const cannotBeTurnedOff = defineMessage('Cannot be turned off.')
+export const cannotBeTurnedOff = defineMessage('Once turned on, it cannot be turned off.')
 export const access = defineMessage('Access')
 export const encryption = defineMessage('Encryption')
 export const versioningAndLock = defineMessage('Versioning and lock')
 export const tags = defineMessage('Tags')
 export const nameMayHaveLowerCaseLetters = defineMessage(
-  'Name may have lower-case letters, digits, dots and hyphens, not as the first or last',
+  'Bucket name can contain lowercase letters, digits, periods and hyphens, and must begin and end with a letter or digit',
 )
 export const kmsKeyIsAnArnSuch = defineMessage(
-  'KMS key is an ARN such as arn:aws:kms:ap-southeast-1:123456789012:key/…',
+  'Enter the ARN of a KMS key, for example arn:aws:kms:ap-southeast-1:123456789012:key/…',
 )
 export const everyObject = defineMessage('every object in the bucket')

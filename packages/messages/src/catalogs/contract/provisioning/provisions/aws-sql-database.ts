@@ -1,83 +1,89 @@
 /** Texts of `contract/provisioning/provisions/aws-sql-database`. */
 import { defineMessage } from '@cmp/messages'
 
-export const aWindowHasHalfAnHour = defineMessage('A window has half an hour at least, and 24 hours at most')
-export const isANameOfTheEngines = defineMessage('{DbUsername} is a name of the engine’s own')
+export const aWindowHasHalfAnHour = defineMessage('Enter a duration from 0.5 to 24 hours')
+export const isANameOfTheEngines = defineMessage(
+  '{DbUsername} is reserved by the engine. Choose another name',
+)
 export const anAdministratorNameOfHasCharacters = defineMessage(
-  'An administrator name of {label} has {login} characters at most',
+  'A master username for {label} can have up to {login} characters',
 )
 export const sqlServerUsesThisPortItself = defineMessage(
-  'SQL Server uses this port itself. Choose another, such as 1433',
+  'SQL Server reserves this port. Choose another, for example 1433',
 )
-export const canHaveGibAtMost = defineMessage('{label} can have {most} GiB at most')
+export const canHaveGibAtMost = defineMessage('{label} supports up to {most} GiB of storage')
 export const storageNeedsGibOrMore = defineMessage(
-  '{StorageType} storage needs {leastProvisioned} GiB or more',
+  '{StorageType} storage requires at least {leastProvisioned} GiB',
 )
-export const aPasswordOfHasCharactersAt = defineMessage('A password of {label} has {most} characters at most')
-export const aPasswordHasNoneOfAnd = defineMessage('A password has none of / " @ and no blank')
-export const itIsATenthMoreThan = defineMessage('It is a tenth more than the storage at least')
+export const aPasswordOfHasCharactersAt = defineMessage(
+  'A password for {label} can have up to {most} characters',
+)
+export const aPasswordHasNoneOfAnd = defineMessage('Password cannot contain spaces or the characters / " @')
+export const itIsATenthMoreThan = defineMessage('Enter at least 10% more than the allocated storage')
 export const thisFieldIsRequired = defineMessage('This field is required')
-export const iopsOfGp2StorageCannot = defineMessage('IOPS of gp2 storage cannot be chosen')
-export const iopsOfGp3CanBe = defineMessage('IOPS of gp3 can be chosen from {gp3From} GiB on')
-export const gp3StorageOfHasTo = defineMessage('gp3 storage of {label} has {least} to {most} IOPS')
+export const iopsOfGp2StorageCannot = defineMessage('IOPS cannot be set for gp2 storage')
+export const iopsOfGp3CanBe = defineMessage('IOPS can be set for gp3 storage of {gp3From} GiB or more')
+export const gp3StorageOfHasTo = defineMessage('gp3 storage for {label} requires {least} to {most} IOPS')
 export const enterToIopsForEachGib = defineMessage(
-  'Enter {least} to {mostIopsPerGib} IOPS for each GiB of storage',
+  'Enter {least} to {mostIopsPerGib} IOPS per GiB of storage',
 )
-export const itIs7Or731Days = defineMessage('It is 7 or 731 days, or months of 31 days')
-export const maintenanceAndBackupsAreNotAt = defineMessage('Maintenance and backups are not at the same time')
-export const hourUtc = defineMessage('Hour (UTC)')
-export const minute = defineMessage('Minute')
-export const hours = defineMessage('Hours')
-export const halfAnHourAtLeast = defineMessage('Half an hour at least.')
+export const itIs7Or731Days = defineMessage('Enter 7, 731 or a multiple of 31 days')
+export const maintenanceAndBackupsAreNotAt = defineMessage(
+  'Backup window and maintenance window cannot overlap',
+)
+export const hourUtc = defineMessage('Start hour (UTC)')
+export const minute = defineMessage('Start minute')
+export const hours = defineMessage('Duration (hours)')
+export const halfAnHourAtLeast = defineMessage('At least 0.5 hours.')
 export const region = defineMessage('Region')
-export const name = defineMessage('Name')
-export const engine = defineMessage('Engine')
-export const version = defineMessage('Version')
-export const classLabel = defineMessage('Class')
-export const administrator = defineMessage('Administrator')
+export const name = defineMessage('DB instance identifier')
+export const engine = defineMessage('Engine type')
+export const version = defineMessage('Engine version')
+export const classLabel = defineMessage('DB instance class')
+export const administrator = defineMessage('Master user')
 export const itCannotBeChangedLater = defineMessage('It cannot be changed later.')
-export const managePasswordInSecretsManager = defineMessage('Manage password in Secrets Manager')
-export const secretsManagerIsBilledByAws = defineMessage('Secrets Manager is billed by AWS.')
-export const password = defineMessage('Password')
-export const parameterGroup = defineMessage('Parameter group')
-export const storageGib = defineMessage('Storage (GiB)')
+export const managePasswordInSecretsManager = defineMessage('Manage password in AWS Secrets Manager')
+export const secretsManagerIsBilledByAws = defineMessage('AWS bills Secrets Manager separately.')
+export const password = defineMessage('Master password')
+export const parameterGroup = defineMessage('DB parameter group')
+export const storageGib = defineMessage('Allocated storage (GiB)')
 export const canOnlyBeIncreased = defineMessage('Can only be increased.')
 export const storageAutoscaling = defineMessage('Storage autoscaling')
-export const upToGib = defineMessage('Up to (GiB)')
+export const upToGib = defineMessage('Maximum storage threshold (GiB)')
 export const storageType = defineMessage('Storage type')
-export const generalPurposeGp3 = defineMessage('General purpose (gp3)')
-export const generalPurposeGp2 = defineMessage('General purpose (gp2)')
-export const provisionedIopsIo1 = defineMessage('Provisioned IOPS (io1)')
-export const provisionedIopsIo2 = defineMessage('Provisioned IOPS (io2)')
-export const iops = defineMessage('IOPS')
+export const generalPurposeGp3 = defineMessage('General Purpose SSD (gp3)')
+export const generalPurposeGp2 = defineMessage('General Purpose SSD (gp2)')
+export const provisionedIopsIo1 = defineMessage('Provisioned IOPS SSD (io1)')
+export const provisionedIopsIo2 = defineMessage('Provisioned IOPS SSD (io2)')
+export const iops = defineMessage('Provisioned IOPS')
 export const network = defineMessage('Network')
 export const ipv4 = defineMessage('IPv4')
-export const ipv4AndIpv6 = defineMessage('IPv4 and IPv6')
-export const port = defineMessage('Port')
+export const ipv4AndIpv6 = defineMessage('Dual-stack (IPv4 and IPv6)')
+export const port = defineMessage('Database port')
 export const publicAccess = defineMessage('Public access')
-export const certificate = defineMessage('Certificate')
+export const certificate = defineMessage('Certificate authority')
 export const rsa2048 = defineMessage('RSA 2048')
 export const rsa4096 = defineMessage('RSA 4096')
 export const ecc384 = defineMessage('ECC 384')
-export const subnetGroup = defineMessage('Subnet group')
+export const subnetGroup = defineMessage('DB subnet group')
 export const itCannotBeChangedLaterLeave = defineMessage(
-  'It cannot be changed later. Leave empty for the default subnets of the region.',
+  'Leave empty for the default DB subnet group. It cannot be changed later.',
 )
-export const zone = defineMessage('Zone')
-export const eGApSoutheast1A = defineMessage('e.g. ap-southeast-1a')
+export const zone = defineMessage('Availability Zone')
+export const eGApSoutheast1A = defineMessage('For example, ap-southeast-1a')
 export const performanceInsights = defineMessage('Performance Insights')
 export const performanceInsightsRetentionDays = defineMessage('Performance Insights retention (days)')
 export const backups = defineMessage('Backups')
-export const dailyBackups = defineMessage('Daily backups')
+export const dailyBackups = defineMessage('Automated backups')
 export const customWindow = defineMessage('Custom window')
-export const retentionDays = defineMessage('Retention (days)')
+export const retentionDays = defineMessage('Backup retention (days)')
 export const maintenance = defineMessage('Maintenance')
 export const autoMinorVersionUpgrade = defineMessage('Auto minor version upgrade')
-export const day = defineMessage('Day')
+export const day = defineMessage('Start day')
 export const deletionProtection = defineMessage('Deletion protection')
 export const skipFinalSnapshot = defineMessage('Skip final snapshot')
 export const copyTagsToSnapshots = defineMessage('Copy tags to snapshots')
-export const applyChangesImmediately = defineMessage('Apply changes immediately')
+export const applyChangesImmediately = defineMessage('Apply immediately')
 export const tags = defineMessage('Tags')
 export const tag = defineMessage('Tag')
 export const database = defineMessage('Database')
@@ -85,17 +91,19 @@ export const storage = defineMessage('Storage')
 export const backupsAndMaintenance = defineMessage('Backups and maintenance')
 export const security = defineMessage('Security')
 export const nameBeginsWithALowerCase = defineMessage(
-  'Name begins with a lower-case letter, has lower-case letters, digits and single hyphens, and ends with no hyphen',
+  'DB instance identifier must begin with a lowercase letter, can contain lowercase letters, digits and single hyphens, and cannot end with a hyphen',
 )
-export const versionIsWrittenLike174 = defineMessage('Version is written like 17.4')
-export const classIsWrittenLikeDbT = defineMessage('Class is written like db.t4g.micro')
+export const versionIsWrittenLike174 = defineMessage('Enter a version, for example 17.4')
+export const classIsWrittenLikeDbT = defineMessage('Enter a DB instance class, for example db.t4g.micro')
 export const administratorBeginsWithALetterAnd = defineMessage(
-  'Administrator begins with a letter, and has letters, digits and _',
+  'Master user must begin with a letter and can contain letters, digits and _',
 )
 export const parameterGroupBeginsWithALower = defineMessage(
-  'Parameter group begins with a lower-case letter and can have lower-case letters, digits, periods and single hyphens',
+  'DB parameter group must begin with a lowercase letter and can contain lowercase letters, digits, periods and single hyphens',
 )
 export const subnetGroupCanHaveLowerCase = defineMessage(
-  'Subnet group can have lower-case letters, digits, spaces and _ . -',
+  'DB subnet group can contain lowercase letters, digits, spaces and _ . -',
 )
-export const everyDatabase = defineMessage('every database of the instance')
+export const everyDatabase = defineMessage('every database on the instance')
+export const networkType = defineMessage('Network type')
+export const masterUsername = defineMessage('Master username')

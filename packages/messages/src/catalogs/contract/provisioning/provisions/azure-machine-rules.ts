@@ -2,11 +2,11 @@
 import { defineMessage } from '@cmp/messages'
 
 export const azureDoesNotAllowTheAdministrator = defineMessage(
-  'Azure does not allow the administrator name {name}. Choose another name',
+  'Azure does not allow the username {name}. Choose another username',
 )
 export const aPasswordForLinuxCanHave = defineMessage(
-  'A password for Linux can have {mostLinuxPassword} characters at most',
+  'A password for Linux can have up to {mostLinuxPassword} characters',
 )
 export const takeThreeOfTheseLowerCase = defineMessage(
-  'Use three of these: lower-case letters, upper-case letters, digits, special characters other than _',
+  'Use at least 3 of these: lowercase letters, uppercase letters, digits, special characters other than _',
 )

@@ -3,10 +3,10 @@ import { defineMessage } from '@cmp/messages'
 
 export const resourceGroup = defineMessage('Resource group')
 export const resourceGroupMayHaveLettersDigits = defineMessage(
-  'Resource group may have letters, digits and _ - . ( ), and does not end with a dot',
+  'Resource group can contain letters, digits and _ - . ( ), and cannot end with a period',
 )
 export const mayHaveLettersDigitsAndBegins = defineMessage(
-  '{label} may have letters, digits and _ . -, begins with a letter or digit and ends with one or with _',
+  '{label} can contain letters, digits and _ . -, must begin with a letter or digit, and must end with a letter, digit or _',
 )
 export const anAppServicePlan = defineMessage('an App Service plan')
 export const aSqlServer = defineMessage('a SQL server')

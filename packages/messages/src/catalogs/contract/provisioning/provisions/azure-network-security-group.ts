@@ -1,17 +1,23 @@
 /** Texts of `contract/provisioning/provisions/azure-network-security-group`. */
 import { defineMessage } from '@cmp/messages'
 
-export const anotherRuleOfThisDirectionHas = defineMessage('Another rule of this direction has the priority')
-export const anotherRuleHasTheName = defineMessage('Another rule has the name')
-export const thisProtocolHasNoPortsEnter = defineMessage('This protocol has no ports: enter * for both')
+export const anotherRuleOfThisDirectionHas = defineMessage(
+  'Another rule in this direction already has this priority',
+)
+export const anotherRuleHasTheName = defineMessage('Another rule already has this name')
+export const thisProtocolHasNoPortsEnter = defineMessage(
+  'ICMP, ESP and AH do not use ports. Enter * for both port ranges',
+)
 export const duplicateEntry = defineMessage('Duplicate entry')
-export const rule = defineMessage('Rule')
+export const rule = defineMessage('Security rule')
 export const priority = defineMessage('Priority')
-export const theLowestThatFitsDecides = defineMessage('The lowest that fits decides.')
+export const theLowestThatFitsDecides = defineMessage(
+  'Rules are processed in priority order: the lower the number, the higher the priority.',
+)
 export const direction = defineMessage('Direction')
 export const inbound = defineMessage('Inbound')
 export const outbound = defineMessage('Outbound')
-export const access = defineMessage('Access')
+export const access = defineMessage('Action')
 export const allow = defineMessage('Allow')
 export const deny = defineMessage('Deny')
 export const protocol = defineMessage('Protocol')
@@ -23,22 +29,22 @@ export const esp = defineMessage('ESP')
 export const ah = defineMessage('AH')
 export const description = defineMessage('Description')
 export const region = defineMessage('Region')
-export const createTheResourceGroup = defineMessage('Create the resource group')
-export const turnOffToUseAnExisting = defineMessage('Turn off to use an existing one.')
-export const rules = defineMessage('Rules')
+export const createTheResourceGroup = defineMessage('Create resource group')
+export const turnOffToUseAnExisting = defineMessage('Turn off to use an existing resource group.')
+export const rules = defineMessage('Security rules')
 export const subnets = defineMessage('Subnets')
 export const networkInterfaces = defineMessage('Network interfaces')
 export const tags = defineMessage('Tags')
-export const group = defineMessage('Group')
-export const assignments = defineMessage('Assignments')
+export const group = defineMessage('Network security group')
+export const assignments = defineMessage('Associations')
 export const aRangeSuchAs100 = defineMessage(
-  'A range such as 10.0.0.0/16, an address, a service tag such as Internet, or * for any.',
+  'Enter an IP address, a CIDR range (10.0.0.0/16), a service tag (Internet) or * for any.',
 )
-export const aPortARangeSuchAs = defineMessage('A port, a range such as 8000-8080, or * for any.')
+export const aPortARangeSuchAs = defineMessage('Enter a port (443), a range (8000-8080) or * for any.')
 export const name = defineMessage('Name')
-export const from = defineMessage('From')
-export const fromPort = defineMessage('From port')
-export const to = defineMessage('To')
-export const toPort = defineMessage('To port')
+export const from = defineMessage('Source')
+export const fromPort = defineMessage('Source port range')
+export const to = defineMessage('Destination')
+export const toPort = defineMessage('Destination port range')
 export const subnet = defineMessage('Subnet')
 export const networkInterface = defineMessage('Network interface')

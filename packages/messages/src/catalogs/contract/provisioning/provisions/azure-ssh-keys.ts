@@ -8,5 +8,5 @@ export const theKeyIsIncompleteCopyThe = defineMessage(
   'The key is incomplete. Copy the whole line of the .pub file',
 )
 export const azureAcceptsRsaKeysOfBits = defineMessage(
-  'Azure accepts RSA keys of {leastRsaBits} bits or more. Create a new key',
+  'Azure requires RSA keys of at least {leastRsaBits} bits. Create a new key',
 )

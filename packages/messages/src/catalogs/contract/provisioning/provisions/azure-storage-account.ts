@@ -1,46 +1,42 @@
 /** Texts of `contract/provisioning/provisions/azure-storage-account`. */
 import { defineMessage } from '@cmp/messages'
 
-export const blockBlobsAndFilesNeedThe = defineMessage('Block blobs and files need the performance Premium')
-export const premiumStorageIsReplicatedByLrs = defineMessage(
-  'Premium storage is replicated by LRS or ZRS only',
+export const blockBlobsAndFilesNeedThe = defineMessage(
+  'Block blobs and file shares require Premium performance',
 )
-export const theNameIsUsedTwice = defineMessage('The name {twice} is used twice')
+export const premiumStorageIsReplicatedByLrs = defineMessage('Premium storage supports LRS and ZRS only')
+export const theNameIsUsedTwice = defineMessage('The name {twice} is used more than once')
 export const region = defineMessage('Region')
-export const kind = defineMessage('Kind')
+export const kind = defineMessage('Account kind')
 export const generalPurposeV2 = defineMessage('General purpose v2')
 export const blockBlobs = defineMessage('Block blobs')
-export const files = defineMessage('Files')
+export const files = defineMessage('File shares')
 export const generalPurposeV2HoldsBlobs = defineMessage(
-  'General purpose v2 holds blobs, files, queues and tables, and is right for most.',
+  'General purpose v2 supports blobs, files, queues and tables, and is recommended for most uses.',
 )
 export const performance = defineMessage('Performance')
 export const standard = defineMessage('Standard')
 export const premium = defineMessage('Premium')
 export const premiumIsOnSolidStateDisks = defineMessage(
-  'Premium is on solid-state disks. It cannot be changed later.',
+  'Premium uses SSDs for low latency. It cannot be changed later.',
 )
-export const replication = defineMessage('Replication')
-export const locallyRedundantLrs = defineMessage('Locally redundant (LRS)')
-export const zoneRedundantZrs = defineMessage('Zone redundant (ZRS)')
-export const geoRedundantGrs = defineMessage('Geo-redundant (GRS)')
-export const geoRedundantReadableInTheSecond = defineMessage(
-  'Geo-redundant, readable in the second region (RA-GRS)',
-)
-export const geoZoneRedundantGzrs = defineMessage('Geo-zone-redundant (GZRS)')
-export const geoZoneRedundantReadableInThe = defineMessage(
-  'Geo-zone-redundant, readable in the second region (RA-GZRS)',
-)
+export const replication = defineMessage('Redundancy')
+export const locallyRedundantLrs = defineMessage('Locally-redundant storage (LRS)')
+export const zoneRedundantZrs = defineMessage('Zone-redundant storage (ZRS)')
+export const geoRedundantGrs = defineMessage('Geo-redundant storage (GRS)')
+export const geoRedundantReadableInTheSecond = defineMessage('Read-access geo-redundant storage (RA-GRS)')
+export const geoZoneRedundantGzrs = defineMessage('Geo-zone-redundant storage (GZRS)')
+export const geoZoneRedundantReadableInThe = defineMessage('Read-access geo-zone-redundant storage (RA-GZRS)')
 export const howManyCopiesAzureKeepsAnd = defineMessage(
-  'How many copies Azure keeps, and where. Changing it later between a kind with zones (ZRS, GZRS, RA-GZRS) and one without makes a new, empty account.',
+  'The number and location of copies. A later change between zone-redundant (ZRS, GZRS, RA-GZRS) and other options replaces the account with a new, empty one.',
 )
 export const storageAccounts = defineMessage('Storage accounts')
 export const storageAccount = defineMessage('Storage account')
 export const name = defineMessage('Name')
 export const threeTo24LowerCaseLetters = defineMessage(
-  '3 to 24 lower-case letters and digits, must be globally unique.',
+  '3 to 24 lowercase letters and digits. Must be globally unique.',
 )
 export const storage = defineMessage('Storage')
 export const names = defineMessage('Names')
-export const nameMayHaveLowerCaseLetters = defineMessage('Name may have lower-case letters and digits only')
+export const nameMayHaveLowerCaseLetters = defineMessage('Name can contain only lowercase letters and digits')
 export const allContents = defineMessage('every blob, file, queue and table in the account')

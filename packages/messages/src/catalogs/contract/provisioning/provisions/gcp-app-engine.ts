@@ -14,13 +14,13 @@ export const standard = defineMessage('Standard')
 export const flexible = defineMessage('Flexible')
 export const region = defineMessage('Region')
 export const itCanNeverBeChangedA = defineMessage(
-  'It can never be changed: a project has one application, in one region, for ever.',
+  'It cannot be changed later. A project has only one App Engine application.',
 )
-export const ofItsFirstVersion = defineMessage('Of its first version.')
+export const ofItsFirstVersion = defineMessage('The name of the first version.')
 export const language = defineMessage('Language')
 export const environment = defineMessage('Environment')
 export const flexibleRunsInMachinesOfIts = defineMessage(
-  'Flexible runs in machines of its own that never sleep.',
+  'Flexible runs on Compute Engine VMs and cannot scale to zero.',
 )
 export const application = defineMessage('Application')
 export const everyVersion = defineMessage('every version of the application')

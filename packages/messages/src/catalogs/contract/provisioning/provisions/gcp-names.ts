@@ -2,10 +2,12 @@
 import { defineMessage } from '@cmp/messages'
 
 export const aKeyBeginsWithALower = defineMessage(
-  'A key begins with a lower-case letter, and has lower-case letters, digits, _ and -',
+  'A key must begin with a lowercase letter and can contain lowercase letters, digits, _ and -',
 )
-export const aValueHasLowerCaseLetters = defineMessage('A value has lower-case letters, digits, _ and -')
+export const aValueHasLowerCaseLetters = defineMessage(
+  'A value can contain lowercase letters, digits, _ and -',
+)
 export const labels = defineMessage('Labels')
 export const beginsWithALowerCaseLetter = defineMessage(
-  '{label} begins with a lower-case letter, has lower-case letters, digits and hyphens, and ends with no hyphen',
+  '{label} must begin with a lowercase letter, can contain lowercase letters, digits and hyphens, and cannot end with a hyphen',
 )

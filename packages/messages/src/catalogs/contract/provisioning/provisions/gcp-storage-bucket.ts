@@ -1,44 +1,46 @@
 /** Texts of `contract/provisioning/provisions/gcp-storage-bucket`. */
 import { defineMessage } from '@cmp/messages'
 
-export const namesWithGoogleAreGooglesOwn = defineMessage('Names with google are Google’s own')
-export const betweenDotsThereAre63Characters = defineMessage('Between dots there are 63 characters at most')
-export const aNameIsNotWrittenLike = defineMessage('A name is not written like an address')
-export const nameOneRegionSuchAsAsia = defineMessage('Name one region, such as asia-southeast1')
-export const nameTwoRegionsOrAPair = defineMessage('Name two regions, or a pair: {named}')
+export const namesWithGoogleAreGooglesOwn = defineMessage('Google reserves names that contain google')
+export const betweenDotsThereAre63Characters = defineMessage(
+  'Each part between periods can have up to 63 characters',
+)
+export const aNameIsNotWrittenLike = defineMessage('Name cannot be formatted as an IP address')
+export const nameOneRegionSuchAsAsia = defineMessage('Enter one region, for example asia-southeast1')
+export const nameTwoRegionsOrAPair = defineMessage('Enter two regions or a predefined dual-region: {named}')
 export const chooseTwoRegionsOfTheContinent = defineMessage(
-  'Choose two regions of the continent {Continent}: their names begin with {value}',
+  'Choose two regions in {Continent}. Their names begin with {value}',
 )
 export const enter68YearsOrLess = defineMessage('Enter 68 years or less')
-export const deletedObjectsAreKeptFor7 = defineMessage('Deleted objects are kept for 7 to 90 days')
+export const deletedObjectsAreKeptFor7 = defineMessage('Enter a retention period of 7 to 90 days')
 export const aLabelKeyOfABucket = defineMessage(
-  'A label key of a bucket can have lower-case letters a to z, digits, _ and - only',
+  'A label key of a bucket can contain only lowercase letters a to z, digits, _ and -',
 )
 export const asia = defineMessage('Asia')
 export const europeanUnion = defineMessage('European Union')
 export const unitedStates = defineMessage('United States')
 export const name = defineMessage('Name')
 export const mustBeGloballyUnique = defineMessage('Must be globally unique.')
-export const where = defineMessage('Where')
-export const oneRegion = defineMessage('One region')
-export const twoRegions = defineMessage('Two regions')
-export const aContinent = defineMessage('A continent')
+export const where = defineMessage('Location type')
+export const oneRegion = defineMessage('Region')
+export const twoRegions = defineMessage('Dual-region')
+export const aContinent = defineMessage('Multi-region')
 export const itCannotBeChangedLater = defineMessage('It cannot be changed later.')
 export const continent = defineMessage('Continent')
 export const regions = defineMessage('Regions')
 export const region = defineMessage('Region')
 export const eGAsiaSoutheast1For = defineMessage(
-  'e.g. asia-southeast1; for two regions enter both, or the name of a pair such as ASIA1.',
+  'For example, asia-southeast1. For a dual-region, enter two regions or a predefined dual-region, for example ASIA1.',
 )
-export const classLabel = defineMessage('Class')
+export const classLabel = defineMessage('Storage class')
 export const standard = defineMessage('Standard')
-export const nearlineReadOnceAMonth = defineMessage('Nearline: read once a month')
-export const coldlineReadOnceAQuarter = defineMessage('Coldline: read once a quarter')
-export const archiveReadOnceAYear = defineMessage('Archive: read once a year')
-export const publicAccessPrevention = defineMessage('Public access prevention')
+export const nearlineReadOnceAMonth = defineMessage('Nearline: accessed less than once a month')
+export const coldlineReadOnceAQuarter = defineMessage('Coldline: accessed less than once a quarter')
+export const archiveReadOnceAYear = defineMessage('Archive: accessed less than once a year')
+export const publicAccessPrevention = defineMessage('Enforce public access prevention')
 export const uniformBucketLevelAccess = defineMessage('Uniform bucket-level access')
 export const cannotBeTurnedOffAfter90 = defineMessage('Cannot be turned off after 90 days.')
-export const protection = defineMessage('Protection')
+export const protection = defineMessage('Data protection')
 export const none = defineMessage('None')
 export const softDelete = defineMessage('Soft delete')
 export const objectVersioning = defineMessage('Object versioning')
@@ -47,12 +49,12 @@ export const retentionPeriod = defineMessage('Retention period')
 export const unit = defineMessage('Unit')
 export const seconds = defineMessage('Seconds')
 export const days = defineMessage('Days')
-export const monthsOf31Days = defineMessage('Months of 31 days')
+export const monthsOf31Days = defineMessage('Months (31 days)')
 export const years = defineMessage('Years')
 export const bucket = defineMessage('Bucket')
 export const location = defineMessage('Location')
 export const access = defineMessage('Access')
 export const nameMayHaveLowerCaseLetters = defineMessage(
-  'Name may have lower-case letters, digits and - _ ., not as the first or last',
+  'Name can contain lowercase letters, digits and - _ ., and must begin and end with a letter or digit',
 )
 export const everyObject = defineMessage('every object in the bucket')

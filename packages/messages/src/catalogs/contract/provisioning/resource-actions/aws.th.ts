@@ -23,3 +23,9 @@ export const allConnectionsAreClosedTheDatabase = 'การเชื่อม�
 export const inASingleAvailabilityZoneReads =
   'ใน Availability Zone เดียว การอ่านและเขียนอาจหยุดชั่วคราวประมาณ 2–3 นาที'
 export const snapshots = '{count, plural, other {สแนปช็อต}}'
+export const machineIsBilledAgain = 'AWS เริ่มคิดค่าบริการอินสแตนซ์อีกครั้ง'
+export const machineIsNoLongerBilled = 'AWS หยุดคิดค่าบริการอินสแตนซ์ แต่ยังคิดค่า EBS volume และที่อยู่ Elastic IP'
+export const machineSnapshotsAreBilled = 'AWS คิดค่าสแนปช็อตจนกว่าจะลบ แม้จะลบอินสแตนซ์แล้ว'
+export const instanceHoursAreBilledAgain = 'AWS เริ่มคิดค่าชั่วโมงอินสแตนซ์อีกครั้ง'
+export const instanceHoursAreNoLongerBilled = 'AWS หยุดคิดค่าชั่วโมงอินสแตนซ์ แต่ยังคิดค่าพื้นที่จัดเก็บ ข้อมูลสำรอง และสแนปช็อต'
+export const databaseSnapshotIsBilled = 'AWS คิดค่าสแนปช็อตจนกว่าจะลบ แม้จะลบฐานข้อมูลแล้ว'

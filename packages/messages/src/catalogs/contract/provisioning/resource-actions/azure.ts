@@ -9,25 +9,27 @@ export const copyDatabase = defineMessage('Copy database')
 export const takeLettersDigitsHyphensPeriodsAnd = defineMessage(
   'Use letters, digits, hyphens, periods and underscores, and begin with a letter or a digit.',
 )
-export const theMachineBootsADynamicIp = defineMessage('The machine boots. A dynamic IP address may change.')
-export const azureBillsTheSizeOfThe = defineMessage('Azure bills the size of the machine again.')
+export const theMachineBootsADynamicIp = defineMessage(
+  'The virtual machine boots. A dynamic IP address can change.',
+)
+export const azureBillsTheSizeOfThe = defineMessage('Azure bills the compute of the virtual machine again.')
 export const theOperatingSystemIsShutDown = defineMessage(
-  'The operating system is shut down, and the machine cannot be reached until it is started. The temporary disk loses its data.',
+  'The operating system shuts down, and the virtual machine is unavailable until it is started. Data on the temporary disk is lost.',
 )
 export const azureNoLongerBillsTheSize = defineMessage(
-  'Azure no longer bills the size of the machine. Its disks and static IP addresses are still billed.',
+  'Azure no longer bills the compute of the virtual machine. Its disks and static IP addresses are still billed.',
 )
 export const theOperatingSystemRestartsTheMachine = defineMessage(
-  'The operating system restarts. The machine cannot be reached for some minutes.',
+  'The operating system restarts. The virtual machine is unavailable for a few minutes.',
 )
 export const azureBillsTheSnapshotsUntilThey = defineMessage(
-  'Azure bills the snapshots until they are deleted, also after the machine is deleted.',
+  'Azure bills the snapshots until they are deleted, even after the virtual machine is deleted.',
 )
 export const noInterruptionAzureCreatesA = defineMessage(
   'No interruption. Azure creates a transactionally consistent copy of the database on the same server.',
 )
 export const theCopyIsADatabaseOf = defineMessage(
-  'The copy is a database of the same size: Azure bills it until it is deleted. It is deleted together with its server.',
+  'The copy is a database of the same size. Azure bills it until it is deleted. It is deleted together with its server.',
 )
 export const snapshots = defineMessage('{count, plural, one {snapshot} other {snapshots}}')
 export const databaseCopies = defineMessage('{count, plural, one {database copy} other {database copies}}')

@@ -15,7 +15,7 @@ export const googleCloudNoLongerBillsVcpus =
   'Google Cloud จะไม่เรียกเก็บค่า vCPU และหน่วยความจำอีก แต่ยังเรียกเก็บค่าดิสก์และที่อยู่ IP แบบคงที่'
 export const theMachineIsResetWithoutA = 'เครื่องจะรีเซ็ตโดยไม่ปิดระบบปฏิบัติการ ข้อมูลที่ยังไม่ได้เขียนลงดิสก์จะสูญหาย'
 export const googleCloudBillsTheSnapshotsUntil = 'Google Cloud เรียกเก็บค่าสแนปช็อตจนกว่าจะถูกลบ แม้ลบเครื่องไปแล้ว'
-export const googleCloudKeepsThemOnlyWhere = 'Google Cloud จะเก็บไว้เฉพาะเมื่ออินสแตนซ์ตั้งค่าให้เก็บข้อมูลสำรอง'
+export const googleCloudKeepsThemOnlyWhere = 'Google Cloud จะเก็บไว้เฉพาะเมื่ออินสแตนซ์ตั้งค่าให้เก็บข้อมูลสำรองหลังการลบ'
 export const takeLettersDigitsHyphensPeriodsAnd =
   'ใช้ตัวอักษรอังกฤษ ตัวเลข ขีดกลาง จุด และขีดล่าง และขึ้นต้นด้วยตัวอักษรหรือตัวเลข'
 export const theInstanceStartsAndAcceptsConnections = 'อินสแตนซ์เริ่มทำงานและรับการเชื่อมต่ออีกครั้ง'

@@ -22,7 +22,7 @@ export const powerState =
 export const powerStateSentence =
   '{resourceName} {power, select, running {กำลังทำงาน} stopped {หยุดอยู่} changing {กำลังเริ่มหรือกำลังหยุด} other {ไม่ได้ทำงานและไม่ได้หยุดอยู่}}'
 export const alreadyInState =
-  '{resource} {power, select, running {กำลังทำงาน} stopped {หยุดอยู่} changing {กำลังเริ่มหรือกำลังหยุด} other {ไม่ได้ทำงานและไม่ได้หยุดอยู่}}แล้ว: ไม่มีการเปลี่ยนแปลง'
-export const actionRefused = '{provider} ปฏิเสธการดำเนินการ “{label}”: {reason}'
-export const requestSent = 'ส่งคำขอไปยังผู้ให้บริการ'
-export const requestSentAgain = 'ผู้ให้บริการยังไม่ได้รับคำขอ ส่งอีกครั้ง'
+  '{noun} {resourceName} {power, select, running {กำลังทำงาน} stopped {หยุดอยู่} changing {กำลังเริ่มหรือกำลังหยุด} other {ไม่ได้ทำงานและไม่ได้หยุดอยู่}}แล้ว: ไม่มีการเปลี่ยนแปลง'
+export const actionRefused = 'การดำเนินการ “{label}” ไม่สำเร็จ {provider} ส่งคืน: {reason}'
+export const requestSent = 'ส่งคำขอไปยังผู้ให้บริการแล้ว'
+export const requestSentAgain = 'ผู้ให้บริการไม่ได้รับคำขอ จึงส่งอีกครั้ง'

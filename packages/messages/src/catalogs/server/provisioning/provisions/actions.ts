@@ -1,38 +1,38 @@
 /** Texts of `server/provisioning/provisions/actions`. */
 import { defineMessage } from '@cmp/messages'
 
-export const cancelledBy = defineMessage('Cancelled by {cancelledBy}.')
-export const theProviderCouldNotBeAsked = defineMessage('The provider could not be asked: {message}')
+export const cancelledBy = defineMessage('Canceled by {cancelledBy}.')
+export const theProviderCouldNotBeAsked = defineMessage('Could not reach the provider: {message}')
 export const didNotFinishWithinMinutesAnd = defineMessage(
-  '{provider} did not finish within {longestMinutes} minutes and may still be working on it. {mayHaveChanged}',
+  '{provider} did not finish within {longestMinutes} minutes and might still be working. {mayHaveChanged}',
 )
 export const theResourceOfThisProvisionIs = defineMessage(
-  'The resource of this provision is not known. Use Check now first.',
+  'The resource of this provision is unknown. Choose Check now, then try again.',
 )
 export const soIsNotAvailableStartIt = defineMessage(
-  '{state}, so “{label}” is not available. {powerCase, select, true {Start it first.} other {Wait until that is over.}} {nothingChanged}',
+  '{state}, so “{label}” is not available. {powerCase, select, true {Start it first.} other {Wait until this finishes.}} {nothingChanged}',
 )
 export const theConnectionNeedsForExampleBy = defineMessage(
-  'The connection needs {permissions}, for example by the role {role}.',
+  'The cloud account needs {permissions}, for example through {role}.',
 )
 export const itMayHaveBeenDeletedOutside = defineMessage(
-  'It may have been deleted outside the portal: use Check now.',
+  'The resource might have been deleted outside the portal. Choose Check now.',
 )
 export const nothingWasChanged = defineMessage('Nothing was changed.')
 export const seeThePowerStateOnThe = defineMessage(
-  'See the power state on the page of the provision, then request the action again if needed.',
+  'Check the power state on the page of the provision, then request the action again if needed.',
 )
 export const theSnapshotWasCreatedBeforeDelete = defineMessage(
-  '{count, plural, one {The snapshot} other {The snapshots}} {created} {count, plural, one {was} other {were}} created before. Delete {count, plural, one {it} other {them}} at the provider if you do not need {count, plural, one {it} other {them}}.',
+  '{count, plural, one {The snapshot {created} was} other {The snapshots {created} were}} created before the failure. Delete {count, plural, one {it} other {them}} at the provider if you do not need {count, plural, one {it} other {them}}.',
 )
 export const theAnswerOfWasLostAnd = defineMessage(
-  'The answer of {provider} was lost, and it does not show whether it received the request. {mayHaveChanged}',
+  'The response from {provider} was lost, so it is unknown whether the request was received. {mayHaveChanged}',
 )
 export const deletedWithIt = defineMessage(
-  '{count, number} {nouns} ({names}) {count, plural, one {is} other {are}} deleted with it. {lossNote}',
+  '{count, number} {nouns} ({names}) {count, plural, one {is} other {are}} also deleted. {lossNote}',
 )
 export const andBilledUntilItIsDeleted = defineMessage(
-  '{count, number} {nouns} ({names}) {count, plural, one {stays, and is billed, until it is} other {stay, and are billed, until they are}} deleted at {provider}.',
+  '{count, number} {nouns} ({names}) {count, plural, one {remains and is billed until it is} other {remain and are billed until they are}} deleted at {provider}.',
 )
 export const powerState = defineMessage(
   '{resourceName} {power, select, running {is running} stopped {is stopped} changing {is starting or stopping} other {is neither running nor stopped}}',
@@ -41,8 +41,8 @@ export const powerStateSentence = defineMessage(
   '{resourceName} {power, select, running {is running} stopped {is stopped} changing {is starting or stopping} other {is neither running nor stopped}}.',
 )
 export const alreadyInState = defineMessage(
-  '{resource} {power, select, running {is running} stopped {is stopped} changing {is starting or stopping} other {is neither running nor stopped}} already: nothing was changed.',
+  'The {noun} {resourceName} {power, select, running {is already running} stopped {is already stopped} changing {is already starting or stopping} other {is neither running nor stopped}}. Nothing was changed.',
 )
-export const actionRefused = defineMessage('{provider} refused the action “{label}”: {reason}')
-export const requestSent = defineMessage('The request is sent to the provider.')
-export const requestSentAgain = defineMessage('The provider does not have the request. It is sent again.')
+export const actionRefused = defineMessage('The action “{label}” failed. {provider} returned: {reason}')
+export const requestSent = defineMessage('The request was sent to the provider.')
+export const requestSentAgain = defineMessage('The provider did not receive the request. It was sent again.')

@@ -2,13 +2,13 @@
 import { defineMessage } from '@cmp/messages'
 
 export const thisDeletesTheDataInAn = defineMessage(
-  'This deletes the data in {data}. An administrator other than {createdBy} has to approve it.',
+  'This deletes the data in {data}. An administrator other than {createdBy} must approve.',
 )
 export const everyPlanOfThisCustomerNeeds = defineMessage(
-  'Every plan of this customer needs the approval of an administrator other than its requester, {createdBy}.',
+  'Every plan for this customer needs approval from an administrator other than the requester, {createdBy}.',
 )
 export const thisCustomersRuleRequiresAn = defineMessage(
-  'This customer’s rule requires an administrator’s approval of every plan.',
+  'The rule of this customer requires an administrator to approve every plan.',
 )
 export const anAdministratorMustApproveTheDeletion = defineMessage(
   'An administrator must approve the deletion.',
@@ -22,17 +22,17 @@ export const thePlanHasChangedSinceIt = defineMessage(
 )
 export const anAdministratorMustApproveThis = defineMessage('An administrator must approve this.')
 export const youRequestedThisSoSomebodyElse = defineMessage(
-  'You requested this, so somebody else has to approve it.',
+  'You requested this, so someone else must approve it.',
 )
 export const anotherAdministratorOfCanApproveIt = defineMessage(
-  'Another administrator of {companyName} can approve it, and so can the reseller’s administrators.',
+  'Another administrator of {companyName} or an administrator of the reseller can approve it.',
 )
 export const hasNoOtherAdministratorAskThe = defineMessage(
-  '{companyName} has no other administrator. Ask the reseller’s administrators to approve it.',
+  '{companyName} has no other administrator. Ask an administrator of the reseller to approve it.',
 )
 export const nobodyElseCanApproveItInvite = defineMessage(
-  'Nobody else can approve it. Invite another administrator first.',
+  'No one else can approve this. Invite another administrator first.',
 )
 export const lostData = defineMessage(
-  '{data} ({action, select, replace {replaced with an empty one} other {deleted}})',
+  '{data} ({action, select, replace {replaced with an empty resource} other {deleted}})',
 )

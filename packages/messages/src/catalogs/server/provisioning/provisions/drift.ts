@@ -1,22 +1,22 @@
 /** Texts of `server/provisioning/provisions/drift`. */
 import { defineMessage } from '@cmp/messages'
 
-export const itTookMoreThanTwentyMinutes = defineMessage('It took more than twenty minutes and was stopped.')
-export const scheduledChangesCouldNotBeRead = defineMessage('Scheduled changes could not be read: {message}')
-export const itDoesNotExistAndIs = defineMessage('It does not exist and is not checked.')
+export const itTookMoreThanTwentyMinutes = defineMessage('The check was stopped after 20 minutes.')
+export const scheduledChangesCouldNotBeRead = defineMessage('Could not read scheduled changes: {message}')
+export const itDoesNotExistAndIs = defineMessage('The resource does not exist, so it was not checked.')
 export const thePortalCouldNotLookIts = defineMessage(
-  'The portal could not look: its log says why. It is tried again tomorrow.',
+  'The portal could not check for drift. The reason is in the log of the portal. The portal tries again tomorrow.',
 )
-export const itWasNeverMadeThereIs = defineMessage('It was never made: there is nothing to look at.')
-export const theCheckIsRunningDriftAppears = defineMessage(
-  'The check is running. Drift appears here in a moment.',
+export const itWasNeverMadeThereIs = defineMessage(
+  'The resource was never created, so there is nothing to check.',
 )
-export const itHasNoDriftAnyMore = defineMessage('It has no drift any more. Reload the page.')
+export const theCheckIsRunningDriftAppears = defineMessage('Checking for drift. The result appears here.')
+export const itHasNoDriftAnyMore = defineMessage('The drift no longer exists. Reload the page.')
 export const itWasCheckedAgainMeanwhileReview = defineMessage(
-  'It was checked again meanwhile. Review the current drift.',
+  'A newer check has completed. Review the current drift.',
 )
 export const microsoftTurnsStorageAccountsOfRetired = defineMessage(
-  'Microsoft turns storage accounts of retired kinds into StorageV2.',
+  'Microsoft upgrades storage accounts of retired kinds to StorageV2.',
 )
 export const awsRotatesTheCertificateAuthorityOf = defineMessage(
   'AWS rotates the certificate authority of instances before it expires.',
@@ -24,7 +24,5 @@ export const awsRotatesTheCertificateAuthorityOf = defineMessage(
 export const thisTagWasAddedInAzure = defineMessage(
   'This tag was added in Azure, for example by a policy. The next change removes it unless a policy adds it again.',
 )
-export const startingAndStoppingIsNotA = defineMessage(
-  'Starting and stopping is not a change of the configuration.',
-)
+export const startingAndStoppingIsNotA = defineMessage('Starting or stopping is not a configuration change.')
 export const scheduledFor = defineMessage('Scheduled for {when}.')

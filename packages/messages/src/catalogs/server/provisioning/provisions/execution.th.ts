@@ -20,8 +20,8 @@ export const cancelledBy3 = 'ยกเลิกโดย {by}'
 export const whatHadBegunWasFinishedFirst =
   '{by} {endedCase, select, true {สิ่งที่เริ่มแล้วทำจนเสร็จก่อน} other {สิ่งที่ทำไปแล้วยังคงอยู่}}: กด “ลองอีกครั้ง” เพื่อทำต่อหรือลบ'
 export const runBegins =
-  '{action, select, create {กำลังวางแผนสร้าง} edit {กำลังวางแผนแก้ไข} delete {กำลังจะลบ} adopt {กำลังปรับข้อมูลให้ตรงกับคลาวด์ของ} import {กำลังวางแผนนำเข้ามาจัดการ} start {กำลังเริ่มการทำงานของ} stop {กำลังหยุดการทำงานของ} restart {กำลังรีสตาร์ต} other {กำลังสร้างสแนปช็อตของ}} {resource}'
+  '{action, select, create {กำลังวางแผนสร้าง} edit {กำลังวางแผนแก้ไข} delete {กำลังวางแผนลบ} adopt {กำลังปรับข้อมูลให้ตรงกับผู้ให้บริการของ} import {กำลังวางแผนนำเข้า} start {กำลังเริ่มการทำงานของ} stop {กำลังหยุดการทำงานของ} restart {กำลังรีสตาร์ต} other {กำลังสร้างสแนปช็อตของ}} {noun} {resourceName}'
 export const runTitle =
-  '{action, select, create {สร้าง} edit {แก้ไข} delete {ลบ} adopt {ปรับข้อมูลให้ตรงกับคลาวด์ของ} import {นำเข้า} start {เริ่มการทำงานของ} stop {หยุดการทำงานของ} restart {รีสตาร์ต} other {สร้างสแนปช็อตของ}} {resource}'
-export const isCarriedOut = 'ดำเนินการกับ {resource}'
-export const orphanTakenOver = '{address} ถูกสร้างโดยการทำงานก่อนหน้าซึ่งคำตอบสูญหาย และจะนำมาจัดการต่อ'
+  '{action, select, create {สร้าง} edit {แก้ไข} delete {ลบ} adopt {ยอมรับการเปลี่ยนแปลงของ} import {นำเข้า} start {เริ่มการทำงานของ} stop {หยุดการทำงานของ} restart {รีสตาร์ต} other {สร้างสแนปช็อตของ}} {resource}'
+export const isCarriedOut = 'การทำงานที่อนุมัติแล้วของ {resource}'
+export const orphanTakenOver = '{address} ถูกสร้างโดยการทำงานก่อนหน้าซึ่งการตอบกลับสูญหาย และจะนำเข้า'

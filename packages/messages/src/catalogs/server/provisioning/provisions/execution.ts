@@ -1,50 +1,54 @@
 /** Texts of `server/provisioning/provisions/execution`. */
 import { defineMessage } from '@cmp/messages'
 
-export const itNoLongerWaitsForApproval = defineMessage('It no longer waits for approval. Reload the page.')
+export const itNoLongerWaitsForApproval = defineMessage(
+  'The run is no longer waiting for approval. Reload the page.',
+)
 export const typeThisNameToApprove = defineMessage(
   'Type {count, plural, one {this name} other {these names}} to approve: {missing}.',
 )
-export const theRequestForIsSentTo = defineMessage('The request for {resourceLabel} is sent to its provider.')
-export const thePlanOfIsBeingCarried = defineMessage('The plan of {resourceLabel} is being carried out.')
-export const itIsOverAlready = defineMessage('It is over already.')
-export const theRequestWasSentToThe = defineMessage(
-  'The request was sent to the provider already and cannot be canceled. Wait for its end.',
+export const theRequestForIsSentTo = defineMessage(
+  'The request for {resourceLabel} was sent to the provider.',
 )
-export const cancelledBy2 = defineMessage('Cancelled by {actor}.')
+export const thePlanOfIsBeingCarried = defineMessage('The plan for {resourceLabel} is being applied.')
+export const itIsOverAlready = defineMessage('The run has already ended.')
+export const theRequestWasSentToThe = defineMessage(
+  'The request was already sent to the provider and cannot be canceled. Wait for it to finish.',
+)
+export const cancelledBy2 = defineMessage('Canceled by {actor}.')
 export const itIsBeingStoppedWhatIt = defineMessage(
-  'It is being stopped: what it has begun is finished first.',
+  'The run is being stopped. Changes in progress are completed first.',
 )
 export const run2 = defineMessage('{text} Run "{command}".')
 export const theDiskOfThePortalIs = defineMessage(
-  'The disk of the portal is full: there has to be room in the folder provisions of its data folder.',
+  'The disk of the portal is full. Free up space for the provisions folder in its data folder.',
 )
 export const nothingWasChangedMendThatAnd = defineMessage(
-  'Nothing was changed: mend that, and go on with Retry.',
+  'Nothing was changed. Fix the problem, then choose Retry.',
 )
 export const nothingIsKnownToBeDone = defineMessage(
-  'Nothing is known to be done; Retry finds out what the cloud has by now, and goes on from there.',
+  'It is unknown whether any changes were completed. Retry checks the current state at the provider and continues from there.',
 )
 export const ofWhatWasPlannedIsDone = defineMessage(
-  '{ended} of what was planned {ended, plural, one {is} other {are}} done, and {ended, plural, one {stands} other {stand}}: go on with Retry, or delete it.',
+  '{ended} planned {ended, plural, one {change was} other {changes were}} completed and {ended, plural, one {remains} other {remain}} in place. Choose Retry to continue, or delete the provision.',
 )
 export const itTookMoreThanMinuteAnd = defineMessage(
-  'It took more than {longestMinutes, plural, one {# minute} other {# minutes}} and was stopped.',
+  'The run was stopped after {longestMinutes, plural, one {# minute} other {# minutes}}.',
 )
 export const thePortalWasInterruptedSeveralTimes = defineMessage(
-  'The portal was interrupted several times while it worked on this. {isResourceAction, select, true {The provider may have carried it out: see the power state, then request the action again if needed.} other {What exists now stands in the state: go on with Retry.}}',
+  'The portal was interrupted several times during this run. {isResourceAction, select, true {The provider might have completed the action. Check the power state, then request the action again if needed.} other {The Terraform state lists the resources that exist now. Choose Retry to continue.}}',
 )
-export const cancelledBy3 = defineMessage('Cancelled by {by}.')
+export const cancelledBy3 = defineMessage('Canceled by {by}.')
 export const whatHadBegunWasFinishedFirst = defineMessage(
-  '{by} {endedCase, select, true {What had begun was finished first} other {What was done until then stands}}: go on with Retry, or delete it.',
+  '{by} {endedCase, select, true {Changes in progress were completed first} other {Changes made so far remain}}. Choose Retry to continue, or delete the provision.',
 )
 export const runBegins = defineMessage(
-  '{resource} {action, select, create {is being planned} edit {is being planned again} delete {is about to be deleted} adopt {is being adopted as the cloud has it} import {is being planned, to be taken into management} start {is being started} stop {is being stopped} restart {is being restarted} other {gets a snapshot}}.',
+  'The {noun} {resourceName} {action, select, create {is being planned} edit {is being planned again} delete {is being planned for deletion} adopt {is being updated to match its settings at the provider} import {is being planned for import} start {is being started} stop {is being stopped} restart {is being restarted} other {is being captured in a snapshot}}.',
 )
 export const runTitle = defineMessage(
-  '{action, select, create {Create} edit {Edit} delete {Delete} adopt {Adopt} import {Import} start {Start} stop {Stop} restart {Restart} other {Snapshot}} {resource}',
+  '{action, select, create {Create} edit {Edit} delete {Delete} adopt {Accept changes to} import {Import} start {Start} stop {Stop} restart {Restart} other {Create snapshot of}} {resource}',
 )
-export const isCarriedOut = defineMessage('{resource} is carried out')
+export const isCarriedOut = defineMessage('Approved run of {resource}')
 export const orphanTakenOver = defineMessage(
-  '{address} was made by an earlier run whose answer was lost. It is taken over.',
+  '{address} was created by an earlier run whose response was lost. It is now imported.',
 )

@@ -2,28 +2,30 @@
 import { defineMessage } from '@cmp/messages'
 
 export const resource = defineMessage('resource')
-export const itIsManagedAlready = defineMessage('It is managed already.')
-export const itBelongsToNoCustomerYet = defineMessage('It belongs to no customer yet.')
-export const itIsManagedAlreadyOpenWhat = defineMessage('It is managed already. Open what manages it.')
-export const itIsTakenOverAs = defineMessage('It is taken over as {kind}.')
-export const itIsInAndStaysThere = defineMessage('It is in {containerId}, and stays there.')
+export const itIsManagedAlready = defineMessage('The resource is already managed.')
+export const itBelongsToNoCustomerYet = defineMessage('The resource is not assigned to a customer yet.')
+export const itIsManagedAlreadyOpenWhat = defineMessage(
+  'The resource is already managed. Open the provision that manages it.',
+)
+export const itIsTakenOverAs = defineMessage('This resource can be imported only as {kind}.')
+export const itIsInAndStaysThere = defineMessage('The resource is in {containerId} and cannot be moved.')
 export const thePortalHasNoFormFor = defineMessage('The portal has no form for this resource type.')
 export const itIsOfAnAuroraCluster = defineMessage(
-  'It is of an Aurora cluster, and the form is for databases without one.',
+  'The database belongs to an Aurora cluster, which the form does not support.',
 )
 export const theInventoryDoesNotKnowIts = defineMessage(
-  'The inventory does not know its id, by which alone AWS gives it out.',
+  'The inventory has no ID that identifies the resource at AWS.',
 )
 export const itHasSeveralNetworkCardsAnd = defineMessage(
-  'It has several network cards, and a machine has one here: managing it would take the others away.',
+  'The machine has several network interfaces, but the form supports only one. Managing it would remove the others.',
 )
 export const itWasMadeFromAnImage = defineMessage(
-  'It was made from an image of your own, which the form cannot name: managing it would replace it.',
+  'The machine was created from a custom image, which the form does not support. Managing it would replace it.',
 )
-export const itIsTheServersOwn = defineMessage('It is the server’s own.')
+export const itIsTheServersOwn = defineMessage('This is a system database of the server.')
 export const itIsInAnElasticPool = defineMessage(
-  'It is in an elastic pool, which holds other databases too: the form would make the pool its own.',
+  'The database is in an elastic pool with other databases. The form would manage the whole pool.',
 )
 export const googleCreatesItsSubnetsAutomaticallyIn = defineMessage(
-  'Google creates its subnets automatically in every region. Switch it to custom mode first; this cannot be undone.',
+  'Google Cloud creates subnets of this network automatically in every region. Switch it to custom mode first. This cannot be undone.',
 )

@@ -1,10 +1,10 @@
 /** Thai texts of `server/provisioning/provisions/planning`. */
 export const isInWhereThisCustomerHas = '{value} อยู่ใน {container} ซึ่งไม่ใช่ของลูกค้ารายนี้ เลือกรายการของลูกค้าเอง'
 export const thereWasNoAnswerWithinSecond = 'ไม่มีการตอบกลับภายใน {patienceMilliseconds, plural, other {# วินาที}}'
-export const atMostResourcesAreChecked = 'ตรวจสอบได้ไม่เกิน {mostNeeds} ทรัพยากร'
+export const atMostResourcesAreChecked = 'ตรวจสอบเงื่อนไขได้ไม่เกิน {mostNeeds} รายการ'
 export const noCloudAccountOfTheCustomer = 'ไม่มีบัญชีคลาวด์ของลูกค้าที่อ่านได้'
 export const theConnectionMayNotReadIt = 'บัญชีคลาวด์ไม่มีสิทธิ์อ่าน หรือผู้ให้บริการไม่ตอบสนอง'
 export const itCouldNotBeCheckedWhether = 'ตรวจสอบไม่ได้: {whether} {sentence}'
 export const theObject = 'ออบเจ็กต์'
 export const itsContents = 'ข้อมูลที่อยู่ภายใน'
-export const everythingNeeded = 'มีทุกสิ่งที่คำขอต้องใช้'
+export const everythingNeeded = 'คำขอเป็นไปตามเงื่อนไขทั้งหมด'

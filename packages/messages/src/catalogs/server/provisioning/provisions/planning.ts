@@ -2,19 +2,17 @@
 import { defineMessage } from '@cmp/messages'
 
 export const isInWhereThisCustomerHas = defineMessage(
-  '{value} is in {container}, where this customer has nothing. Choose one of its own.',
+  '{value} is in {container}, which does not belong to this customer. Choose a value of this customer.',
 )
 export const thereWasNoAnswerWithinSecond = defineMessage(
-  'There was no answer within {patienceMilliseconds, plural, one {# second} other {# seconds}}.',
+  'No response within {patienceMilliseconds, plural, one {# second} other {# seconds}}.',
 )
-export const atMostResourcesAreChecked = defineMessage('At most {mostNeeds} resources are checked.')
-export const noCloudAccountOfTheCustomer = defineMessage('No cloud account of the customer reads it.')
+export const atMostResourcesAreChecked = defineMessage('Up to {mostNeeds} prerequisites are checked.')
+export const noCloudAccountOfTheCustomer = defineMessage('No cloud account of the customer can read them.')
 export const theConnectionMayNotReadIt = defineMessage(
-  'The connection may not read it, or the cloud did not answer.',
+  'The cloud account does not have read permission, or the provider did not respond.',
 )
-export const itCouldNotBeCheckedWhether = defineMessage(
-  'It could not be checked whether {whether}. {sentence}',
-)
+export const itCouldNotBeCheckedWhether = defineMessage('Could not check whether {whether}. {sentence}')
 export const theObject = defineMessage('the object')
-export const itsContents = defineMessage('what it holds')
-export const everythingNeeded = defineMessage('everything that the request needs is there')
+export const itsContents = defineMessage('its contents')
+export const everythingNeeded = defineMessage('all prerequisites of the request are met')

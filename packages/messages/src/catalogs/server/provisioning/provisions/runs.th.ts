@@ -22,7 +22,7 @@ export const deletionProtectionOfIsOff = 'การป้องกันกา�
 export const theBucketIsSetUpTo = 'บัคเก็ต {name} ถูกตั้งให้ลบพร้อมออบเจ็กต์ และไม่มีนโยบายการเก็บรักษา'
 export const theNextChangeRestoresTheProtection = 'การแก้ไขครั้งถัดไปจะคืนการป้องกัน ส่วน “ลองอีกครั้ง” จะลบต่อ'
 export const runSucceeded =
-  '{action, select, create {สร้าง} edit {แก้ไข} delete {ลบ} adopt {ปรับข้อมูลให้ตรงกับคลาวด์ของ} import {นำเข้ามาจัดการ} start {เริ่มการทำงานของ} stop {หยุดการทำงานของ} restart {รีสตาร์ต} other {สร้างสแนปช็อตของ}} {resource} แล้ว'
-export const nothingToDo = '{resource} เป็นไปตามคำขออยู่แล้ว: ไม่มีการเปลี่ยนแปลง'
+  '{action, select, create {สร้าง} edit {แก้ไข} delete {ลบ} adopt {ปรับข้อมูลให้ตรงกับคลาวด์ของ} import {นำเข้ามาจัดการ} start {เริ่มการทำงานของ} stop {หยุดการทำงานของ} restart {รีสตาร์ต} other {สร้างสแนปช็อตของ}} {noun} {resourceName} แล้ว'
+export const nothingToDo = '{noun} {resourceName} เป็นไปตามคำขออยู่แล้ว ไม่มีการเปลี่ยนแปลง'
 export const planned =
   '{action, select, create {จะถูกสร้าง} update {จะถูกแก้ไข} delete {จะถูกลบ} replace {จะถูกแทนที่} read {จะถูกอ่าน} forget {จะเลิกจัดการและยังคงอยู่} noop {คงเดิม} other {{action}}}'

@@ -2,48 +2,50 @@
 import { defineMessage } from '@cmp/messages'
 
 export const hasBegun = defineMessage(
-  '{action, select, create {is being created} update {is being changed} delete {is being deleted} replace {is being replaced} read {is being read} other {{action} has begun}}',
+  '{action, select, create {is being created} update {is being updated} delete {is being deleted} replace {is being replaced} read {is being read} other {{action} started}}',
 )
 export const hasEnded = defineMessage(
-  '{action, select, create {was created} update {was changed} delete {was deleted} replace {was replaced} read {was read} other {{action} has ended}} in {seconds} s',
+  '{action, select, create {was created} update {was updated} delete {was deleted} replace {was replaced} read {was read} other {{action} completed}} in {seconds} s',
 )
 export const forSSoFar = defineMessage(
-  '{action, select, create {is being created} update {is being changed} delete {is being deleted} replace {is being replaced} read {is being read} other {{action} has begun}}, for {seconds} s so far',
+  '{action, select, create {is being created} update {is being updated} delete {is being deleted} replace {is being replaced} read {is being read} other {{action} in progress}} ({seconds} s elapsed)',
 )
 export const failedAfterS = defineMessage('failed after {seconds} s')
 export const askAnOwnerOfTheSubscription = defineMessage(
-  'Ask an owner of the subscription to run "az provider register --namespace {namespace} --wait", then retry.',
+  'Ask an owner of the subscription to run "az provider register --namespace {namespace} --wait", then choose Retry.',
 )
 export const theProjectHasNoNetworkCalled = defineMessage(
-  'The project has no network called default. Name one of its networks, or a subnet, in the request.',
+  'The project has no network named default. Specify one of its networks or a subnet in the request.',
 )
 export const changeAnySettingOfTheInstance = defineMessage(
-  'Change any setting of the instance first, for example turn deletion protection on and off. The next deletion then removes the user together with the instance.',
+  'First change any setting of the instance, for example turn deletion protection on and off. The next deletion then removes the user together with the instance.',
 )
 export const deleteOrRenameTheSnapshotIn = defineMessage(
-  'Delete or rename the snapshot {name} in RDS, or make any change to the database first, which gives its final snapshot another name. Then delete it again.',
+  'Delete or rename the snapshot {name} in RDS, or change the database first so that its final snapshot gets another name. Then delete it again.',
 )
 export const theProviderHasNoCapacityFor = defineMessage(
-  'The provider has no capacity for this size now. Start it again later, or change its size or zone in the request.',
+  'The provider currently has no capacity for this size. Start it again later, or change the size or zone in the request.',
 )
 export const removeTheLockUnderLocksIn = defineMessage(
   'Remove the lock under Locks in the Azure portal, then request the action again.',
 )
 export const turnOffStopProtectionInA = defineMessage(
-  'Turn off “Stop protection” in a change of the request, then stop the machine again.',
+  'Edit the request to turn off “Stop protection”, then stop the machine again.',
 )
 export const the = defineMessage('the {noun} {resourceName}')
 export const deletionProtectionOfIsOff = defineMessage('Deletion protection of {name} is off.')
 export const theBucketIsSetUpTo = defineMessage(
-  'The bucket {name} is set up to be deleted with its objects, without a retention policy.',
+  'The bucket {name} is configured to be deleted with its objects and has no retention policy.',
 )
 export const theNextChangeRestoresTheProtection = defineMessage(
-  'The next change restores the protection; Retry continues the deletion.',
+  'The next change restores the protection. Retry continues the deletion.',
 )
 export const runSucceeded = defineMessage(
-  '{resource} {action, select, create {was created} edit {was changed} delete {was deleted} adopt {is managed as the cloud has it now} import {was taken into management} start {was started} stop {was stopped} restart {was restarted} other {has a new snapshot}}.',
+  'The {noun} {resourceName} {action, select, create {was created} edit {was updated} delete {was deleted} adopt {now matches its settings at the provider} import {was imported and is now managed} start {was started} stop {was stopped} restart {was restarted} other {has a new snapshot}}.',
 )
-export const nothingToDo = defineMessage('{resource} is as it was asked for already: nothing was changed.')
+export const nothingToDo = defineMessage(
+  'The {noun} {resourceName} already matches the request. Nothing was changed.',
+)
 export const planned = defineMessage(
-  '{action, select, create {is to be created} update {is to be changed} delete {is to be deleted} replace {is to be replaced} read {is to be read} forget {is to be forgotten, and stays} noop {stays as it is} other {{action}}}',
+  '{action, select, create {will be created} update {will be updated} delete {will be deleted} replace {will be replaced} read {will be read} forget {will be removed from the state but not deleted} noop {stays unchanged} other {{action}}}',
 )

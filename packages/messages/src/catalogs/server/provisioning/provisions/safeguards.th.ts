@@ -3,13 +3,13 @@ export const thereWasNoAnswerWithinSecond2 = 'ไม่มีการตอบ�
 export const noCloudAccountThatSeesCan = 'ไม่มีบัญชีคลาวด์ที่เข้าถึง {containerId} และสอบถามได้'
 export const deletionProtectionOfIsOnIt = 'การป้องกันการลบของ {name} เปิดอยู่ และจะถูกปิดก่อนลบ {name}'
 export const isProtectedFromDeletionWillRefuse =
-  '{name} มีการป้องกันการลบ: {cloud} จะปฏิเสธการลบ ปิดการป้องกันที่นั่นก่อน'
-export const whatHoldsCannotBeDeletedBefore = 'ลบเนื้อหาใน {name} ไม่ได้ก่อนครบ {period} เว้นแต่ผู้มีสิทธิ์จะยกเลิกกฎนี้ก่อน'
+  '{name} มีการป้องกันการลบ {cloud} จึงจะไม่ลบ ปิดการป้องกันที่ผู้ให้บริการก่อน'
+export const whatHoldsCannotBeDeletedBefore =
+  'ลบเนื้อหาใน {name} ไม่ได้ก่อนครบ {period} เว้นแต่ผู้มีสิทธิ์จะลบนโยบายการเก็บรักษาก่อน'
 export const theRetentionPolicyOfIsRemoved = 'นโยบายการเก็บรักษาของ {name} ({period}) จะถูกลบก่อน'
 export const objectLockKeepsWhatHoldsFor =
   'Object Lock เก็บเนื้อหาใน {name} ไว้ {period} แบบ governance mode: บัญชีคลาวด์ต้องมี s3:BypassGovernanceRetention'
-export const aBucketIsOnlyDeletedWhile =
-  '{cloud} จะปฏิเสธการลบ: ลบบัคเก็ตได้เมื่อว่างเปล่าเท่านั้น แต่ {name} มี {contents} ล้างเนื้อหาก่อน'
+export const aBucketIsOnlyDeletedWhile = '{name} มี {contents} แต่ {cloud} ลบเฉพาะบัคเก็ตที่ว่างเปล่า ล้างเนื้อหาก่อน'
 export const everyBlobFileQueueAndTable = 'blob, ไฟล์, คิว และตารางทั้งหมดใน {name} จะถูกลบไปด้วย'
 export const holdsEveryBlobFileQueueAnd = '{name} มี {contents}: blob, ไฟล์, คิว และตารางทั้งหมดจะถูกลบไปด้วย'
 export const hasOtherDatabaseWhichIsDeleted =
@@ -27,7 +27,7 @@ export const theRootVolumeOfIsDeleted = 'root volume ของ {name} จะถ�
 export const azureRefusesToDeleteANetwork =
   'Azure ไม่ลบเครือข่ายที่มีซับเน็ตใช้งานอยู่: ลบเครื่อง เกตเวย์ และ endpoint ใน {name} ก่อน'
 export const azureWillRefuseItTheLock =
-  'Azure จะปฏิเสธการลบ: มีล็อก “{name}” ({level}) ที่{on, select, group {กลุ่มทรัพยากร} subscription { Subscription} other {ทรัพยากร}} {place} ลบล็อกในหน้า Locks ของพอร์ทัล Azure ก่อน'
+  'Azure จะไม่ลบเพราะมีล็อก “{name}” ({level}) ที่{on, select, group {กลุ่มทรัพยากร} subscription { Subscription} other {ทรัพยากร}} {place} ลบล็อกในหน้า Locks ของพอร์ทัล Azure ก่อน'
 export const itCouldNotBeLookedUp = 'ตรวจสอบไม่ได้: {whether}: {sentence}'
 export const ofCannotBeDeletedBeforeThe = 'ลบ {contentCount} ของ {name} ไม่ได้จนกว่าจะปลดการระงับ (hold)'
 export const beforeEachObjectIsOld = 'ก่อนแต่ละออบเจ็กต์มีอายุครบ {period}'
@@ -47,12 +47,12 @@ export const theBucketIsSetUpToBe = 'ตั้งให้ลบบัคเก�
 export const beforeTheDeletion = 'ก่อนการลบ: {resources}'
 export const anyObstacle = 'มีสิ่งที่ขัดขวางการลบ'
 export const switchOffProtection =
-  '{name} มีการป้องกันการลบ: {cloud} จะปฏิเสธการลบ ปฏิเสธแผนนี้ แก้ไขคำขอเพื่อปิด “{label}” แล้วจึงลบ'
-export const contentsDeleted = '{contents} ใน {name} จะถูกลบไปด้วย'
+  '{name} มีการป้องกันการลบ {cloud} จึงจะไม่ลบ ปฏิเสธแผนนี้ แก้ไขคำขอเพื่อปิด “{label}” แล้วจึงลบอีกครั้ง'
+export const contentsDeleted = 'การดำเนินการนี้ลบ {contents} ใน {name} ไปด้วย'
 export const underHold =
-  '{content} ของ {name} อยู่ภายใต้ legal hold หรือ immutability policy{count, plural, other {}}: Azure จะไม่ลบบัญชีขณะที่มีข้อมูลที่ต้องเก็บไว้'
+  'ใน {name} มี {content} ที่อยู่ภายใต้ legal hold หรือ immutability policy{count, plural, other {}} Azure จะไม่ลบบัญชีขณะที่มีข้อมูลที่ต้องเก็บไว้'
 export const contentCount =
   '{isMore, select, true {มากกว่า } other {}}{of, select, object {{count, plural, other {ออบเจ็กต์ # รายการ}}} version {{count, plural, other {เวอร์ชันเก่า # รายการ}}} container {{count, plural, other {คอนเทนเนอร์ # รายการ}}} share {{count, plural, other {file share # รายการ}}} other {{count, plural, other {ฐานข้อมูล # รายการ}}}}'
 export const contentWithSize = '{content} ({isMore, select, true {มากกว่า } other {}}{size})'
 export const otherActionNeeded =
-  'ต้อง{action, select, create {สร้าง} update {แก้ไข} delete {ลบ} replace {แทนที่} read {อ่าน} forget {เลิกจัดการ} other {ปรับ}} {address} ก่อนการลบ แก้ไขหรือปรับข้อมูลให้ตรงกับคลาวด์ก่อน'
+  'ต้อง{action, select, create {สร้าง} update {แก้ไข} delete {ลบ} replace {แทนที่} read {อ่าน} forget {เลิกจัดการ} other {คงไว้}} {address} ก่อนการลบ แก้ไขหรือยอมรับการเปลี่ยนแปลงก่อน'

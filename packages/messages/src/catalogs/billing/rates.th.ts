@@ -1,0 +1,12 @@
+/** Thai texts of `billing`: exchange rates and the list that Microsoft publishes. */
+export const missing = 'ไม่มีอัตราแลกเปลี่ยนจาก {from} เป็น {to} สำหรับ{month} เพิ่มในหน้า{title} แล้วคำนวณอีกครั้ง'
+export const ambiguous = 'มีอัตราแลกเปลี่ยนจาก {from} เป็น {to} สำหรับ{month} สองอัตรา ลบหนึ่งอัตราแล้วคำนวณอีกครั้ง'
+export const notPositive = 'อัตราแลกเปลี่ยนจาก {from} เป็น {to} สำหรับ{month} คือ {rate} ซึ่งต้องมากกว่าศูนย์'
+export const listHeader = 'บรรทัด {line} ของอัตราแลกเปลี่ยน: หัวตารางต้องมีคอลัมน์ {columns}'
+export const listCurrency = 'บรรทัด {line} ของอัตราแลกเปลี่ยน: “{code}” ไม่ใช่รหัสสกุลเงินที่เป็นอักษรตัวพิมพ์ใหญ่สามตัว'
+export const listRepeated = 'บรรทัด {line} ของอัตราแลกเปลี่ยน: {code} สำหรับ{month} อยู่ในบรรทัด {earlier} แล้ว'
+export const listDollar = 'บรรทัด {line} ของอัตราแลกเปลี่ยน: 1 USD เท่ากับ {rate} USD ไม่ได้'
+export const listTooLarge = 'บรรทัด {line} ของอัตราแลกเปลี่ยน: {rate} มากเกินไปสำหรับอัตราแลกเปลี่ยน'
+export const listNotADecimal = 'บรรทัด {line} ของอัตราแลกเปลี่ยน: “{text}” ไม่ใช่เลขทศนิยม'
+export const listNotPositive = 'บรรทัด {line} ของอัตราแลกเปลี่ยน: อัตราคือ {text} ซึ่งต้องมากกว่าศูนย์'
+export const listMonth = 'บรรทัด {line} ของอัตราแลกเปลี่ยน: “{text}” ไม่ใช่เดือน ตัวอย่าง: 202611'
