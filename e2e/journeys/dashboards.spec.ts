@@ -123,7 +123,9 @@ test(
   async ({ page, isPhone }) => {
     await signIn(page, 'admin@demo.example')
     await openDearestMachine(page)
-    await expect(page.getByRole('region', { name: 'Virtual machine', exact: true })).toContainText('Operating system')
+    await expect(page.getByRole('region', { name: 'Virtual machine', exact: true })).toContainText(
+      'Operating system',
+    )
     await expect(page.getByText('Refreshed just now')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open in the provider’s console' })).toBeVisible()
     await page.getByText('Raw provider response').click()

@@ -76,7 +76,7 @@ test(
     await expect(result.getByText('Done', { exact: true })).toBeVisible()
     await expectRow(result.getByRole('table'), {
       'Invoice Id': invoiceId,
-      'Already imported': 'Replaced: 2 lines, 20.00 USD → 2 lines, 6.00 USD',
+      'Already imported': 'Replaced: 2 lines, 20.00 USD → 2 lines, 6.00 USDPreviously from FOCUS 1.0 to 1.3',
     })
 
     await result.getByRole('button', { name: 'Close' }).click()

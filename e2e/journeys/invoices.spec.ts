@@ -172,7 +172,7 @@ test('a running calculation blocks the page and shows a spinner', { tag: '@all' 
     const answer = await route.fetch()
     const { data, ...rest }: { data: object[] } = await answer.json()
     const [first] = data
-    const row = { ...first, isCalculated: false, isCalculating: false }
+    const row = { ...first, lines: 1, isCalculated: false, isCalculating: false }
     await route.fulfill({ response: answer, json: { ...rest, data: [row], count: 1 } })
   })
   // The call is never answered, so that the dialog remains open.
@@ -289,6 +289,11 @@ test(
     await page.getByRole('option', { name: customer.companyName }).click()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Assign subscription' }).click()
+    // The customer's invoices are issued when they are calculated, which has to be confirmed.
+    await page
+      .getByRole('dialog', { name: /and issue invoices\?$/ })
+      .getByRole('button', { name: 'Assign and issue' })
+      .click()
     await expect(dialog).toBeHidden()
     // The page reports the tasks that it has started; the bell, which other journeys share, lists all tasks.
     await expect(page.getByText('1 invoice has been calculated.')).toBeVisible()

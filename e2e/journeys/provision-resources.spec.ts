@@ -168,7 +168,7 @@ test('shows the same cost of a machine in the form, the plan and the list @all @
   if (!machine) throw new Error('The kind is not there.')
   await signIn(page, 'admin@demo.example')
   await page.goto(`/add-infrastructure-provision?type=${machine.name}`)
-  await expectHeading(page, 'Request an Azure virtual machine')
+  await expectHeading(page, 'Request Azure virtual machine')
   await page.getByRole('combobox', { name: 'Subscription ID' }).click()
   const option = page.getByRole('listbox').getByRole('option').first()
   const chosen = (await option.textContent()) ?? ''
@@ -210,7 +210,7 @@ test('the lists and a form fit the width of a phone @narrow @all', async ({ page
   await expectWhole(page)
   await expectFitting(page)
   await page.goto('/add-infrastructure-provision?type=azure-virtual-machine')
-  await expectHeading(page, 'Request an Azure virtual machine')
+  await expectHeading(page, 'Request Azure virtual machine')
   await page.getByText(/^Summary/).click()
   await expect(page.getByRole('region', { name: 'Estimated price' })).toBeVisible()
   await expectFitting(page)
@@ -228,7 +228,7 @@ const pressTabTo = async (page: Page, target: Locator): Promise<void> => {
 test('fills in, corrects and sends a form by keyboard only @all @desktop', async ({ page }) => {
   await signIn(page, 'admin@demo.example')
   await page.goto('/add-infrastructure-provision?type=azure-storage-account')
-  await expectHeading(page, 'Request an Azure storage account')
+  await expectHeading(page, 'Request Azure storage account')
   const press = async (target: Locator, key = 'Enter') => {
     await pressTabTo(page, target)
     await page.keyboard.press(key)

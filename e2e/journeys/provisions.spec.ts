@@ -22,7 +22,7 @@ test('requests, plans, approves, creates and deletes a storage account', async (
   await page.goto('/infrastructure-provision')
   await page.getByRole('link', { name: 'Request infrastructure' }).first().click()
   await page.getByRole('link', { name: 'Azure storage account' }).click()
-  await expectHeading(page, 'Request an Azure storage account')
+  await expectHeading(page, 'Request Azure storage account')
   await page.getByRole('combobox', { name: 'Subscription ID' }).click()
   await page.getByRole('listbox').getByRole('option').first().click()
   const group = page.getByLabel('Resource group')
@@ -77,9 +77,7 @@ test(
     await list
     await page.getByRole('link', { name: 'Request infrastructure' }).first().click()
     await page.getByRole('link', { name: 'Azure storage account' }).click()
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Request an Azure storage account' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Request Azure storage account' })).toBeVisible()
 
     // For a customer's administrator the customer is known.
     await expect(page.getByRole('combobox', { name: 'Customer' })).not.toHaveValue('')
@@ -180,7 +178,7 @@ test(
     await page.getByRole('link', { name: 'View run' }).click()
     // The requester sees no action that would be rejected, and sees who can approve the plan.
     await expect(page.getByText(reason).first()).toBeVisible()
-    await expect(page.getByText(/an administrator of the reseller can approve it\./)).toBeVisible()
+    await expect(page.getByText(/Ask an administrator of the reseller to approve it\./)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Approve and apply' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Reject' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
@@ -244,7 +242,7 @@ test(
       .getByRole('table', { name: provisionsTable })
       .getByRole('row', { name: /invoicearchive/ })
     await chooseAction(page, made, 'Copy')
-    await expectHeading(page, 'Request an Azure storage account')
+    await expectHeading(page, 'Request Azure storage account')
     await expect(page.getByText('The form starts with the values of invoicearchive.')).toBeVisible()
     await page.getByRole('combobox', { name: /^Resource group/ }).click()
     await page.getByRole('listbox').getByRole('option').first().click()

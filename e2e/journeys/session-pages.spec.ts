@@ -23,7 +23,7 @@ test('reports an unknown URL before the sign-in', { tag: '@all' }, async ({ page
     await expect(page, address).toHaveTitle(/Page not found/)
   }
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  await expect(page).toHaveURL(/\/session\/signin\?returnUrl=%2Fhomepage$/)
+  await expect(page).toHaveURL(/\/session\/signin$/)
 })
 
 test(

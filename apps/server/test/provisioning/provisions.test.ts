@@ -198,7 +198,9 @@ describe('requests of older clients', () => {
     const next = await sa.get(buildAddress({ ...names, namearray: 'legacy-five,legacy-six' }))
     expect(next.body, next.text).toMatchObject({
       resourceName: 'legacy-six',
-      others: [{ resourceName: 'legacy-five', runId: '', message: expect.stringContaining('already') }],
+      others: [
+        { resourceName: 'legacy-five', runId: '', message: expect.stringContaining('is named legacy-five.') },
+      ],
     })
     await work()
     expect((await runOf(both.body.runId)).plan?.changes.map((of) => of.address)).toContain(
