@@ -9,6 +9,7 @@ type Node = {
   name?: string | Node
   operator?: string
   callee?: Node
+  id?: Node
   property?: Node
   object?: Node
   key?: Node
@@ -25,12 +26,32 @@ type Node = {
 type Context = { report: (problem: { node: Node; message: string }) => void }
 
 /** Calls whose strings are not for people, by the last name of the callee. */
-const silentCalls =
-  /^(?:describe|meta|log|debug|info|warn|error|fatal|trace|raw|sql|includes|startsWith|endsWith|indexOf|split|replace|replaceAll|match|matchAll|test|join|querySelector|querySelectorAll|matchMedia|setAttribute|getAttribute|header|headers|setHeader|RegExp|Error|TypeError|RangeError|OutcomeUnknown|Counter|Gauge|Histogram|createElement|addEventListener|removeEventListener|set|get|has|fetch|Set|parse|literal|defineMessage)$/
+const silentCalls = new Set(
+  [
+    // Texts of the API document, of log lines, of metrics and of errors that only operators see.
+    'describe meta log debug info warn error fatal trace Error TypeError RangeError OutcomeUnknown',
+    'Counter Gauge Histogram gauge requireDefined afterAnswer defineFilterValue',
+    // Queries: Kysely, SQL and its builders.
+    'sql raw query selectFrom innerJoin leftJoin select where orderBy groupBy on returning',
+    // Names in the audit log, and labels from which keys and fingerprints are derived.
+    'buildOwnerAuditEntry deriveKey fingerprint',
+    // Names of commands, of cursors, and of meters in the providers’ price lists.
+    'runCommand escapeIdentifier buildMeterQuery buildPrefixPattern',
+    // Code that takes strings apart or looks them up.
+    'includes startsWith endsWith indexOf split replace replaceAll match matchAll test join RegExp Set set get has',
+    'parse literal defineMessage',
+    // The browser and HTTP.
+    'querySelector querySelectorAll matchMedia setAttribute getAttribute createElement addEventListener',
+    'removeEventListener header headers setHeader fetch',
+  ].flatMap((names) => names.split(' ')),
+)
 
 /** Properties and attributes whose strings are not for people. */
 const silentNames =
-  /^(?:className|id|key|type|value|name|href|src|d|style|role|htmlFor|viewBox|summary|description|operationId|source|read|sql|pattern|format|accept|path|code|content|contentType|userAgent|variant|kind|autoComplete|points|transform|aria-labelledby|aria-describedby|aria-controls|command|tag|help_|cloudProvider)$/
+  /^(?:className|id|key|type|name|href|src|d|style|role|htmlFor|viewBox|summary|description|operationId|source|read|sql|pattern|format|accept|path|code|contentType|userAgent|variant|kind|autoComplete|points|transform|aria-labelledby|aria-describedby|aria-controls|command|tag|help_|cloudProvider|example|words|shared|\$filter)$/
+
+/** Functions that build texts for fingerprints, and words of the providers’ price lists, by name. */
+const silentDeclarations = /FingerprintText$|^diskWords$/
 
 const ends = new Set(['Program', 'BlockStatement', 'FunctionBody'])
 
@@ -45,6 +66,10 @@ const nameOf = (node: Node | undefined): string =>
           ? nameOf(node.property)
           : ''
 
+/** Returns whether a callee is `createHash(…).update`. */
+const isHash = (callee: Node | undefined): boolean =>
+  nameOf(callee) === 'update' && /^create(?:Hash|Hmac)$/.test(nameOf(callee?.object?.callee))
+
 /** Returns whether a place takes strings that people do not read. */
 const isSilentPlace = (node: Node, child: Node): boolean => {
   switch (node.type) {
@@ -56,11 +81,13 @@ const isSilentPlace = (node: Node, child: Node): boolean => {
       return node.type !== 'ExportNamedDeclaration'
     case 'CallExpression':
     case 'NewExpression':
-      return node.callee !== child && silentCalls.test(nameOf(node.callee))
+      return node.callee !== child && (silentCalls.has(nameOf(node.callee)) || isHash(node.callee))
+    case 'VariableDeclarator':
+      return silentDeclarations.test(nameOf(node.id))
     case 'BinaryExpression':
       return /^(?:[=!]==?|in|instanceof)$/.test(node.operator ?? '')
     case 'MemberExpression':
-      return node.property === child
+      return node.property === child || nameOf(node.property) === 'split'
     case 'SwitchCase':
       return node.test === child
     case 'Property':
@@ -82,11 +109,31 @@ const isSilent = (node: Node): boolean => {
   return false
 }
 
+/** Notations that have blanks and words but are code. */
+const notations: readonly RegExp[] = [
+  // An expression, a style, a media type, or a list of classes.
+  /[{}=<>]|;$|; \w+:|px |^[\w.-]+\/[\w.-]+ |^[a-z-]+ [a-z-]+$/,
+  // Kysely: `invoice.number as number`, and the operators of conditions.
+  /^[a-z][\w.]* as [a-z]\w*$|^is (?:not )?distinct from$/,
+  // SQL of PostgreSQL in small letters, and of ClickHouse with its keywords in capitals.
+  /^(?:select|create (?:table|index|view)|fetch \d+ from|copy|alter (?:table|index)|declare \S+ cursor) |^(?:CREATE|DROP|INSERT|SYSTEM|MODIFY) |\bmatch\(|\b(?:AS|IN|LIKE|SELECT|FROM|WHERE|IS NOT NULL)\b/,
+  // Resource Graph and OData: `resources | where type in~ ('a') | order by id asc`, `location eq 'a'`.
+  /\| (?:where|project|order by|extend) |^project \w+,|\bin~ \(|^[\w'/]+ eq '/,
+  // The policy of a page: `script-src 'self'`.
+  / '(?:self|none)'/,
+  // The scopes of OpenID Connect, and permissions of AWS: `ec2:DescribeVpcs ec2:DescribeSubnets`.
+  /^openid |^[\w-]+:\w+(?: [\w-]+:\w+)*$/,
+  // A command of a shell.
+  /^(?:aws|az|gcloud) [a-z]/,
+  // An error in an environment variable, which the operator reads at the start: `LOG_LEVEL must be …`.
+  /^(?:DEMO|[A-Z]+_[A-Z_]+) must /,
+]
+
 /** Returns whether a string reads as words of a sentence or a label: at least two words, and no code. */
 const isWords = (text: string): boolean =>
   /[A-Za-z’']{2,}[^A-Za-z]+(?:.*[^A-Za-z])?[a-z]{2,}/.test(text) &&
   /[A-Za-z’']{2,} [a-zA-Z0(“]/.test(text) &&
-  !/[;{}=<>]|^[a-z-]+ [a-z-]+$|^[\w.-]+\/[\w.-]+ |^[A-Z]+ |px /.test(text)
+  !notations.some((notation) => notation.test(text))
 
 const message = 'Move this text to a catalog of packages/messages and render it with t.'
 

@@ -5,6 +5,7 @@ import type { ChangeAction } from './events.ts'
 /** Shown instead of a secret. */
 export const hidden = '(hidden)'
 /** Shown instead of a value that only the provider will know, in Terraform's words. */
+// oxlint-disable-next-line messages/inline-text -- Terraform’s own words.
 export const later = '(known after apply)'
 
 /** One argument before and after; an absent value is `undefined`. */

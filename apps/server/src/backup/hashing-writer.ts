@@ -28,11 +28,7 @@ const createHashingStream = (): { through: Transform; result: () => Hashed } => 
 const gzipLevel = 1
 
 /** Writes a stream to a new file. */
-export const writeHashed = async (
-  source: Readable,
-  path: string,
-  pack: 'gzip' | 'as it is',
-): Promise<Hashed> => {
+export const writeHashed = async (source: Readable, path: string, pack: 'gzip' | 'none'): Promise<Hashed> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const { through, result } = createHashingStream()
   const target = createWriteStream(path, { flags: 'wx', flush: true, mode: 0o600 })

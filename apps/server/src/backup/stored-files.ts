@@ -38,7 +38,7 @@ export const writeFiles = async function* (
       for (const { key, sha256 } of rows) {
         const path = `files/${key}`
         const source = await files.readIfThere(key)
-        const hashed = source && (await writeHashed(source, join(folder, path), 'as it is'))
+        const hashed = source && (await writeHashed(source, join(folder, path), 'none'))
         if (hashed?.sha256 !== sha256) onLost(key)
         if (hashed) yield { kind: 'file', path, ...hashed, key }
       }

@@ -101,8 +101,8 @@ export const boundHeavyWork = (app: FastifyInstance, { limits }: Pick<AppContext
     await requireRoom(limits, rule, caller, what)
     if ('mostAtOnce' in share) {
       const customer = getCustomerId(request)
-      const limits: [key: string, most: number][] = [[`${kind} of ${caller}`, share.mostAtOnce.person]]
-      if (customer !== null) limits.push([`${kind} of the customer ${customer}`, share.mostAtOnce.customer])
+      const limits: [key: string, most: number][] = [[`${kind}:user:${caller}`, share.mostAtOnce.person]]
+      if (customer !== null) limits.push([`${kind}:customer:${customer}`, share.mostAtOnce.customer])
       const taken: string[] = []
       try {
         for (const [key, most] of limits) {

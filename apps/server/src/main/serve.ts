@@ -47,7 +47,7 @@ const listDemoUsers = async (ctx: AppContext): Promise<string[]> => {
   return people.flatMap(({ userId }) => {
     const user = byId.get(userId)
     return user
-      ? [`  ${userId.padEnd(24)} ${user.roleCode.padEnd(7)} ${user.companyName ?? 'the reseller'}`]
+      ? [`  ${userId.padEnd(24)} ${user.roleCode.padEnd(7)} ${user.companyName ?? t(m.theReseller)}`]
       : []
   })
 }
@@ -71,7 +71,9 @@ const buildStartMessage = async (
 ): Promise<string[]> => {
   if (firstAdministratorCode && (await hasNoAdministrator(ctx)))
     return [
-      `Create the first administrator (this link works once): ${ctx.env.publicUrl?.replace(/\/$/, '') ?? url}/session/first-administrator?code=${firstAdministratorCode}`,
+      t(m.createTheFirstAdministrator, {
+        url: `${ctx.env.publicUrl?.replace(/\/$/, '') ?? url}/session/first-administrator?code=${firstAdministratorCode}`,
+      }),
     ]
   if (!ctx.env.demo) return []
   const people = await listDemoUsers(ctx)

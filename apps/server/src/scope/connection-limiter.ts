@@ -72,8 +72,8 @@ const listLimits = (
   const share = (part: number) => Math.max(1, Math.floor(most * part))
   const [customerId] = requester.customerIds
   if (requester.kind === 'customer' && customerId !== undefined)
-    limits.unshift([`${route} of the customer ${customerId}`, share(shares.customer)])
-  return [[`${route} of ${requester.userRowId ?? requester.actor}`, share(shares.person)], ...limits]
+    limits.unshift([`${route}:customer:${customerId}`, share(shares.customer)])
+  return [[`${route}:user:${requester.userRowId ?? requester.actor}`, share(shares.person)], ...limits]
 }
 
 /**

@@ -72,7 +72,7 @@ const checkDelivery = async (
     checks.push(signedIn)
     if (!signedIn.isGranted) return { who, checks }
   }
-  const content = 'Written by the test of a cloud account, and taken away by it.\n'
+  const content = `${t(m.contentOfTheTestFile)}\n`
   const key = `test-${randomUUID()}.txt`
   const folder = await mkdtemp(join(tmpdir(), 'cmp-delivery-'))
   try {

@@ -5,9 +5,9 @@ export const demoPassword = 'Demo-Portal-2026'
 
 /** The demo people with their roles. */
 export const demoPeople = [
-  { userId: 'sa@demo.example', about: "the reseller's administrator" },
-  { userId: 'admin@demo.example', about: 'administrator of the first customer' },
-  { userId: 'editor@demo.example', about: 'editor at the first customer' },
-  { userId: 'guest@demo.example', about: 'guest of the first customer' },
-  { userId: 'admin@second.example', about: 'administrator of another customer' },
+  { userId: 'sa@demo.example' }, // The reseller's administrator.
+  { userId: 'admin@demo.example' }, // Administrator of the first customer.
+  { userId: 'editor@demo.example' }, // Editor at the first customer.
+  { userId: 'guest@demo.example' }, // Guest of the first customer.
+  { userId: 'admin@second.example' }, // Administrator of another customer.
 ] as const

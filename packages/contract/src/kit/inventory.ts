@@ -120,7 +120,7 @@ export type InventoryChild = {
     paged?: { sort: readonly string[]; search: readonly string[]; parameters: Fields }
   }
   /** The message for a provider that cannot list them, by cloud. */
-  unavailable?: Readonly<Partial<Record<InventoryCloud, string>>>
+  unavailable?: Readonly<Partial<Record<InventoryCloud, Text>>>
   /** A separate page of the child, read with the resource's address and this parameter, the child's name. */
   detail?: {
     apiName: string

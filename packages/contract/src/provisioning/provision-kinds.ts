@@ -69,6 +69,7 @@ export const provisionKinds = [
     cloud: 'Azure',
     editPath: 'app-service',
     inventories: ['web-apps'],
+    // oxlint-disable-next-line messages/inline-text -- A stored value of the inventory.
     only: 'Web app',
     prefill: (row: Row) => ({
       ...toAzureValues(row),

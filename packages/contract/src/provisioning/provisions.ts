@@ -242,13 +242,12 @@ export const provisionAnswer = shape((z) =>
 
 /** Names of resources whose deletion protection is turned off, and of resources that are deleted with their contents. */
 const safeguardNames = shape((z) => {
-  const defineNames = (text: string) =>
-    z.array(defineLine(z).min(1).max(500)).max(200).default([]).describe(text)
+  const names = z.array(defineLine(z).min(1).max(500)).max(200).default([])
   return z.object({
-    protection: defineNames(
+    protection: names.describe(
       'The names of resources whose deletion protection is turned off before they are deleted.',
     ),
-    contents: defineNames(
+    contents: names.describe(
       'The names of buckets, storage accounts and servers that are deleted with their contents.',
     ),
   })

@@ -95,5 +95,5 @@ export const defineDatabases = (
 
 /** AWS returns instances only, without their databases. */
 export const noDatabasesOfAws = {
-  AWS: 'AWS has no call that lists the databases inside an RDS instance; the first one is all that it names.',
+  AWS: m.awsListsNoDatabases,
 } as const

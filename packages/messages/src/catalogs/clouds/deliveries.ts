@@ -22,3 +22,6 @@ export const assumeRole = defineMessage('Assume the role')
 export const signIn = defineMessage('Sign in')
 export const writeWithRole = defineMessage('write access through the role Storage Blob Data Contributor')
 export const deleteWithRole = defineMessage('delete access through the role Storage Blob Data Contributor')
+export const contentOfTheTestFile = defineMessage(
+  'The test of a cloud account wrote this file and deletes it again.',
+)

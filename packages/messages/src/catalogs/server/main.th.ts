@@ -148,3 +148,5 @@ export const portalNoAnswer = 'พอร์ทัลที่ {url} ไม่ต
 export const portalStatus = 'พอร์ทัลตอบกลับด้วยสถานะ {status}'
 export const folderInUse =
   'โฟลเดอร์ข้อมูล {dataDir} ถูกใช้โดยกระบวนการ {pid}{isServing, select, true { ซึ่งให้บริการที่ {url}} other {}} (ตั้งแต่ {startedAt}) หยุดกระบวนการนั้นก่อน หรือกำหนด DATA_DIR เป็นโฟลเดอร์อื่น'
+export const createTheFirstAdministrator = 'สร้างผู้ดูแลระบบคนแรก (ลิงก์นี้ใช้ได้ครั้งเดียว): {url}'
+export const theReseller = 'ตัวแทนจำหน่าย'

@@ -219,3 +219,7 @@ export const portalStatus = defineMessage('The portal returned the status {statu
 export const folderInUse = defineMessage(
   'The data folder {dataDir} is in use by process {pid}{isServing, select, true {, which serves {url}} other {}} (since {startedAt}). Stop it first, or set DATA_DIR to another folder.',
 )
+export const createTheFirstAdministrator = defineMessage(
+  'Create the first administrator (this link works once): {url}',
+)
+export const theReseller = defineMessage('the reseller')

@@ -62,9 +62,7 @@ const describeKeyProblem = ({ asymmetricKeyType, asymmetricKeyDetails }: KeyObje
     return bits < leastRsaBits ? t(m.theRsaKeyHasBitsWhich, { bits, leastRsaBits }) : null
   }
   const isKnown = asymmetricKeyType === 'ec' && (asymmetricKeyDetails?.namedCurve ?? '') in curves
-  return isKnown
-    ? null
-    : 'PDF readers do not verify signatures of this kind of key. Use a certificate with an RSA key, or an elliptic-curve key on P-256, P-384 or P-521.'
+  return isKnown ? null : t(m.pdfReadersDoNotVerifyThisKey)
 }
 
 /**

@@ -12,7 +12,7 @@ const characters = 12
 /** A document or receipt that has a code. */
 type Coded = { of: 'document' | 'receipt'; id: string }
 
-const formatCodedText = ({ of, id }: Coded): string => `document verification ${of} ${id}`
+const buildFingerprintText = ({ of, id }: Coded): string => `document verification ${of} ${id}`
 
 /** Encodes the first 60 bits of a fingerprint, which ends with hexadecimal digits. */
 const codeFrom = (fingerprint: string): string => {
@@ -26,11 +26,11 @@ const codeFrom = (fingerprint: string): string => {
 
 /** Returns the code of a document or receipt, in groups of four. */
 export const codeOf = async ({ secrets }: AppContext, coded: Coded): Promise<string> =>
-  codeFrom(await secrets.fingerprint(formatCodedText(coded))).replace(/(.{4})(?=.)/g, '$1-')
+  codeFrom(await secrets.fingerprint(buildFingerprintText(coded))).replace(/(.{4})(?=.)/g, '$1-')
 
 /** Returns the codes that may be printed on a document, including those of former keys, without hyphens. */
 export const computeVerificationCodes = async ({ secrets }: AppContext, coded: Coded): Promise<string[]> =>
-  (await secrets.fingerprints(formatCodedText(coded))).map(codeFrom)
+  (await secrets.fingerprints(buildFingerprintText(coded))).map(codeFrom)
 
 /** Normalizes a typed code: letters in any case, and letters that look like digits. */
 export const normalizeTypedCode = (typed: string): string =>

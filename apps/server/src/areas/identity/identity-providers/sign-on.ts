@@ -182,6 +182,7 @@ const finish = async (
   const answer = new URL(redirectUri(ctx))
   answer.search = request.url.split('?')[1] ?? ''
   const claims = await fetchClaims(config, answer, provider.issuer, { state, nonce, verifier })
+  // oxlint-disable-next-line messages/inline-text -- The audit log stores the name of the actor.
   const actor = { ...systemScope, actor: `${provider.name} (single sign-on)` }
   const resolved = await withScope(ctx, actor, (scoped) => resolvePerson(scoped, provider, claims))
   if ('problem' in resolved) throw new SignOnProblem(resolved.problem)

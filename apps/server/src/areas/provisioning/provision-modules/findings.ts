@@ -221,7 +221,7 @@ const searches: Readonly<Record<string, (searched: Searched) => Found[]>> = {
   ephemeral: findInResource,
   data: (searched) => findData(searched, searched.labels[0] ?? '', searched.labels[1] ?? '', searched.here),
   check: findInCheck,
-  removed: (searched) => findProvisioners(searched, 'A removed block'),
+  removed: (searched) => findProvisioners(searched, t(m.aRemovedBlock)),
   provider: findInProvider,
   variable: findInVariable,
   terraform: findInTerraform,

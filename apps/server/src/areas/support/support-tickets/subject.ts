@@ -87,7 +87,10 @@ type Document = Awaited<ReturnType<typeof documentOf>>
 const documentLines = ({ invoice, rows }: Document): string[] => [
   `${invoice.name}, ${invoice.cloudProvider}, ${formatMonthName(toMonth(invoice.billingPeriodStartDate))}`,
   t(m.charge, { moneyWithCurrency: formatMoneyWithCurrency(invoice.subtotal, invoice.currency) }),
-  `VAT ${formatExact(invoice.vatPercent)} %: ${formatMoneyWithCurrency(invoice.vatAmount, invoice.currency)}`,
+  t(m.vatAmount, {
+    percent: formatExact(invoice.vatPercent),
+    moneyWithCurrency: formatMoneyWithCurrency(invoice.vatAmount, invoice.currency),
+  }),
   t(m.total, { moneyWithCurrency: formatMoneyWithCurrency(invoice.total, invoice.currency) }),
   '',
   t(m.itsRowsTheLargestFirstAt, { mostRows }),

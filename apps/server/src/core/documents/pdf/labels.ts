@@ -66,6 +66,7 @@ export const getDocumentLabels = (language: DocumentLanguage) => {
 /** The labels of a printed document. */
 export type DocumentLabels = ReturnType<typeof getDocumentLabels>
 
+/* oxlint-disable messages/inline-text -- The headings are the same in all languages. */
 /** The headings of tax documents, in both languages on all documents, because the law prescribes the Thai words. */
 export const taxHeadings: Record<InvoicePdfInput['kind'] | 'receipt', string> = {
   invoice: 'ใบกำกับภาษี / Tax invoice',
@@ -73,3 +74,4 @@ export const taxHeadings: Record<InvoicePdfInput['kind'] | 'receipt', string> = 
   'credit-note': 'ใบลดหนี้ / Credit note',
   receipt: 'ใบเสร็จรับเงิน / ใบกำกับภาษี\nReceipt / Tax invoice',
 }
+/* oxlint-enable messages/inline-text */

@@ -87,7 +87,7 @@ export const FetchedChildTable = ({
   const pages = Math.ceil((answer.data?.count ?? 0) / pageLimits.defaultSize)
   return (
     <>
-      {unavailableText && <p className={styles.note}>{unavailableText}</p>}
+      {unavailableText && <p className={styles.note}>{t(unavailableText)}</p>}
       {paged && (
         <label className={styles.note}>
           <input

@@ -24,3 +24,5 @@ export const noCertificateInThisFileBelongs = 'ไม่มีใบรับร
 export const signingCertificate = 'ใบรับรองสำหรับลงนาม'
 export const theKeyThatSignsDocumentsCannot =
   'อ่านคีย์ที่ใช้ลงนามเอกสารไม่ได้ กู้คืน SECRET_KEY หรือเปลี่ยนใบรับรองสำหรับลงนามในหน้าผู้ขาย'
+export const pdfReadersDoNotVerifyThisKey =
+  'โปรแกรมอ่าน PDF ไม่ตรวจสอบลายเซ็นของคีย์ประเภทนี้ ใช้ใบรับรองที่มีคีย์ RSA หรือคีย์ elliptic curve แบบ P-256, P-384 หรือ P-521'

@@ -50,3 +50,6 @@ export const signingCertificate = defineMessage('signing certificate')
 export const theKeyThatSignsDocumentsCannot = defineMessage(
   'The document signing key cannot be read. Restore SECRET_KEY, or replace the signing certificate on the Seller page.',
 )
+export const pdfReadersDoNotVerifyThisKey = defineMessage(
+  'PDF readers do not verify signatures of this key type. Use a certificate with an RSA key, or with an elliptic-curve key on P-256, P-384 or P-521.',
+)

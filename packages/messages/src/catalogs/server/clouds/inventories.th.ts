@@ -24,3 +24,4 @@ export const thisAccountIsForBillsIt = 'บัญชีนี้ใช้สำ�
 export const theAccountSeesContainer =
   'บัญชีเข้าถึง{found, plural, other { Subscription โปรเจกต์ หรือบัญชี # รายการ}}'
 export const allOthers = 'อื่น ๆ ทั้งหมด'
+export const itIsRetriedAutomatically = 'ระบบจะลองอีกครั้งโดยอัตโนมัติ'

@@ -48,3 +48,4 @@ export const theAccountSeesContainer = defineMessage(
   'The account has access to {found, plural, one {# subscription, project, or account} other {# subscriptions, projects, or accounts}}.',
 )
 export const allOthers = defineMessage('All others')
+export const itIsRetriedAutomatically = defineMessage('The portal retries automatically.')

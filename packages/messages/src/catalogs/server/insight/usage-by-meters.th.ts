@@ -6,3 +6,4 @@ export const theViewHasBeenRemoved = 'ลบมุมมอง {name} แล้�
 export const youHaveSavedViewRemoveOne =
   'มี{mostUsageViews, plural, other {มุมมองที่บันทึกไว้ # รายการ}}แล้ว ลบรายการที่ไม่ใช้ก่อน'
 export const draft = 'ฉบับร่าง'
+export const theStartMustNotBeAfterTheEnd = 'วันที่เริ่มต้นของช่วงเวลาต้องไม่อยู่หลังวันที่สิ้นสุด'

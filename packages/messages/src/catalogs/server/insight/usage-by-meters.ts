@@ -10,3 +10,6 @@ export const youHaveSavedViewRemoveOne = defineMessage(
   'You have {mostUsageViews, plural, one {# saved view} other {# saved views}}, which is the limit. Remove an unused view first.',
 )
 export const draft = defineMessage('Draft')
+export const theStartMustNotBeAfterTheEnd = defineMessage(
+  'The start date of the period must not be after its end date.',
+)

@@ -16,7 +16,7 @@ export const describeInventoryProblem = (error: unknown): string => {
   if (error instanceof CloudError)
     return t(m.theProviderAnswered, {
       message: error.message,
-      value: advice[error.code] ?? 'It is retried automatically.',
+      value: advice[error.code] ?? m.itIsRetriedAutomatically,
     })
   if (error instanceof AppError) return error.message
   return t(m.itCouldNotBeReadAnd)

@@ -3,6 +3,7 @@
  * charged: internally it uses floating-point numbers (`daily-fit.ts`), the charges so far are summed exactly, and
  * results are decimal text with the currency's decimals.
  */
+import * as m from '@cmp/messages/server/insight/usage-by-meters'
 import { parseDayNumber, toDayNumber } from '@cmp/contract'
 import { assertDate, BillingError, parseDecimal, subtract, sum, toAmount } from '@cmp/billing'
 import { fitDays, calculateMedian, type DailyFit, type NumberedDay } from './daily-fit.ts'
@@ -138,7 +139,7 @@ export const calculateForecast = ({
 }): Forecast | null => {
   const [first, last, known] = [from, to, through].map((day) => toDayNumber(assertDate(day)))
   if (first === undefined || last === undefined || known === undefined || first > last)
-    throw new BillingError('InvalidDate', 'A period begins before it ends.')
+    throw new BillingError('InvalidDate', m.theStartMustNotBeAfterTheEnd)
   const charged = days.filter(({ day }) => day >= from && day <= to)
   const spent = sum([earlier, ...charged.map(({ amount }) => amount)])
 

@@ -23,12 +23,16 @@ const advices: readonly Advice[] = [
   {
     pattern: /instance profile aws-elasticbeanstalk-ec2-role[\s\S]*does not exist/i,
     advice: (_found, region) =>
-      `AWS does not create this role automatically. Run these commands in the account, then retry:\n${buildBeanstalkProfileCommands(getAwsPartition(region))}`,
+      t(m.createThisRoleWithTheCommands, {
+        commands: buildBeanstalkProfileCommands(getAwsPartition(region)),
+      }),
   },
   {
     pattern: /aws-elasticbeanstalk-service-role/i,
     advice: (_found, region) =>
-      `AWS does not create this role automatically. Run these commands in the account, then retry:\n${buildBeanstalkServiceRoleCommands(getAwsPartition(region))}`,
+      t(m.createThisRoleWithTheCommands, {
+        commands: buildBeanstalkServiceRoleCommands(getAwsPartition(region)),
+      }),
   },
   {
     pattern: /networks\/default' was not found|network 'default' (?:was )?not found/i,
@@ -62,8 +66,7 @@ const advices: readonly Advice[] = [
   {
     // Source: docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_StopInstance.html#USER_StopInstance.Limitations
     pattern: /InvalidDBInstanceState/,
-    advice: () =>
-      'AWS accepts this only in the state “available” (to start: “stopped”), and does not stop databases with a read replica or SQL Server in several Availability Zones.',
+    advice: () => t(m.databaseStateDoesNotAllowThis),
   },
 ]
 

@@ -24,3 +24,6 @@ export const characterSet = defineMessage('Character set')
 export const collation = defineMessage('Collation')
 export const systemDatabase = defineMessage('System database')
 export const auroraCluster = defineMessage('Aurora cluster')
+export const awsListsNoDatabases = defineMessage(
+  'AWS does not list the databases of an RDS instance. It only returns the name of the first one.',
+)

@@ -39,8 +39,16 @@ export const inASingleAvailabilityZoneReads = defineMessage(
 )
 export const snapshots = defineMessage('{count, plural, one {snapshot} other {snapshots}}')
 export const machineIsBilledAgain = defineMessage('AWS bills the instance again.')
-export const machineIsNoLongerBilled = defineMessage('AWS no longer bills the instance. EBS volumes and Elastic IP addresses are still billed.')
-export const machineSnapshotsAreBilled = defineMessage('AWS bills the snapshots until they are deleted, even after the instance is deleted.')
+export const machineIsNoLongerBilled = defineMessage(
+  'AWS no longer bills the instance. EBS volumes and Elastic IP addresses are still billed.',
+)
+export const machineSnapshotsAreBilled = defineMessage(
+  'AWS bills the snapshots until they are deleted, even after the instance is deleted.',
+)
 export const instanceHoursAreBilledAgain = defineMessage('AWS bills instance hours again.')
-export const instanceHoursAreNoLongerBilled = defineMessage('AWS no longer bills instance hours. Storage, backups and snapshots are still billed.')
-export const databaseSnapshotIsBilled = defineMessage('AWS bills the snapshot until it is deleted, even after the database is deleted.')
+export const instanceHoursAreNoLongerBilled = defineMessage(
+  'AWS no longer bills instance hours. Storage, backups and snapshots are still billed.',
+)
+export const databaseSnapshotIsBilled = defineMessage(
+  'AWS bills the snapshot until it is deleted, even after the database is deleted.',
+)

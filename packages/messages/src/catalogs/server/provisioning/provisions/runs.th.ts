@@ -26,3 +26,7 @@ export const runSucceeded =
 export const nothingToDo = '{noun} {resourceName} เป็นไปตามคำขออยู่แล้ว ไม่มีการเปลี่ยนแปลง'
 export const planned =
   '{action, select, create {จะถูกสร้าง} update {จะถูกแก้ไข} delete {จะถูกลบ} replace {จะถูกแทนที่} read {จะถูกอ่าน} forget {จะเลิกจัดการและยังคงอยู่} noop {คงเดิม} other {{action}}}'
+export const createThisRoleWithTheCommands =
+  'AWS ไม่สร้าง role นี้โดยอัตโนมัติ รันคำสั่งเหล่านี้ในบัญชี แล้วลองอีกครั้ง:\n{commands}'
+export const databaseStateDoesNotAllowThis =
+  'AWS รับการดำเนินการนี้เฉพาะเมื่อฐานข้อมูลมีสถานะ “available” (หรือ “stopped” สำหรับการเริ่ม) และไม่หยุดฐานข้อมูลที่มี read replica หรือ SQL Server ในหลาย Availability Zone'

@@ -49,3 +49,9 @@ export const nothingToDo = defineMessage(
 export const planned = defineMessage(
   '{action, select, create {will be created} update {will be updated} delete {will be deleted} replace {will be replaced} read {will be read} forget {will be removed from the state but not deleted} noop {stays unchanged} other {{action}}}',
 )
+export const createThisRoleWithTheCommands = defineMessage(
+  'AWS does not create this role automatically. Run these commands in the account, then retry:\n{commands}',
+)
+export const databaseStateDoesNotAllowThis = defineMessage(
+  'AWS accepts this action only if the database is “available” (or “stopped”, to start it). AWS does not stop databases with a read replica, or SQL Server databases in several Availability Zones.',
+)
