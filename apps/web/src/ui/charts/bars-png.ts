@@ -5,14 +5,13 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/ui/charts'
 import { formatShortNumber } from '@cmp/contract'
+import { formatFont } from './canvas-font.ts'
 import type { BarScale } from './bar-scale.ts'
 import type { BarColumn, BarSeries } from './bars.ts'
 
 /** The size of the drawing in pixels, and the factor by which it is enlarged for a sharp print. */
 const size = { width: 1000, height: 480, scale: 2 }
 const plot = { left: 70, right: 20, top: 64, bottom: 92 }
-const formatFont = (pixels: number, weight = 400) => `${weight} ${pixels}px Inter,system-ui,sans-serif`
-
 type Chart = {
   label: string
   columns: readonly BarColumn[]

@@ -1,6 +1,7 @@
 /** Exports a line chart as a picture: the visible lines with title and legend, in the page's colors. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/ui/charts'
+import { formatFont } from './canvas-font.ts'
 import { resolveColor, type DrawnLine } from './time-series.ts'
 
 const head = 48
@@ -30,9 +31,9 @@ export const drawLinesPng = ({
   drawing.drawImage(canvas, 0, head * scale)
   drawing.scale(scale, scale)
   drawing.fillStyle = resolveColor('var(--text)')
-  drawing.font = '650 16px "Inter Variable", sans-serif'
+  drawing.font = formatFont(16, 650)
   drawing.fillText(label, 12, 28)
-  drawing.font = '13px "Inter Variable", sans-serif'
+  drawing.font = formatFont(13)
   for (const [index, { name, series, isPrevious }] of lines.entries()) {
     const y = head + canvas.height / scale + legendLine * index + 14
     drawing.strokeStyle = resolveColor(series.colour)

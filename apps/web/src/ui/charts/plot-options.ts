@@ -6,6 +6,7 @@ import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/ui/charts'
 import { formatMetric, listAxisSteps } from '@cmp/contract'
 import UPlot from 'uplot'
+import { formatFont } from './canvas-font.ts'
 import { calculateValueRange, listIsolatedPoints } from './plot-range.ts'
 import { resolveColor, toDrawnLines, type TimeChartData } from './time-series.ts'
 import { formatTimestampLabels } from './timestamp-labels.ts'
@@ -27,7 +28,7 @@ const leastDrag = 6
 const buildAxes = ({ unit, timeZone }: PlotData): UPlot.Axis[] => {
   const axis = {
     stroke: resolveColor('var(--quiet)'),
-    font: '11px "Inter Variable", sans-serif',
+    font: formatFont(11),
     grid: { stroke: resolveColor('var(--border)'), width: 1 },
     ticks: { show: false },
   }
@@ -91,7 +92,7 @@ const drawThreshold = ({ ctx, bbox, valToPos }: UPlot, { unit, threshold }: Plot
   ctx.lineTo(bbox.left + bbox.width, y)
   ctx.stroke()
   ctx.fillStyle = resolveColor('var(--error-text)')
-  ctx.font = `${11 * UPlot.pxRatio}px "Inter Variable", sans-serif`
+  ctx.font = formatFont(11 * UPlot.pxRatio)
   ctx.textAlign = 'left'
   ctx.textBaseline = 'bottom'
   const text = t(m.moreThan, { over: String(Boolean(over)), metric: formatMetric(unit, value) })

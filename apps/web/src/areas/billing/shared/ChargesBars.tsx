@@ -5,7 +5,7 @@ import { formatMoney } from '@cmp/billing/format'
 import { getCurrencyDigits, formatMonthName, otherCustomers } from '@cmp/contract'
 import { StackedBars } from '../../../ui/charts/StackedBars.tsx'
 import type { ShownCharges } from './ChargesTable.tsx'
-import { buildChartSeries, hasMoreBeyond, sumByMonth } from './chart-series.ts'
+import { buildChartSeries, getSeriesLabel, hasMoreBeyond, sumByMonth } from './chart-series.ts'
 
 /** The bars. Numbers are used only for the height in pixels; texts are formatted from the decimals. */
 export const ChargesBars = ({
@@ -38,7 +38,7 @@ export const ChargesBars = ({
         total: formatAmount(totals[index] ?? '0'),
       }))}
       series={series.map(({ name, values }, index) => ({
-        name,
+        name: getSeriesLabel({ name }),
         colour: name === otherCustomers ? 'var(--control)' : `var(--chart-${index + 1})`,
         values,
         texts: values.map(formatAmount),

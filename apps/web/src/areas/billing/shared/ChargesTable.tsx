@@ -3,7 +3,7 @@ import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/billing/shared'
 import { formatMoney } from '@cmp/billing/format'
 import { getCurrencyDigits, formatMonthName, type CustomerInvoiceChart } from '@cmp/contract'
-import { buildChartSeries, sumByMonth, type StackedBy } from './chart-series.ts'
+import { buildChartSeries, getSeriesLabel, sumByMonth, type StackedBy } from './chart-series.ts'
 import styles from './charges-table.module.css'
 
 /** The part of a year's charges that is shown. */
@@ -27,7 +27,7 @@ export const ChargesTable = ({ months, currency, stackedBy, beyond }: ShownCharg
             <th scope="col">{t(m.month)}</th>
             {series.map(({ name }) => (
               <th key={name} scope="col">
-                {name}
+                {getSeriesLabel({ name })}
               </th>
             ))}
             <th scope="col">{t(m.total2, { currency })}</th>

@@ -1,4 +1,6 @@
 /** Builds the chart's series from the response: one currency, at most seven series, sums as exact decimals. */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/billing/shared'
 import { sum } from '@cmp/billing/decimal'
 import { addMonths, otherCustomers, type CustomerInvoiceChart, toMonth } from '@cmp/contract'
 
@@ -98,3 +100,7 @@ export const sumByMonth = (series: readonly ChartSeries[], months: number): stri
 /** Returns this many months back from the month of a date, newest first, as `2026-10`. */
 export const listMonthsBack = (day: string, months: number): string[] =>
   Array.from({ length: months }, (_, back) => addMonths(toMonth(day), -back))
+
+/** Returns the name of a series for people. */
+export const getSeriesLabel = ({ name }: Pick<ChartSeries, 'name'>): string =>
+  name === otherCustomers ? t(m.other) : name
