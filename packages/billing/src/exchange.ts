@@ -31,7 +31,7 @@ export type RateQuestion = YearMonth & {
 
 /** Builds the message for a missing rate. */
 export const formatMissingRate = (from: string, to: string, month: YearMonth): string =>
-  t(m.missing, { from, to, month: formatYearMonth(month), title: pages.currencyMonthlyRates })
+  t(m.missing, { from, to, month: formatYearMonth(month), title: pages.monthlyExchangeRates })
 
 /**
  * Returns the rate of a month from one currency to another: 1 for the same currency, otherwise the project's rate,

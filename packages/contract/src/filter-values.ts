@@ -39,7 +39,7 @@ export const resourceFilterValues = defineCall({
         .default('')
         .describe('The name of the inventory, for example `virtual-machines`. The default is all resources.'),
       of: z
-        .enum(valued, failWith(m.valuesAreToldOfOneOf, { valued: valued.join(', ') }))
+        .enum(valued, failWith(m.filterMustBeOneOf, { valued: valued.join(', ') }))
         .describe('The name of the filter. The current value of this filter is ignored.'),
       text: defineLine(z).max(200).default('').describe('Returns only values that contain this text.'),
       search: defineLine(z).max(200).optional().describe('The search text of the list.'),

@@ -60,7 +60,7 @@ export const writeLines = async function* (
   }
 }
 
-const createLinesRemovedError = (): AppError => new AppError('Conflict', m.linesWereTakenAwayWhileThe)
+const createLinesRemovedError = (): AppError => new AppError('Conflict', m.lineItemsWereRemovedDuringBackup)
 
 /**
  * Rejects a store that already has line items.
@@ -69,7 +69,7 @@ const createLinesRemovedError = (): AppError => new AppError('Conflict', m.lines
 export const requireNoLines = async (store: LineStore): Promise<void> => {
   for (const table of tables)
     if ((await queryRows(store, `SELECT 1 FROM ${table} LIMIT 1`)).length > 0)
-      throw new AppError('Conflict', m.theDatabaseThatClickhouseUrlNames)
+      throw new AppError('Conflict', m.databaseInClickhouseUrlAlreadyContains)
 }
 
 /** Reads the line items of an import batch into the store and compares them with those that were written. */

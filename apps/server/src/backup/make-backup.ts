@@ -46,7 +46,7 @@ const mostNamed = 20
 const createEmptyFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
-    throw new AppError('Conflict', bind(m.isNotEmptyNameANew, { folder }))
+    throw new AppError('Conflict', bind(m.isNotEmptySpecifyNewFolder, { folder }))
 }
 
 /**

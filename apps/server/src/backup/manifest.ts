@@ -81,7 +81,7 @@ export const addEntry = (totals: Totals, entry: Entry): Totals => ({
 })
 
 const createDamagedBackupError = (what: string, cause?: unknown): AppError =>
-  new AppError('InvalidFile', bind(m.theBackupIsDamagedTakeAnother, { what }), {
+  new AppError('InvalidFile', bind(m.backupIsDamagedUseAnotherBackup, { what }), {
     cause,
   })
 
@@ -104,7 +104,9 @@ export const writeManifest = async (
  */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((cause: unknown) => {
-    throw new AppError('InvalidFile', bind(m.holdsNoWholeBackupWhichIs, { folder, manifestName }), { cause })
+    throw new AppError('InvalidFile', bind(m.doesNotContainCompleteBackupWhich, { folder, manifestName }), {
+      cause,
+    })
   })
   let parsed: unknown
   try {
@@ -116,7 +118,7 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   if (!checked.success) throw createDamagedBackupError(`${manifestName}: ${checked.error.issues[0]?.message}`)
   const found = await hashOfFile(join(folder, contentsName)).catch(() => null)
   if (found?.sha256 !== checked.data.contents.sha256)
-    throw createDamagedBackupError(t(m.isNotTheOneItWas, { contentsName }))
+    throw createDamagedBackupError(t(m.isNotOriginalFileOfBackup, { contentsName }))
   return checked.data
 }
 
@@ -125,7 +127,7 @@ export const readEntries = async function* (folder: string): AsyncGenerator<Entr
   for await (const line of createInterface({ input: createReadStream(join(folder, contentsName)) })) {
     const entry = entryShape.parse(JSON.parse(line))
     if (normalize(entry.path) !== entry.path || entry.path.startsWith('..') || entry.path.startsWith('/'))
-      throw createDamagedBackupError(t(m.leadsOutOfIt, { path: entry.path }))
+      throw createDamagedBackupError(t(m.pointsOutsideBackup, { path: entry.path }))
     yield entry
   }
 }
@@ -141,7 +143,7 @@ export const checkContents = async (folder: string, onFile: (bytes: number) => v
     if (!found) throw createDamagedBackupError(t(m.isMissing, { path: entry.path }))
     if (found.size !== entry.bytes)
       throw createDamagedBackupError(
-        t(m.hasBytesInThePlaceOf, { path: entry.path, size: found.size, bytes: entry.bytes }),
+        t(m.hasBytesInsteadOf, { path: entry.path, size: found.size, bytes: entry.bytes }),
       )
     if ((await hashOfFile(path)).sha256 !== entry.sha256)
       throw createDamagedBackupError(t(m.hasBeenChanged, { path: entry.path }))

@@ -49,7 +49,7 @@ export const writePointMonths = async function* (
  */
 export const requireNoPoints = async (store: LineStore): Promise<void> => {
   if ((await queryRows(store, `SELECT 1 FROM ${table} LIMIT 1`)).length > 0)
-    throw new AppError('Conflict', m.theDatabaseThatClickhouseUrlNamesHolds)
+    throw new AppError('Conflict', m.databaseInClickhouseUrlAlreadyContainsMetrics)
 }
 
 /** Reads the points of a month into the store. */

@@ -25,7 +25,8 @@ import { readRows, requireNoRows } from './rows.ts'
 type Options = { follow: Follow; stop: AbortSignal; withoutSecrets: boolean }
 
 const requireKey = async ({ keyFingerprints }: Stores, key: string): Promise<void> => {
-  if (!(await keyFingerprints()).includes(key)) throw new AppError('Conflict', m.theSecretsOfThisBackupWere)
+  if (!(await keyFingerprints()).includes(key))
+    throw new AppError('Conflict', m.secretsOfThisBackupWereEncrypted)
 }
 
 /**
@@ -73,7 +74,7 @@ export const restoreBackup = async (
   await requireNoRows(stores.pool)
   await requireNoLines(stores.lines)
   await requireNoPoints(stores.lines)
-  if (!(await stores.files.isEmpty())) throw new AppError('Conflict', m.theFileStoreHoldsFilesAlready)
+  if (!(await stores.files.isEmpty())) throw new AppError('Conflict', m.fileStoreAlreadyContainsFilesRestore)
   if (!withoutSecrets) await requireKey(stores, manifest.key)
   let checked = noTotals
   await checkContents(folder, (bytes) => {

@@ -96,7 +96,7 @@ export const requireNoRows = async (pool: pg.Pool): Promise<void> => {
     for (const table of await listTables(client)) {
       const { rowCount } = await client.query(`select from ${nameOf(table)} limit 1`)
       if (rowCount !== 0)
-        throw new AppError('Conflict', bind(m.theDatabaseThatDatabaseUrlNames, { table: table.table }))
+        throw new AppError('Conflict', bind(m.databaseInDatabaseUrlIsNot, { table: table.table }))
     }
   })
 }

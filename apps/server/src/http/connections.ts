@@ -41,11 +41,11 @@ const buildLastResponse = (status: number, message: Text): string => {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`
 }
 
-const tooSlow = buildLastResponse(408, m.theRequestCameTooSlowlySend)
+const tooSlow = buildLastResponse(408, m.requestWasSentTooSlowlySend)
 
 const tooLongHeaders = buildLastResponse(
   431,
-  bind(m.theHeadersOfTheRequestHave, { maxHeaderSize: maxHeaderSize / 1024 }),
+  bind(m.requestHeadersExceedKibDeleteThis, { maxHeaderSize: maxHeaderSize / 1024 }),
 )
 
 const noRequest = buildLastResponse(400, m.thisIsNotAnHttpRequest)

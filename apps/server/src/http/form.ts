@@ -15,7 +15,7 @@ const parserWords = /unexpected end of multipart|malformed part header|boundary 
  */
 export const toFormRefusal = (error: unknown): unknown =>
   error instanceof Error && !(error instanceof AppError) && parserWords.test(error.message)
-    ? new AppError('InvalidRequest', m.theFormEndedBeforeItWas, { cause: error })
+    ? new AppError('InvalidRequest', m.formIsIncompleteSendItAgain, { cause: error })
     : error
 
 /** Limits of a part, in addition to the limits of every form (`http.ts`). */

@@ -36,20 +36,20 @@ const fiveMinutes = 300
 
 const bounds: Record<HeavyKind, Bound> = {
   export: {
-    what: m.tooManyExportsWereAskedFor,
+    what: m.tooManyExportsWereRequested,
     most: 150,
     windowSeconds: fiveMinutes,
     share: { mostWaiting: 20 },
   },
   // A person may print all documents of a month.
   document: {
-    what: m.tooManyPapersWereAskedFor,
+    what: m.tooManyDocumentsWereRequested,
     most: 600,
     windowSeconds: fiveMinutes,
     share: { mostWaiting: 100 },
   },
   preview: {
-    what: m.tooManyPreviewsWereAskedFor,
+    what: m.tooManyPreviewsWereRequested,
     most: 150,
     windowSeconds: fiveMinutes,
     share: { mostWaiting: 10 },

@@ -75,13 +75,13 @@ const toFieldProblems = (error: FastifyError): FieldProblem[] =>
 /** The messages when a store does not respond or a lock is held for too long. Only the log contains the store's address. */
 const silentStore = {
   code: 'Unavailable',
-  message: m.thePortalCouldNotReachIts,
+  message: m.portalCannotAccessItsDataRight,
   retryAfterSeconds: 10,
 } as const
 
 const unknownEnd = {
   ...silentStore,
-  message: m.thePortalLostItsDatabaseWhile,
+  message: m.portalLostConnectionToItsDatabase,
 } as const
 
 /** Returns the key of a refusal's message and its values, for programs. */
@@ -216,7 +216,7 @@ const answerErrors = (app: FastifyInstance): void => {
     // without a stream.
     return reply.status(allowed.length > 0 ? 405 : 404).send({
       code: 'NotFound',
-      message: t(m.thereIsNo, { method: request.method, url }),
+      message: t(m.wasNotFound, { method: request.method, url }),
     } satisfies ErrorBody)
   })
 }

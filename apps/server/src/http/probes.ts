@@ -76,7 +76,7 @@ export const addProbes = (app: FastifyInstance, ctx: AppContext, jobs: readonly 
   const storeRegistry = storeMetrics(ctx, jobs, health)
   app.get('/healthz', { config }, () => ({ status: STATUS_CODES[200] }))
   app.get('/readyz', { config }, async (_request, reply) => {
-    if (ctx.stopping.aborted) throw new AppError('Unavailable', m.thePortalIsStopping)
+    if (ctx.stopping.aborted) throw new AppError('Unavailable', m.portalIsShuttingDown)
     const stores = await health()
     const failing = storeNames.filter((store) => !stores[store])
     const keyService = ctx.secrets.keyServiceHealth()

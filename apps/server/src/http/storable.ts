@@ -16,7 +16,7 @@ const createFieldRefusal = (field: string, message: Text): AppError => {
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-const unstorable = m.thisHasACharacterThatCannot
+const unstorable = m.thisTextContainsCharacterThatCannot
 
 const check = (value: unknown, path: string, depth: number): void => {
   if (typeof value === 'string') {
@@ -24,7 +24,7 @@ const check = (value: unknown, path: string, depth: number): void => {
     return
   }
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return
-  if (depth > deepest) throw createFieldRefusal(path, bind(m.thisIsNestedDeeperThanLevels, { deepest }))
+  if (depth > deepest) throw createFieldRefusal(path, bind(m.thisValueIsNestedMoreThan, { deepest }))
   for (const [name, part] of Object.entries(value)) {
     if (!isStorable(name)) throw createFieldRefusal(path, unstorable)
     check(part, path ? `${path}.${name}` : name, depth + 1)

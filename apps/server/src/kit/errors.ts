@@ -38,7 +38,9 @@ export class AppError extends Error {
 export class UpgradeFailed extends Error {
   constructor(what: 'database' | 'lines', cause: unknown) {
     const errorMessage = getErrorMessage(cause)
-    super(t(what === 'lines' ? m.linesNotUpgraded : m.couldNotBeBroughtUpTo, { errorMessage }), { cause })
+    super(t(what === 'lines' ? m.linesNotUpgraded : m.couldNotUpgradeDatabaseInDatabase, { errorMessage }), {
+      cause,
+    })
     this.name = 'UpgradeFailed'
   }
 }
@@ -49,7 +51,7 @@ export class UpgradeFailed extends Error {
  */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
-    super(t(m.whetherTheTransactionHasEndedWell, { errorMessage: getErrorMessage(cause) }), { cause })
+    super(t(m.itIsUnknownWhetherTransactionSucceeded, { errorMessage: getErrorMessage(cause) }), { cause })
     this.name = 'OutcomeUnknown'
   }
 }

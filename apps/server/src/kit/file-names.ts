@@ -67,9 +67,9 @@ const windowsDevice = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9\u00b9\u0
  */
 export const findFileNameProblem = (given: string): string | undefined => {
   const name = getBaseName(given)
-  if (/^[\s.]*$/.test(name)) return t(m.aFileCannotBeCalledRename, { given })
-  if (windowsDevice.test(name)) return t(m.isANameThatWindowsReserves, { name })
-  if (/[\s.]$/.test(name)) return t(m.theFileNameEndsWithA, { name })
+  if (/^[\s.]*$/.test(name)) return t(m.fileNameIsNotAllowedRename, { given })
+  if (windowsDevice.test(name)) return t(m.isReservedDeviceNameInWindows, { name })
+  if (/[\s.]$/.test(name)) return t(m.fileNameEndsWithPeriodOr, { name })
   return undefined
 }
 

@@ -32,7 +32,7 @@ const engineTypes = new Set(
 /** Thrown if a check after another failure shows that a store does not respond. */
 export class StoreUnavailable extends Error {
   constructor(store: string, cause: unknown) {
-    super(t(m.doesNotAnswer, { store }), { cause })
+    super(t(m.isNotResponding, { store }), { cause })
     this.name = 'StoreUnavailable'
   }
 }

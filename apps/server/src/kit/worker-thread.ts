@@ -18,9 +18,9 @@ export type Priority = 'interactive' | 'background'
 type LossReason = 'time' | 'memory' | 'crash' | 'closed'
 
 const lossMessages: Record<LossReason, Text> = {
-  time: m.aTaskInAWorkerThread,
-  memory: m.aWorkerThreadEndedBecauseA,
-  crash: m.aWorkerThreadEndedUnexpectedly,
+  time: m.taskInWorkerThreadExceededIts,
+  memory: m.workerThreadWasTerminatedBecauseTask,
+  crash: m.workerThreadTerminatedUnexpectedly,
   closed: m.theWorkerThreadIsClosed,
 }
 

@@ -40,7 +40,7 @@ const azure: Evidence[] = [
     where: "lower(x_ChargeType) IN ('unusedreservation', 'unusedsavingsplan')",
     column: 'ChargeType',
     value: 'x_ChargeType',
-    message: m.holdsAmortizedCostsWhichAreNot,
+    message: m.containsAmortizedCostsWhichProvider,
   },
   {
     where: "ChargeCategory = 'Usage' AND PricingCategory = 'Committed' AND BilledCost != 0",

@@ -180,7 +180,7 @@ export const detectFile = async (
   if (format !== undefined && !isFormatName(format)) {
     throw createInvalidFileError(
       name,
-      bind(m.thereIsNoFormatCalledKnown, { format, formatNames: formatNames.join(', ') }),
+      bind(m.unknownFormatSupportedFormats, { format, formatNames: formatNames.join(', ') }),
     )
   }
   const { isEmpty, ...shape } = await shapeOf(path, name)
@@ -188,15 +188,15 @@ export const detectFile = async (
   if (shape.columns.length > mostColumns)
     throw createInvalidFileError(
       name,
-      bind(m.theFileHasColumnsAndOne, { count: shape.columns.length, mostColumns }),
+      bind(m.fileHasColumnsMaximumIsExport, { count: shape.columns.length, mostColumns }),
     )
   const names = listReadableNames(shape.columns)
-  if (isInvoiceDetail(names)) throw createInvalidFileError(name, m.thisIsAFocusInvoiceDetail)
+  if (isInvoiceDetail(names)) throw createInvalidFileError(name, m.thisIsFocusInvoiceDetailFile)
   const found = format === undefined ? recognizeFormat(names) : formatNamed(format)
   if (!found) {
     throw createInvalidFileError(
       name,
-      bind(m.theColumnsAreThoseOfNo, {
+      bind(m.columnsDoNotMatchSupportedBilling, {
         knownFormats: formatList(formats.map(({ name: known }) => t(getFormatTitle(known)))),
       }),
     )

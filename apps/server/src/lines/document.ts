@@ -37,7 +37,7 @@ export const findProviderError = (object: Record<string, unknown>): string | und
   const said =
     nested?.message ?? object.error_description ?? object.message ?? object.description ?? object.error
   return (nested ?? object.error ?? (object.code && object.message) ?? (object.code && object.description))
-    ? t(m.thisIsAnErrorAnswerOf, { said: String(said).slice(0, 200) })
+    ? t(m.thisIsErrorResponseFromProvider, { said: String(said).slice(0, 200) })
     : undefined
 }
 
@@ -50,7 +50,7 @@ export const documentIn = (given: string): DocumentFound => {
   const lines = extractListItems(text)
   if (!lines)
     return {
-      problem: t(m.theJsonHasNoListOf),
+      problem: t(m.jsonHasNoListOfLine),
     }
   const keys = new Set<string>()
   for (const [index, line] of lines.entries()) {

@@ -84,7 +84,7 @@ export const readHead = async (path: string, name: string): Promise<FileHead> =>
   if (magic.subarray(0, 4).toString('latin1') === 'PAR1')
     return { container: 'parquet', gzip: false, text: '', whole: false }
   if (magic[0] === 0x50 && magic[1] === 0x4b) {
-    throw createInvalidFileError(name, m.thisIsAZipArchiveOr)
+    throw createInvalidFileError(name, m.thisIsZipArchiveOrWorkbook)
   }
   const gzip = magic[0] === 0x1f && magic[1] === 0x8b
   const { bytes, whole } = await readBytes(path, gzip).catch((error: unknown) => {
@@ -94,12 +94,12 @@ export const readHead = async (path: string, name: string): Promise<FileHead> =>
   if (isUtf16(bytes)) throw createInvalidFileError(name, m.theFileIsUtf16Save)
   const decoded = bytes.includes(0) ? undefined : decode(bytes, whole)
   if (decoded === undefined) {
-    throw createInvalidFileError(name, m.theFileIsNotTextImport)
+    throw createInvalidFileError(name, m.fileIsNotTextFileImport)
   }
   const text = decoded.startsWith('\uFEFF') ? decoded.slice(1) : decoded
   if (text.trim() === '') return createEmptyHead(name, gzip)
   if (/^\s*<(!doctype|html|\?xml|head|body)/i.test(text)) {
-    throw createInvalidFileError(name, m.thisIsAWebPageNot)
+    throw createInvalidFileError(name, m.thisIsWebPageNotBilling)
   }
   return { container: 'text', gzip, text, whole }
 }

@@ -25,11 +25,11 @@ const buildReasonsSql = (...reasons: RejectionReason[]): string =>
 const proofs: readonly { when: string; sentence: (proof: Proof) => string }[] = [
   {
     when: buildReasonsSql('repeatedColumn'),
-    sentence: ({ column, line }) => t(m.theColumnInLineTakeOne, { column, line }),
+    sentence: ({ column, line }) => t(m.fileContainsColumnTwiceWithDifferent, { column, line }),
   },
   {
     when: `match(x_RejectedValue, ${quoteLiteral(errorValue)}) AND ${buildReasonsSql('amount', 'time', 'id')}`,
-    sentence: ({ column, value, line }) => t(m.isInLineASpreadsheetWrote, { column, value, line }),
+    sentence: ({ column, value, line }) => t(m.isInLineSpreadsheetSavedError, { column, value, line }),
   },
   {
     when: `${buildReasonsSql('id')} AND match(x_RejectedValue, '[eE][+]')`,
@@ -37,15 +37,15 @@ const proofs: readonly { when: string; sentence: (proof: Proof) => string }[] = 
   },
   {
     when: buildReasonsSql('id'),
-    sentence: ({ column, value, line }) => t(m.isInLineTheIdIs, { column, value, line }),
+    sentence: ({ column, value, line }) => t(m.isInLineIdIsTruncated, { column, value, line }),
   },
   {
     when: `${buildReasonsSql('time')} AND match(x_RejectedValue, ${quoteLiteral(dayFirst)})`,
-    sentence: ({ column, value, line }) => t(m.datesAreWrittenDayFirstIs, { column, value, line }),
+    sentence: ({ column, value, line }) => t(m.datesStartWithDayIsIn, { column, value, line }),
   },
   {
     when: `${buildReasonsSql('time')} AND match(x_RejectedValue, ${quoteLiteral(serialDate)})`,
-    sentence: ({ column, value, line }) => t(m.isInLineASpreadsheetWroteThe, { column, value, line }),
+    sentence: ({ column, value, line }) => t(m.isInLineSpreadsheetSavedDate, { column, value, line }),
   },
 ]
 
@@ -124,6 +124,6 @@ export const refuseShiftedCosts = async (
   const { lines, line, quantity, price, cost } = shifted
   throw createInvalidFileError(
     name,
-    bind(m.noCostIsPriceTimesQuantity, { line, quantity, price, cost, lines: Number(lines) }),
+    bind(m.noCostEqualsPriceTimesQuantity, { line, quantity, price, cost, lines: Number(lines) }),
   )
 }

@@ -85,7 +85,7 @@ const requireSortableColumn = (column: string): SortableLineColumn => {
   if (isSortable(column)) return column
   throw new AppError(
     'InvalidRequest',
-    bind(m.linesCannotBeSortedOrFiltered, { column, sortableLineColumns: sortableLineColumns.join(', ') }),
+    bind(m.lineItemsCannotBeSortedOr, { column, sortableLineColumns: sortableLineColumns.join(', ') }),
   )
 }
 

@@ -61,7 +61,7 @@ const toReadableError = (error: unknown, name: string): unknown => {
   if (error instanceof AppError) return error
   const text = getErrorMessage(error)
   if (noSpace.test(text)) {
-    return new AppError('NoSpace', bind(m.theDiskIsFullFreeSome, { name }), {
+    return new AppError('NoSpace', bind(m.diskIsFullFreeSomeSpace, { name }), {
       cause: error,
     })
   }
@@ -75,7 +75,7 @@ const toReadableError = (error: unknown, name: string): unknown => {
       text,
     )
   ) {
-    return createInvalidFileError(name, bind(m.theFileCannotBeReadQuotes, { where }), error)
+    return createInvalidFileError(name, bind(m.fileCannotBeReadQuotationMarks, { where }), error)
   }
   return error
 }
@@ -275,7 +275,7 @@ export const loadFiles = async (store: LineStore, request: LoadRequest): Promise
       again,
     )
   }
-  throw createInvalidFileError(files[0]?.name ?? '', bind(m.theLinesHaveMoreThanKeys, { mostLateColumns }))
+  throw createInvalidFileError(files[0]?.name ?? '', bind(m.lineItemsHaveMoreThanKeys, { mostLateColumns }))
 }
 
 /**

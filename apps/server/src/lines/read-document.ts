@@ -32,7 +32,7 @@ const timeLimitMilliseconds = 60_000
 /** 64 MiB take about 500 MB. */
 const memoryLimitMegabytes = 1024
 
-const tooLong = m.aJsonDocumentMayHave64
+const tooLong = m.jsonDocumentCanHaveUpTo
 
 /** The memory suffices for one document at a time; others wait. */
 const runExclusive = createKeyedMutex(Number.MAX_SAFE_INTEGER)

@@ -54,7 +54,7 @@ export const watchUnpacking = async (
   const tooMuch = new AbortController()
   const refuseOver = (bytes: number): boolean => {
     if (bytes > most)
-      tooMuch.abort(createInvalidFileError(name, bind(m.theGzipFileUnpacksToMore, { mostTimes })))
+      tooMuch.abort(createInvalidFileError(name, bind(m.gzipFileDecompressesToMoreThan, { mostTimes })))
     return bytes > most
   }
   let looking = Promise.resolve()

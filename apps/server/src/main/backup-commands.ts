@@ -84,11 +84,11 @@ export const backup = async (env: Env, output: Output, folder: string): Promise<
       makeBackup(stores, target, { madeAt: new Date(), follow: createProgressReporter(output), stop }),
     ),
   )
-  if (made.lost.length > 0) output.problem(t(m.theseKeptFilesAreNotIn, { lost: made.lost.join(', ') }))
+  if (made.lost.length > 0) output.problem(t(m.theseStoredFilesAreMissingOr, { lost: made.lost.join(', ') }))
   const key = env.secretKey ? 'SECRET_KEY' : join(env.dataDir, 'secret.key')
   output.result({ folder: target, ...made }, [
     t(m.theBackupIsIn, { target, totals: describeTotals(made) }),
-    t(m.keepApartFromItSecretsIn, { key }),
+    t(m.storeSeparatelySecretsInBackupCan, { key }),
   ])
 }
 
@@ -134,7 +134,7 @@ export const restore = async (
             withoutSecrets,
           }),
       )
-      output.result(totals, [t(m.restoredAndCompared, { totals: describeTotals(totals) })])
+      output.result(totals, [t(m.restoredAndVerified, { totals: describeTotals(totals) })])
     } catch (error) {
       for (const name of ownFolders(env)) await rm(join(env.dataDir, name), { recursive: true, force: true })
       if (!hadKey) await rm(secretKey, { force: true })

@@ -32,7 +32,7 @@ const importLines = ({ invoices, lines, rejected, message, seconds: took }: Impo
       currency,
     }),
   ),
-  t(m.lineInInvoiceRejected, {
+  t(m.lineItemInInvoiceRejected, {
     lines,
     count: invoices.length,
     rejected,
@@ -112,7 +112,7 @@ export const importFiles = async (
   const result = await withPortal(env, async (portal) => {
     output.progress(t(m.readingFiles))
     const ended = await portal.importFiles({ paths: absolute, ...options }, (lines) =>
-      output.progress(t(m.lineLoaded, { lines })),
+      output.progress(t(m.lineItemLoaded, { lines })),
     )
     if (ended.result) return ended.result
     output.result(
@@ -161,7 +161,7 @@ const formatCalculationLine = (invoice: CalculatedInvoice): string => {
     invoice.unassignedLines > 0
       ? t(m.unassigned, { exact: formatExact(invoice.unassignedCost, 2), currency: invoice.currency })
       : ''
-  return t(m.lineCustomerCostCharges, {
+  return t(m.lineItemCustomerCostCharges, {
     invoiceId: invoice.invoiceId,
     lines: invoice.lines,
     customers: invoice.customers,

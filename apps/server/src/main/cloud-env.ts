@@ -42,7 +42,7 @@ const defineAddressTemplate = (name: string, ...places: string[]) =>
         places.every((place) => text.includes(`{${place}}`)) &&
         URL.canParse(text.replaceAll(/\{\w+\}/g, 'x')),
       {
-        error: t(m.mustBeAnAddressWithIn, {
+        error: t(m.mustBeUrlThatContains, {
           name,
           places: places.map((place) => `{${place}}`).join(' and '),
         }),

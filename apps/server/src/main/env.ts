@@ -51,7 +51,7 @@ const defineNetworks = (name: string) =>
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .refine((given) => given.every((text) => !proxySets.has(text) && isProxy(text)), {
-      error: t(m.mustBeAddressesOrNetworksSuch, { name }),
+      error: t(m.mustBeCommaSeparatedListOf, { name }),
     })
     .default([])
 

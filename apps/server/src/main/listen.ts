@@ -8,10 +8,10 @@ export type Listening = { host: string; port: number; setting: 'PORT' | 'WORKER_
 
 /** Messages for the errors of opening a port. */
 const portProblems: Record<string, (at: Listening) => string> = {
-  EADDRINUSE: ({ host, port, setting }) => t(m.portOfIsInUseEnd, { port, host, setting }),
-  EACCES: ({ port, setting }) => t(m.portMayNotBeOpenedBy, { port, setting }),
-  EADDRNOTAVAIL: ({ host }) => t(m.thisMachineHasNoAddressSet, { host }),
-  ENOTFOUND: ({ host }) => t(m.hostIsWhichNamesNoAddress, { host }),
+  EADDRINUSE: ({ host, port, setting }) => t(m.portOfIsInUseStop, { port, host, setting }),
+  EACCES: ({ port, setting }) => t(m.thisUserCannotOpenPortSet, { port, setting }),
+  EADDRNOTAVAIL: ({ host }) => t(m.thisMachineDoesNotHaveAddress, { host }),
+  ENOTFOUND: ({ host }) => t(m.hostIsWhichIsNotAddress, { host }),
 }
 
 /**

@@ -15,7 +15,7 @@ const indentLines = (text: string): string[] =>
 export const showPaymentDetails = async (env: Env, output: Output): Promise<void> => {
   const { bankLines, proposal } = await withPortal(env, (portal) => portal.paymentDetails())
   output.result({ bankLines, proposal }, [
-    t(m.paymentDetailsInForce),
+    t(m.currentPaymentDetails),
     ...indentLines(bankLines),
     ...(proposal
       ? [
@@ -26,7 +26,7 @@ export const showPaymentDetails = async (env: Env, output: Output): Promise<void
           }),
           ...indentLines(proposal.after),
         ]
-      : [t(m.noChangeIsProposed)]),
+      : [t(m.noProposedChanges)]),
   ])
 }
 

@@ -13,8 +13,8 @@ export const rotateSecrets = async (env: Env, output: Output): Promise<void> => 
   const outcome = await withPortal(env, (portal) => portal.resealSecrets())
   const { rewrapped, resealed, peopleWithFormerCodes: people } = outcome
   output.result(outcome, [
-    t(m.dataKeyWasWrappedWithThe, { rewrapped, resealed }),
-    people === 0 ? t(m.theFormerKeyIsNeededNo) : t(m.personHasRecoveryCodesThatOnly, { people }),
+    t(m.dataKeyWasEncryptedWithCurrent, { rewrapped, resealed }),
+    people === 0 ? t(m.theFormerKeyIsNeededNo) : t(m.userHasRecoveryCodesThatWork, { people }),
   ])
 }
 
@@ -29,6 +29,6 @@ export const rewrapKeys = async (env: Env, output: Output): Promise<void> => {
   const outcome = await withPortal(env, (portal) => portal.rewrapKeys())
   const { rewrapped } = outcome
   output.result(outcome, [
-    t(m.dataKeyWasWrappedWith, { rewrapped, secretKms: env.secretKms ?? 'SECRET_KEY' }),
+    t(m.dataKeyWasEncryptedWith, { rewrapped, secretKms: env.secretKms ?? 'SECRET_KEY' }),
   ])
 }

@@ -77,7 +77,7 @@ const buildStartMessage = async (
     ]
   if (!ctx.env.demo) return []
   const people = await listDemoUsers(ctx)
-  return people.length > 0 ? [t(m.demoPeoplePassword, { demoPassword }), ...people] : []
+  return people.length > 0 ? [t(m.demoUsersPassword, { demoPassword }), ...people] : []
 }
 
 /**
@@ -105,7 +105,7 @@ export const serve = async (env: Env, root: string, print: (line: string) => voi
         ctx.listensAt(port)
         folder.listening(formatLocalUrl(env.host, port))
         // The demo runs its own imports and calculations, so that no job takes them a second time.
-        if (env.demo && isNew) print(t(m.fillingTheNewPortalWithThe))
+        if (env.demo && isNew) print(t(m.addingDemoResellerToNewPortal))
         await rejectWhenStopped(
           stop,
           withLock({ pool: ctx.pool, stop }, 'first-fill', async () => {

@@ -34,7 +34,7 @@ const parseWith = <T>(schema: z.ZodType<T>, value: unknown): T => {
 }
 
 const formatPasswordLines = (generated: string | undefined): string[] =>
-  generated ? [t(m.passwordShownThisOnce, { generated })] : []
+  generated ? [t(m.passwordShownOnlyOnce, { generated })] : []
 
 /** Adds a user. */
 export const addUser = async (
@@ -53,7 +53,7 @@ export const addUser = async (
   await withPortal(env, (portal) => portal.addUser(user))
   const { userid: userId, name, roleCode } = user
   output.result({ userId, name, roleCode, password: generated }, [
-    t(m.hasBeenAddedWithTheRole, { userId, roleCode }),
+    t(m.userAddedWithRole, { userId, roleCode }),
     ...formatPasswordLines(generated),
   ])
 }
@@ -69,7 +69,7 @@ export const setPassword = async (
   const change = parseWith(operatorSetPassword.body(z), { userid: userId, password })
   await withPortal(env, (portal) => portal.setPassword(change))
   output.result({ userId: change.userid, password: generated }, [
-    t(m.thePasswordOfHasBeenSet, { userid: change.userid }),
+    t(m.passwordOfSet, { userid: change.userid }),
     ...formatPasswordLines(generated),
   ])
 }

@@ -11,8 +11,8 @@ import type { Output } from './output.ts'
 /** Describes what was recomputed. */
 const scopeLine = ({ side, details, lines }: ProofFileVerdict): string =>
   side === 'customer'
-    ? t(m.recomputedDetailAndLineFromThe, { details, lines })
-    : t(m.recomputedDetailFromLineOfThe, { details, lines })
+    ? t(m.recomputedDetailAndLineItemStarting, { details, lines })
+    : t(m.recomputedDetailFromLineItemOf, { details, lines })
 
 /** Version 1 files are from before proofs were signed. */
 const isUnsignedVersion = (version: number | null): boolean => version === 1
@@ -21,17 +21,17 @@ const formatSignatureLine = ({ signature, version }: ProofFileVerdict): string =
   const { status, keyId, createdAt, key } = signature
   switch (status) {
     case 'valid':
-      return t(m.signatureValidMadeWithKeyFingerprint, {
+      return t(m.signatureValidCreatedWithKey, {
         createdAt: createdAt ?? '',
         keyId: keyId ?? '',
         fingerprint: key?.fingerprint ?? '',
       })
     case 'invalid':
-      return t(m.signatureInvalidTheFileWasChanged, { keyId: keyId ?? '' })
+      return t(m.signatureInvalidFileWasChangedAfter, { keyId: keyId ?? '' })
     case 'no-key':
-      return t(m.signatureNotCheckedAgainstATrusted, { keyId: keyId ?? '' })
+      return t(m.signatureNotVerifiedWithTrustedKey, { keyId: keyId ?? '' })
     case 'unknown-key':
-      return t(m.signatureMadeWithKeyWhichIs, { keyId: keyId ?? '' })
+      return t(m.signatureCreatedWithKeyWhichIs, { keyId: keyId ?? '' })
     case 'unsupported':
       return t(m.signatureUnsupported)
     case 'missing':
@@ -40,8 +40,8 @@ const formatSignatureLine = ({ signature, version }: ProofFileVerdict): string =
 }
 
 const formatResultLine = ({ outcome, count }: ProofFileVerdict): string => {
-  if (outcome === 'different') return t(m.differentInPlace, { count })
-  return outcome === 'valid' ? t(m.equal) : t(m.itIsNotProvenWhoMade, { equal: m.equal })
+  if (outcome === 'different') return t(m.differenceFound, { count })
+  return outcome === 'valid' ? t(m.equal) : t(m.originOfFileIsNotProven, { equal: m.equal })
 }
 
 const formatVerdictLines = (verdict: ProofFileVerdict): string[] => {

@@ -37,7 +37,7 @@ export const work = async (env: Env, print: (line: string) => void): Promise<voi
       const port = await listen(app, { host: env.host, port: env.workerPort, setting: 'WORKER_PORT' })
       await cleanRunFolders(ctx)
       startWorkers(ctx, jobs)
-      print(t(m.cmpWorksOnJobsHealthAnd, { localUrl: formatLocalUrl(env.host, port) }))
+      print(t(m.cmpIsProcessingJobsHealthAnd, { localUrl: formatLocalUrl(env.host, port) }))
       await waitForStop(stop)
       ctx.stopWork()
     } finally {

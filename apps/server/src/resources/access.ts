@@ -20,8 +20,8 @@ export const requirePermission = ({ role }: Scope, permission: Permission): void
 export const requireTokenUse = (scope: Pick<Scope, 'tokenScopes'>, needed: TokenUse): void => {
   if (!scope.tokenScopes) return
   const label = tokenScopes.find(({ value }) => value === needed)?.label
-  if (label === undefined) throw new AppError('Forbidden', m.noApiTokenMayMakeThis)
+  if (label === undefined) throw new AppError('Forbidden', m.apiTokensAreNotAcceptedFor)
   // A token that may change something may also read it.
   if (needed === 'read' || scope.tokenScopes.some((held) => held === needed)) return
-  throw new AppError('Forbidden', bind(m.thisApiTokenMayNotDo, { needed, label: t(label) }))
+  throw new AppError('Forbidden', bind(m.thisApiTokenDoesNotHave, { needed, label: t(label) }))
 }

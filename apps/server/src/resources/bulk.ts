@@ -36,7 +36,7 @@ export const createBulkHandler = <R extends Resource>(
     if (act) return act
     const names = [...actions.keys()].join(', ')
     throw new AppError('InvalidRequest', bind(m.bulkActions, { nouns: getNoun(resource, 2), names }), {
-      details: [{ field: 'action', message: t(m.theActionIsOneOf, { names }) }],
+      details: [{ field: 'action', message: t(m.actionMustBeOneOf, { names }) }],
     })
   }
 

@@ -54,10 +54,10 @@ export const translateDatabaseError = (
     const users = describeTable(error.table, known)
     const isDelete = error.detail?.includes('still referenced') ?? false
     return isDelete
-      ? new AppError('InUse', bind(m.thisCannotBeDeletedStillBelong, { noun: getNoun(resource), users }), {
+      ? new AppError('InUse', bind(m.thisCannotBeDeletedBecauseStill, { noun: getNoun(resource), users }), {
           cause: error,
         })
-      : new AppError('InvalidRequest', bind(m.whatThisRefersToNoLonger, { noun: getNoun(resource) }), {
+      : new AppError('InvalidRequest', bind(m.thisRefersToObjectThatNo, { noun: getNoun(resource) }), {
           cause: error,
         })
   }

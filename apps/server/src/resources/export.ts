@@ -47,7 +47,7 @@ const chooseColumns = (resource: Exported, given: string | undefined): string[] 
   const names = given.split(',').map((name) => name.trim())
   const unknown = names.find((name) => !Object.hasOwn(fields, name))
   if (unknown === undefined) return addNeededColumns(names, listCurrencyColumns(names, fields), fields)
-  const message = t(m.thereIsNoColumnChooseFrom, { unknown, keys: Object.keys(fields).join(', ') })
+  const message = t(m.unknownColumnChooseFrom, { unknown, keys: Object.keys(fields).join(', ') })
   throw new AppError('InvalidRequest', message, { details: [{ field: 'columns', message }] })
 }
 

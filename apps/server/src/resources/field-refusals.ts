@@ -14,7 +14,7 @@ export const createFieldRefusal = (field: string, message: Text): AppError =>
  * @throws AppError InvalidRequest if the code is not a currency of ISO 4217
  */
 export const requireCurrency = (field: string, code: string): void => {
-  if (!findCurrency(code)) throw createFieldRefusal(field, bind(m.isNoCurrencyOfIso4217, { code }))
+  if (!findCurrency(code)) throw createFieldRefusal(field, bind(m.isNotIso4217Currency, { code }))
 }
 
 /**
@@ -28,8 +28,8 @@ export const requirePrintable = (field: string, amount: string, currency: string
   throw createFieldRefusal(
     field,
     digits === 0
-      ? bind(m.anAmountInHasNoDigits, { currency })
-      : bind(m.anAmountInHasDigitAfter, { currency, digits }),
+      ? bind(m.amountsInHaveNoDecimalPlaces, { currency })
+      : bind(m.amountsInHaveUpToDecimal, { currency, digits }),
   )
 }
 
@@ -41,7 +41,7 @@ export const requireCurrencyPair = (pair: { fromCurrency: string; toCurrency: st
   requireCurrency('fromCurrency', pair.fromCurrency)
   requireCurrency('toCurrency', pair.toCurrency)
   if (pair.fromCurrency === pair.toCurrency)
-    throw createFieldRefusal('toCurrency', m.aRateIsBetweenTwoDifferent)
+    throw createFieldRefusal('toCurrency', m.chooseTwoDifferentCurrencies)
 }
 
 /** Parses a filter's number; for invalid text, returns a number that no row has. */

@@ -107,7 +107,7 @@ export const refuseInUse = async (
     .map(({ reference }) => getNoun(reference.by, 2))
   const advice =
     retainedNouns.length > 0
-      ? t(m.theAreKeptForTheRecord, { retainedNouns: formatList(retainedNouns), noun })
+      ? t(m.mustBeRetainedAndThereforeAlso, { retainedNouns: formatList(retainedNouns), noun })
       : t(m.deleteOrMoveItFirst, { total: total(uses) })
   const instead = t(known.get(name)?.storage?.insteadOfDeleting) ?? ''
   const sentences = [t(m.thisCannotBeDeleted, { noun, uses: describeUses(uses) }), advice, instead]

@@ -12,6 +12,6 @@ import { createFieldRefusal } from './field-refusals.ts'
 export const resolveNewOwner = ({ scope }: Scoped, named: string | null | undefined): string | null => {
   if (scope.kind === 'provider') return named ?? null
   const own = scope.customerIds.find((id) => !named || id === named.toLowerCase())
-  if (own === undefined) throw createFieldRefusal('customerId', m.youCanAddThisForYour)
+  if (own === undefined) throw createFieldRefusal('customerId', m.youCanAddThisOnlyFor)
   return own
 }

@@ -44,7 +44,7 @@ export const getCallerSignal = (): AbortSignal | undefined => callers.getStore()
 /** Ends the work of a request whose caller has disconnected; nobody reads the response. */
 export class RequestCanceled extends AppError {
   constructor() {
-    super('Unavailable', t(m.theRequestWasCanceledByIts))
+    super('Unavailable', t(m.callerCanceledRequest))
     this.name = 'RequestCanceled'
   }
 }
@@ -96,7 +96,7 @@ export const createConnectionLimiter = (most: number, patienceSeconds: number): 
       await places.take(key, limit, abortSignal ? AbortSignal.any([abortSignal, patience]) : patience)
     } catch {
       if (abortSignal?.aborted) throw new RequestCanceled()
-      throw new AppError('Unavailable', m.tooManyWaitForTheSame, {
+      throw new AppError('Unavailable', m.tooManyRequestsAreWaitingFor, {
         retryAfterSeconds: patienceSeconds,
       })
     }

@@ -20,5 +20,5 @@ export const requireRecentProof = (
   if (userRowId === null) return
   if (tokenScopes !== null && kind !== 'account') return
   if (provedAt && now.getTime() - provedAt.getTime() < proofMinutes * 60_000) return
-  throw new AppError('ProofNeeded', m.showFirstThatItIsYou)
+  throw new AppError('ProofNeeded', m.confirmYourIdentityWithYourPassword)
 }

@@ -168,7 +168,7 @@ export const withScope = async <T>(
   { isSnapshot = false }: { isSnapshot?: boolean } = {},
 ): Promise<T> => {
   if (scope.kind === 'customer' && scope.customerIds.length === 0)
-    throw new AppError('Forbidden', m.yourUserBelongsToNoCustomer)
+    throw new AppError('Forbidden', m.yourUserIsNotAssignedTo)
   const afterwards: (() => Promise<unknown>)[] = []
   let isWorkDone = false
   const { lockSeconds, statementSeconds } = ctx.env

@@ -113,7 +113,7 @@ const ensureActive = async (
     if (row) return row
     await makeKey(db, wrapping, customerId)
   }
-  throw new AppError('Unavailable', m.theDataKeyIsBeingReplaced)
+  throw new AppError('Unavailable', m.dataKeyIsBeingRotatedTry)
 }
 
 /**

@@ -50,7 +50,7 @@ export const isNoSpace = (error: unknown): boolean =>
 
 /** Returns the error for a full disk. */
 export const createNoSpaceError = (cause?: unknown): AppError =>
-  new AppError('NoSpace', m.theDiskOfThePortalIs, { cause })
+  new AppError('NoSpace', m.portalsDiskIsFullSoNothing, { cause })
 
 const openOperator = (filesUrl: string | undefined, root: string): Operator => {
   if (!filesUrl) return new Operator('fs', { root })
@@ -152,7 +152,7 @@ const receive = async (
   if (expectedBytes > free)
     throw new AppError(
       'NoSpace',
-      bind(m.theFileNeedsAndTheDisk, {
+      bind(m.fileNeedsButPortalsDiskHas, {
         mebibytes: formatMebibytes(expectedBytes),
         mebibytes2: formatMebibytes(free),
       }),

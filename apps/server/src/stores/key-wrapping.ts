@@ -35,7 +35,7 @@ export type KeyWrapping = {
 
 /** Returns the error for a stored secret whose key is not configured. */
 export const createUnreadableSecretError = (cause: unknown): AppError =>
-  new AppError('Unavailable', bind(m.aStoredSecretCannotBeRead, { keyFileName }), { cause })
+  new AppError('Unavailable', bind(m.storedSecretCannotBeReadWith, { keyFileName }), { cause })
 
 const formatLocalName = ({ id }: LocalKey): string => `local:${id}`
 
@@ -61,11 +61,11 @@ const toServiceRefusal = (name: string, error: CloudError): AppError => {
   const advice = isRefused
     ? t(m.checkTheKeyAndThePermissions)
     : error.code === 'Changed'
-      ? t(m.checkThatItIsTheKey)
-      : t(m.tryAgainInAMoment)
+      ? t(m.checkThatThisIsKeyThat)
+      : t(m.tryAgainInFewSeconds)
   return new AppError(
     'Unavailable',
-    bind(m.theKeyServiceCouldNotUse, { name, message: error.message.replace(/[.\s]*$/, ''), advice }),
+    bind(m.keyServiceCouldNotUseAnd, { name, message: error.message.replace(/[.\s]*$/, ''), advice }),
     { cause: error },
   )
 }
@@ -92,7 +92,7 @@ export const openKeyWrapping = (
     for (const setting of [secretKms, formerSecretKms])
       if (setting !== undefined && parseKeyServiceName(setting) === name) return openRemoteService(setting)
     if (!name.startsWith('local:'))
-      throw new AppError('Unavailable', bind(m.aStoredSecretNeedsTheKey, { name }))
+      throw new AppError('Unavailable', bind(m.storedSecretRequiresKeySetIt, { name }))
     const keys = await localKeys()
     const found = [keys.present, ...keys.former].find((key) => formatLocalName(key) === name)
     if (!found) throw createUnreadableSecretError(undefined)

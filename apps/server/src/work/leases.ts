@@ -21,7 +21,7 @@ export type Lease = { job: Job; rowId: string; attempt: number }
 /** Thrown if work would change a row that another attempt has claimed. */
 export class LeaseLost extends Error {
   constructor({ job, rowId, attempt }: Lease) {
-    super(t(m.attemptAtHasLostItsLease, { attempt, name: job.name, rowId }))
+    super(t(m.attemptOfLostItsLease, { attempt, name: job.name, rowId }))
     this.name = 'LeaseLost'
   }
 }
@@ -112,7 +112,7 @@ const take = async (scoped: Scoped, job: Job, rowId: string): Promise<Lease | un
   const lease = { job, rowId, attempt: row.attempt }
   if (row.interruptions < maxInterruptions) return lease
   await failLease(scoped, lease, {
-    message: t(m.itWasInterruptedTimesAndHas, { maxInterruptions }),
+    message: t(m.taskWasInterruptedTimesAndWas, { maxInterruptions }),
     error: undefined,
   })
   return undefined
@@ -206,7 +206,7 @@ export const delay = (ctx: AppContext, lease: Lease): Promise<boolean> =>
     )
     if (isDelayed)
       await updateTaskProgress(scoped, lease.rowId, {
-        detail: t(m.waitingADatabaseOrTheFile),
+        detail: t(m.waitingForDatabaseOrFileStore),
       })
     return isDelayed
   })

@@ -47,8 +47,8 @@ const describeFailure = (error: unknown): string =>
   error instanceof AppError
     ? error.message
     : isTransientError(error)
-      ? t(m.aDatabaseOrTheFileStore)
-      : t(m.itFailedUnexpectedlyAndTheLog)
+      ? t(m.databaseOrFileStoreDidNot)
+      : t(m.unexpectedErrorOccurredSeePortalsLog)
 
 const retryMilliseconds = 250
 
@@ -160,7 +160,7 @@ export const waitForWork = async (
     const row = await withScope(ctx, systemScope, ({ trx }) =>
       trx.selectFrom(table).select(['status', 'message']).where('id', '=', rowId).executeTakeFirst(),
     )
-    if (!row) throw new AppError('NotFound', m.theWorkIsNotThereAny)
+    if (!row) throw new AppError('NotFound', m.taskNoLongerExists)
     if (row.status === 'done' || row.status === 'waiting') return
     if (row.status === 'failed') throw new AppError('InvalidRequest', row.message)
     await onProgress()

@@ -46,7 +46,7 @@ const listPartNames = (manifest: JsonObject): string[] | undefined => {
 const parseManifest = (key: string, text: string): Manifest => {
   const manifest = parseJsonObject(text, key)
   const names = listPartNames(manifest)
-  if (!names) throw new CloudError('ExportFailed', t(m.namesNoFilesNeitherDatafilesNor, { key }))
+  if (!names) throw new CloudError('ExportFailed', t(m.manifestListsNoFilesNeitherDatafiles, { key }))
   return {
     run: getJsonText(manifest, 'executionId') || getJsonText(manifest, 'assemblyId'),
     parts: names.map((name) => ({ key: stripBucket(name), bytes: null, lines: null })),

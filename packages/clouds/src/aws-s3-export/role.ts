@@ -17,7 +17,7 @@ const sessionName = 'cmp-billing'
 
 /** Tells the user what must be allowed before a role can be assumed. */
 const formatTrustAdvice = (externalId: string, source: string): string =>
-  t(m.letTheTrustPolicyOfThe, { source, externalId })
+  t(m.inTrustPolicyOfRoleAllow, { source, externalId })
 
 /**
  * Returns the role that an account names; undefined if it signs in with only its keys.
@@ -63,7 +63,7 @@ export const getAssumedRole = (
         return
       throw error
     }
-    throw new CloudError('Unauthorized', t(m.theRoleMayBeAssumedWithout, { arn, externalId }))
+    throw new CloudError('Unauthorized', t(m.roleCanBeAssumedWithoutIts, { arn, externalId }))
   }
   const fetchKeys = async (): Promise<AwsKeys> => {
     if (ofMachine && !awsMachineCredentials) throw new CloudError('Unauthorized', t(m.noAccessKey))
@@ -81,10 +81,10 @@ export const getAssumedRole = (
         secrets: [secretAccessKey],
       })
       if (refused.code !== 'Unauthorized') throw refused
-      const source = ofMachine ? t(m.portalMachine) : t(m.theUserOfTheKey, { accessKeyId })
+      const source = ofMachine ? t(m.portalMachine) : t(m.userOfAccessKey, { accessKeyId })
       throw new CloudError(
         'Unauthorized',
-        t(m.awsAnswered, { trustAdvice: formatTrustAdvice(externalId, source), message: refused.message }),
+        t(m.awsReturned, { trustAdvice: formatTrustAdvice(externalId, source), message: refused.message }),
       )
     }
   }

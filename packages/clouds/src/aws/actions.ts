@@ -18,7 +18,7 @@ export const neededActions: readonly (readonly [
   ['virtual-networks', m.virtualNetworksAndTheirSubnets, 'ec2:DescribeVpcs ec2:DescribeSubnets', ['subnets']],
   ['disks', m.disks, 'ec2:DescribeVolumes'],
   ['disk-snapshots', m.snapshots, 'ec2:DescribeSnapshots'],
-  ['public-addresses', m.publicAddresses, 'ec2:DescribeAddresses'],
+  ['public-addresses', m.publicIpAddresses, 'ec2:DescribeAddresses'],
   ['nat-gateways', m.natGateways, 'ec2:DescribeNatGateways'],
   ['scale-sets', m.scaleSets, 'autoscaling:DescribeAutoScalingGroups'],
   ['storage-accounts', m.buckets, 's3:ListAllMyBuckets s3:GetBucketLocation'],
@@ -38,7 +38,7 @@ export const neededActions: readonly (readonly [
     m.caches,
     'elasticache:DescribeReplicationGroups elasticache:DescribeCacheClusters elasticache:DescribeServerlessCaches',
   ],
-  ['mysql-servers', m.databasesOfMysqlPostgresqlAndSqlServer, 'rds:DescribeDBInstances'],
+  ['mysql-servers', m.mysqlPostgresqlAndSqlServerDatabases, 'rds:DescribeDBInstances'],
   [
     'kubernetes-clusters',
     m.kubernetesClustersAndTheirNodeGroups,
@@ -59,15 +59,15 @@ export const neededActions: readonly (readonly [
  * test uses.
  */
 export const offerActions = [
-  ['aws-zones', m.zonesToChooseFrom, 'ec2:DescribeAvailabilityZones', ''],
-  ['aws-instance-types', m.instanceTypesToChooseFrom, 'ec2:DescribeInstanceTypes', ''],
-  ['aws-images', m.imagesToChooseFrom, 'ec2:DescribeImages', ''],
-  ['aws-db-versions', m.versionsOfDatabasesToChooseFrom, 'rds:DescribeDBEngineVersions', 'postgres'],
-  ['aws-db-classes', m.classesOfDatabasesToChooseFrom, 'rds:DescribeOrderableDBInstanceOptions', 'mariadb'],
-  ['aws-security-groups', m.securityGroupsToChooseFrom, 'ec2:DescribeSecurityGroups', ''],
-  ['aws-key-pairs', m.keyPairsToChooseFrom, 'ec2:DescribeKeyPairs', ''],
-  ['aws-db-subnet-groups', m.subnetGroupsOfDatabasesToChooseFrom, 'rds:DescribeDBSubnetGroups', ''],
-  ['aws-beanstalk-branches', m.platformsToChooseFrom, 'elasticbeanstalk:ListAvailableSolutionStacks', ''],
+  ['aws-zones', m.zoneOptions, 'ec2:DescribeAvailabilityZones', ''],
+  ['aws-instance-types', m.instanceTypeOptions, 'ec2:DescribeInstanceTypes', ''],
+  ['aws-images', m.imageOptions, 'ec2:DescribeImages', ''],
+  ['aws-db-versions', m.databaseVersionOptions, 'rds:DescribeDBEngineVersions', 'postgres'],
+  ['aws-db-classes', m.dbInstanceClassOptions, 'rds:DescribeOrderableDBInstanceOptions', 'mariadb'],
+  ['aws-security-groups', m.securityGroupOptions, 'ec2:DescribeSecurityGroups', ''],
+  ['aws-key-pairs', m.keyPairOptions, 'ec2:DescribeKeyPairs', ''],
+  ['aws-db-subnet-groups', m.dbSubnetGroupOptions, 'rds:DescribeDBSubnetGroups', ''],
+  ['aws-beanstalk-branches', m.platformOptions, 'elasticbeanstalk:ListAvailableSolutionStacks', ''],
 ] as const
 
 /** Formats actions, which are separated by spaces, as a list for people. */

@@ -46,13 +46,13 @@ const check = async (
 ): Promise<AccountHealth> => {
   session.forget()
   let [who, containerId] = ['', '']
-  const signIn = await runCheck(t(m.signIn), t(m.withoutItNothingIsRead), async () => {
+  const signIn = await runCheck(t(m.signIn), t(m.withoutItNothingCanBeRead), async () => {
     const identity = await session.identity()
     ;[who, containerId] = [identity.arn, identity.accountId]
-    return t(m.theAccountIs, { containerId })
+    return t(m.signedInToAccount, { containerId })
   })
   if (!signIn.isGranted) return { who, checks: [signIn] }
-  const regions = await runCheck(t(m.regions), t(m.withoutItNothingIsRead), async () => {
+  const regions = await runCheck(t(m.regions), t(m.withoutItNothingCanBeRead), async () => {
     const off = await session.regionsOff(signal)
     const notEnabled = off.length === 0 ? '' : t(m.notEnabledInTheAccountAnd, { off: off.join(', ') })
     return t(m.enabled, { regions: (await session.regions()).join(', '), notEnabled })
@@ -67,7 +67,7 @@ const check = async (
     checks.push(
       await runProbe(
         t(m.checkOf, { what, actions: formatActions(actions) }),
-        t(m.withoutItAreNotSeen, { what }),
+        t(m.withoutItAreNotListed, { what }),
         formatPolicyCommand(who, actions),
         async () => {
           const found = await port.list({ inventory, containerId, ...(signal && { signal }) })
@@ -85,7 +85,7 @@ const check = async (
     checks.push(
       await runProbe(
         t(m.checkOf, { what, actions: formatActions(actions) }),
-        t(m.withoutItAreNotSeen, { what }),
+        t(m.withoutItAreNotListed, { what }),
         formatPolicyCommand(who, actions),
         async () => {
           const found = await offers.list({ offer, containerId, region, of }, signal)
@@ -96,7 +96,7 @@ const check = async (
   checks.push(
     await runProbe(
       t(m.checkOf, { what: m.metrics, actions: 'cloudwatch:GetMetricData' }),
-      t(m.withoutItNoChartHasValues),
+      t(m.withoutItChartsHaveNoValues),
       formatPolicyCommand(who, 'cloudwatch:GetMetricData'),
       async () => {
         const end = new Date(Math.floor(now().getTime() / hourMilliseconds) * hourMilliseconds)
@@ -115,7 +115,7 @@ const check = async (
           intervalSeconds: 3600,
           ...(signal && { signal }),
         })
-        return t(m.theyCanBeRead)
+        return t(m.metricsCanBeRead)
       },
     ),
   )

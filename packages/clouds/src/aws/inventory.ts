@@ -62,7 +62,7 @@ const withActions = (error: CloudError, inventory: string): CloudError => {
   const isNamed = /[\w-]+:[A-Z]\w+/.test(error.message)
   return error.code !== 'Forbidden' || isNamed || actions === ''
     ? error
-    : new CloudError(error.code, t(m.itTakes, { message: error.message, actions }))
+    : new CloudError(error.code, t(m.itRequires, { message: error.message, actions }))
 }
 
 /** Reads an account's resources. */
@@ -75,7 +75,7 @@ export const createAwsInventory = (session: AwsSession, now: () => Date): Invent
   ): Promise<Asking> => {
     const { accountId } = await session.identity()
     if (accountId === containerId) return { session, accountId, signal, report }
-    throw new CloudError('NotFound', t(m.theAccountIsNotTheOne, { containerId, accountId }))
+    throw new CloudError('NotFound', t(m.portalIsSignedInToAccount, { containerId, accountId }))
   }
   /**
    * Returns the parts of an ID. The ID must belong to this account and one of its regions, because the region becomes
@@ -114,7 +114,7 @@ export const createAwsInventory = (session: AwsSession, now: () => Date): Invent
     },
     children: async ({ inventory, child, id, containerId, signal }) => {
       const reads = findKind(inventory)?.children?.[child]
-      if (!reads) throw new CloudError('NotFound', t(m.aResourceOfHasNo, { inventory, child }))
+      if (!reads) throw new CloudError('NotFound', t(m.resourceInHasNo, { inventory, child }))
       const of = await buildAsking(containerId, signal)
       return reads(of, await resolveAddress(id, of), id)
     },

@@ -25,7 +25,7 @@ const defineBeanstalkMetric = (metric: CloudMetric): AwsMetric => ({
     metric,
   ),
   ...(metric.name !== 'EnvironmentHealth' && {
-    terms: t(m.needsEnhancedHealthThatPublishesIt),
+    terms: t(m.requiresEnhancedHealthReportingWith),
   }),
 })
 const lambda = withNamespace('AWS/Lambda', ({ resource }) => ({ FunctionName: getFunctionName(resource) }))
@@ -41,12 +41,12 @@ const scaleSet = ({ resource }: Arn) => ({ AutoScalingGroupName: groupName(resou
 const ec2OfSet = withNamespace('AWS/EC2', scaleSet)
 const defineEksMetric = (metric: CloudMetric): AwsMetric => ({
   ...withNamespace('AWS/EKS', cluster)(metric),
-  terms: t(m.clustersOfVersion128And),
+  terms: t(m.clustersWithVersion128And),
 })
 /** Container Insights must be enabled for a cluster and is charged as custom metrics. */
 const defineInsightsMetric = (metric: CloudMetric): AwsMetric => ({
   ...withNamespace('ContainerInsights', cluster)(metric),
-  terms: t(m.needsContainerInsightsWhichAwsCharges),
+  terms: t(m.requiresContainerInsightsWhichAws),
 })
 const withStorageType = (storageType: string) =>
   withNamespace('AWS/S3', ({ resource }) => ({ BucketName: resource, StorageType: storageType }))

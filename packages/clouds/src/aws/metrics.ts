@@ -102,7 +102,7 @@ const [mostCharacters, ofCondition] = [850, 23]
 const formatSearchNames = (nodes: readonly string[]): string => {
   if (nodes.reduce((sum, { length }) => sum + length + ofCondition, 0) <= mostCharacters)
     return nodes.join(' ')
-  throw new CloudError('Unavailable', t(m.theCacheHasNodesMoreThan, { count: nodes.length }))
+  throw new CloudError('Unavailable', t(m.cacheHasNodesWhichIsMore, { count: nodes.length }))
 }
 
 /**

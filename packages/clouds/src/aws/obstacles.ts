@@ -133,7 +133,7 @@ const buildBucketChecks =
       },
       {
         address,
-        whether: t(m.keepsFormerVersions, { name }),
+        whether: t(m.hasNoncurrentVersions, { name }),
         ask: async () => {
           const { Versions = [], DeleteMarkers = [], IsTruncated = false } = await versionsPage()
           // Delete markers prevent the deletion of a bucket as versions do.
@@ -146,7 +146,7 @@ const buildBucketChecks =
       },
       {
         address,
-        whether: t(m.whatHoldsIsKeptForA, { name }),
+        whether: t(m.contentsOfHaveRetentionPeriod, { name }),
         ask: async () => {
           const lockConfiguration = await callBucket(async (settings, options) => {
             const { S3Client, GetObjectLockConfigurationCommand } = await import('@aws-sdk/client-s3')

@@ -158,7 +158,7 @@ const readDefaultVpc = async ({ ec2 }: Calls, region: string): Promise<string | 
   })
 
 const buildMissingVpc = (region: string): Missing => ({
-  text: t(m.hasNoDefaultVpcAndThe, { region }),
+  text: t(m.hasNoDefaultVpcAndRequest, { region }),
   command: formatShellCommand`aws ec2 create-default-vpc --region ${region}`,
 })
 
@@ -248,8 +248,8 @@ const createNetworkLookups = (calls: Calls) => {
         if (subnet?.VpcId === vpcId) return undefined
         return {
           text: subnet
-            ? t(m.theSubnetIsInTheVpc, { subnetId, VpcId: subnet.VpcId ?? '', vpcId })
-            : t(m.hasNoSubnetChooseASubnet, { region, subnetId, vpcId }),
+            ? t(m.subnetIsInVpcNotIn, { subnetId, VpcId: subnet.VpcId ?? '', vpcId })
+            : t(m.hasNoSubnetChooseSubnetIn, { region, subnetId, vpcId }),
           command: formatShellCommand`aws ec2 describe-subnets --region ${region} --filters Name=vpc-id,Values=${vpcId}`,
         }
       },
@@ -277,7 +277,7 @@ const createNetworkLookups = (calls: Calls) => {
         return absent === undefined
           ? undefined
           : {
-              text: t(m.theSecurityGroupIsNotIn, { absent, home }),
+              text: t(m.securityGroupIsNotInVpc, { absent, home }),
               command: formatShellCommand`aws ec2 describe-security-groups --region ${region} --filters Name=vpc-id,Values=${home}`,
             }
       },
@@ -303,12 +303,12 @@ const createMachineLookups = (calls: Calls) =>
           .catch(ignoreNotFound(undefined)))
           ? undefined
           : {
-              text: t(m.hasNoKeyPairCalledChoose, { region, name }),
+              text: t(m.hasNoKeyPairNamedChoose, { region, name }),
               command: formatShellCommand`aws ec2 import-key-pair --region ${region} --key-name ${name} --public-key-material fileb://PUBLIC_KEY.pub`,
             },
     }),
     'aws-instance-types': ({ region, types, count }) => ({
-      whether: t(m.offersAndHasTheQuotaFor, { region, types: types.join(', ') }),
+      whether: t(m.offersWithEnoughQuota, { region, types: types.join(', ') }),
       ask: () => findMissingTypes(calls, region, types, count),
     }),
   }) satisfies Partial<Lookups>
@@ -331,12 +331,12 @@ const createDatabaseLookups = ({ session, signal }: Calls) =>
           .catch(ignoreNotFound(undefined)))
           ? undefined
           : {
-              text: t(m.hasNoDbSubnetGroupCalled, { region, name }),
+              text: t(m.hasNoDbSubnetGroupNamed, { region, name }),
               command: formatShellCommand`aws rds create-db-subnet-group --region ${region} --db-subnet-group-name ${name} --db-subnet-group-description ${name} --subnet-ids SUBNET_1 SUBNET_2`,
             },
     }),
     'aws-db-instance-quota': ({ region }) => ({
-      whether: t(m.hasTheQuotaForAnotherRds, { region }),
+      whether: t(m.hasQuotaForAnotherRdsInstance, { region }),
       ask: async () => {
         const quota = await session.call('rds', region, signal, async (settings, options) => {
           const { RDSClient, DescribeAccountAttributesCommand } = await import('@aws-sdk/client-rds')
@@ -350,7 +350,7 @@ const createDatabaseLookups = ({ session, signal }: Calls) =>
         return Max === undefined || Used < Max
           ? undefined
           : {
-              text: t(m.allRdsInstancesThatTheAccount, { Max, region }),
+              text: t(m.accountAlreadyUsesAllRdsInstances, { Max, region }),
               command: formatShellCommand`aws service-quotas request-service-quota-increase --service-code rds --quota-code L-7B6409FD --desired-value ${Used + 1} --region ${region}`,
             }
       },

@@ -61,7 +61,7 @@ const parseProductPrices = (entry: string, currency: string): ListPrice[] => {
 
 /** The price list, read with an AWS account that may `pricing:GetProducts`. */
 export const createAwsPriceList = (session: Pick<AwsSession, 'call' | 'homeRegion'>): PricesPort => ({
-  source: m.thePriceListOfAws,
+  source: m.awsPriceList,
   list: async ({ code, region, filters }, signal) => {
     const home = getPriceListHome(session.homeRegion)
     const wanted = { ...(region !== '' && { regionCode: region }), ...filters }

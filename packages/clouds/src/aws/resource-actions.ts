@@ -197,7 +197,7 @@ const createMachineActions = (session: AwsSession, now: () => Date): ActionsPort
         ? { isDone: true, power: state, snapshots: done.map((one) => describeSnapshot(request, one, now())) }
         : {
             isDone: false,
-            detail: t(m.ofSnapshotsAreCompleted, { count: done.length, count2: snapshots.length }),
+            detail: t(m.ofSnapshotsCompleted, { count: done.length, count2: snapshots.length }),
           }
     },
   }
@@ -254,7 +254,7 @@ const snapshotOfRequest = async (
     .catch(ignoreNotFound(undefined))
   const isOwn = snapshot?.TagList?.some(({ Key, Value }) => Key === requestTag && Value === requestId)
   if (snapshot && !isOwn)
-    throw new CloudError('Refused', t(m.aSnapshotNamedExistsAlreadyChoose, { snapshotName }))
+    throw new CloudError('Refused', t(m.snapshotNamedAlreadyExistsChoose, { snapshotName }))
   return snapshot
 }
 

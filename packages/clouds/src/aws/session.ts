@@ -267,7 +267,7 @@ const openCalls = (
   return async (service, region, signal, ask) => {
     // The keys of a partition are unknown in other partitions, and are never sent to their hosts.
     if (partitionOf(region) !== partitionOf(homeRegion))
-      throw new CloudError('NotFound', t(m.theRegionIsInAnotherPartition, { region, homeRegion }))
+      throw new CloudError('NotFound', t(m.regionIsNotInAwsPartition, { region, homeRegion }))
     const callOnce = () =>
       callWithTimeout(caller, signal, (limited) => ask(settingsOf(service, region), { abortSignal: limited }))
     return callWithRenewal(callOnce, {

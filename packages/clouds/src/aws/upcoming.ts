@@ -86,10 +86,12 @@ const describeMaintenance = (
   { Action = '', CurrentApplyDate, AutoAppliedAfterDate, ForcedApplyDate }: PendingMaintenanceAction,
 ): string => {
   const date = CurrentApplyDate ?? AutoAppliedAfterDate ?? ForcedApplyDate
-  if (!date) return t(m.awsOffersAnActionForWhich, { name, Action })
+  if (!date) return t(m.awsOffersMaintenanceForItIs, { name, Action })
   const dateTime = formatDateTime(date)
   const action = actions[Action]
-  return action ? t(action, { name, dateTime }) : t(m.awsOfInTheMaintenanceWindow, { Action, name, dateTime })
+  return action
+    ? t(action, { name, dateTime })
+    : t(m.awsPerformsMaintenanceOnInMaintenance, { Action, name, dateTime })
 }
 
 /**
@@ -136,7 +138,7 @@ const listMaintenance = async (
     return actions.map((action) => ({ address, text: describeMaintenance(name, action) }))
   } catch (error) {
     if (!(error instanceof CloudError) || error.code !== 'Forbidden') throw error
-    return [{ address, text: t(m.maintenanceOfCouldNotBeRead, { name, message: error.message }) }]
+    return [{ address, text: t(m.couldNotReadMaintenanceOf, { name, message: error.message }) }]
   }
 }
 

@@ -41,7 +41,10 @@ const parseManifest = (key: string, text: string): Manifest | undefined => {
   })
   const count = countIn(manifest, 'blobCount')
   if (count !== null && count !== parts.length)
-    throw new CloudError('ExportFailed', t(m.saysThatTheRunHasBlobs, { key, count, count2: parts.length }))
+    throw new CloudError(
+      'ExportFailed',
+      t(m.announcesBlobsForRunButLists, { key, count, count2: parts.length }),
+    )
   const info = isRecord(manifest['runInfo']) ? manifest['runInfo'] : {}
   return { run: getJsonText(info, 'runId'), parts }
 }

@@ -127,7 +127,7 @@ const findExisting = async (
   if (foreign)
     throw new CloudError(
       'Refused',
-      t(m.aSnapshotNamedExistsAlreadyChoose, { textAt: getTextAt(foreign, 'name') }),
+      t(m.snapshotNamedAlreadyExistsChoose, { textAt: getTextAt(foreign, 'name') }),
     )
   return new Set(paths.filter((_path, index) => found[index] !== undefined))
 }
@@ -226,7 +226,7 @@ const createMachineActions = (session: AzureSession): ActionsPort => {
       if (found.length < paths.length)
         return {
           isDone: false,
-          detail: t(m.ofSnapshotsAreCreated, { count: found.length, count2: paths.length }),
+          detail: t(m.ofSnapshotsCreated, { count: found.length, count2: paths.length }),
         }
       const now = await readPower(session, target.nativeId, signal)
       return isReached(action, now)
@@ -251,7 +251,7 @@ const createDatabaseActions = (session: AzureSession): ActionsPort => {
     if (found && getTextAt(found, `tags.${requestTag}`) !== request.requestId)
       throw new CloudError(
         'Refused',
-        t(m.aDatabaseNamedExistsAlreadyOn, { snapshotName: request.snapshotName }),
+        t(m.databaseNamedAlreadyExistsOnServer, { snapshotName: request.snapshotName }),
       )
     return found !== undefined
   }

@@ -24,12 +24,12 @@ const needed = [
       'Microsoft.Compute/virtualMachines/read': m.virtualMachines,
       'Microsoft.Compute/disks/read': m.disks,
       'Microsoft.Compute/virtualMachineScaleSets/read': m.scaleSets,
-      'Microsoft.Compute/virtualMachineScaleSets/virtualMachines/read': m.instancesOfScaleSets,
-      'Microsoft.Insights/autoscaleSettings/read': m.boundsOfScaleSets,
+      'Microsoft.Compute/virtualMachineScaleSets/virtualMachines/read': m.scaleSetInstances,
+      'Microsoft.Insights/autoscaleSettings/read': m.scaleSetLimits,
       'Microsoft.Compute/snapshots/read': m.snapshots,
       'Microsoft.Network/virtualNetworks/read': m.virtualNetworks,
-      'Microsoft.Network/networkInterfaces/read': m.privateAddressesOfMachines,
-      'Microsoft.Network/publicIPAddresses/read': m.publicAddresses,
+      'Microsoft.Network/networkInterfaces/read': m.privateIpAddressesOfVirtualMachines,
+      'Microsoft.Network/publicIPAddresses/read': m.publicIpAddresses,
       'Microsoft.Storage/storageAccounts/read': m.storageAccounts,
       'Microsoft.Web/sites/read': m.webAppsAndFunctions,
       'Microsoft.DocumentDB/databaseAccounts/read': m.nosqlDatabases,
@@ -47,21 +47,21 @@ const needed = [
       'Microsoft.DBforMySQL/flexibleServers/read': m.mysqlServers,
       'Microsoft.DBforPostgreSQL/flexibleServers/read': m.postgresqlServers,
       'Microsoft.KeyVault/vaults/read': m.keyVaults,
-      'Microsoft.Resources/subscriptions/locations/read': m.regionsToChooseFrom,
-      'Microsoft.Compute/skus/read': m.sizesOfMachinesToChooseFrom,
-      'Microsoft.Compute/locations/publishers/artifacttypes/offers/skus/read': m.imagesToChooseFrom,
-      'Microsoft.Compute/sshPublicKeys/read': m.sshKeysToChooseFrom,
-      'Microsoft.Network/networkSecurityGroups/read': m.networkSecurityGroupsToChooseFrom,
-      'Microsoft.Web/serverfarms/read': m.appServicePlansToChooseFrom,
-      'Microsoft.Sql/servers/read': m.sqlServersToChooseFrom,
-      'Microsoft.Sql/locations/capabilities/read': m.sizesOfSqlDatabasesToChooseFrom,
-      'Microsoft.Storage/skus/read': m.replicationsOfStorageToChooseFrom,
-      'Microsoft.Resources/subscriptions/providers/read': m.resourceProvidersThatRequestsNeed,
-      'Microsoft.PolicyInsights/checkPolicyRestrictions/read': m.policiesThatRequestsMeet,
-      'Microsoft.Compute/locations/usages/read': m.quotasOfVcpus,
-      'Microsoft.Authorization/locks/read': m.locksInTheWayOfDeletions,
-      'Microsoft.Storage/storageAccounts/blobServices/containers/read': m.containersThatADeletionLoses,
-      'Microsoft.Storage/storageAccounts/fileServices/shares/read': m.fileSharesThatADeletionLoses,
+      'Microsoft.Resources/subscriptions/locations/read': m.regionOptions,
+      'Microsoft.Compute/skus/read': m.virtualMachineSizeOptions,
+      'Microsoft.Compute/locations/publishers/artifacttypes/offers/skus/read': m.imageOptions,
+      'Microsoft.Compute/sshPublicKeys/read': m.sshKeyOptions,
+      'Microsoft.Network/networkSecurityGroups/read': m.networkSecurityGroupOptions,
+      'Microsoft.Web/serverfarms/read': m.appServicePlanOptions,
+      'Microsoft.Sql/servers/read': m.sqlServerOptions,
+      'Microsoft.Sql/locations/capabilities/read': m.sqlDatabaseSizeOptions,
+      'Microsoft.Storage/skus/read': m.storageRedundancyOptions,
+      'Microsoft.Resources/subscriptions/providers/read': m.resourceProvidersRequiredByRequests,
+      'Microsoft.PolicyInsights/checkPolicyRestrictions/read': m.policiesThatApplyToRequests,
+      'Microsoft.Compute/locations/usages/read': m.vcpuQuotas,
+      'Microsoft.Authorization/locks/read': m.locksThatPreventDeletion,
+      'Microsoft.Storage/storageAccounts/blobServices/containers/read': m.containersLostWithDeletion,
+      'Microsoft.Storage/storageAccounts/fileServices/shares/read': m.fileSharesLostWithDeletion,
     },
     isData: false,
   },
@@ -78,7 +78,7 @@ const needed = [
       'Microsoft.KeyVault/vaults/certificates/read': m.namesOfCertificates,
     },
     isData: true,
-    but: m.vaultsWhoseAccessPoliciesAllow,
+    but: m.vaultsWhoseAccessPoliciesAllowListing,
   },
 ] as const
 
@@ -114,10 +114,10 @@ const checkPermissions = async (
       isGranted: missing.length === 0,
       detail:
         missing.length === 0
-          ? t(m.itMayDoWhatItNeeds, { containerId })
+          ? t(m.allRequiredPermissionsInAreGranted, { containerId })
           : [
-              ...missing.map(([action, what]) => t(m.isMissingWithoutItAreNot, { action, what })),
-              t(m.assignTheRoleOnSubscriptions, { role, containerId }),
+              ...missing.map(([action, what]) => t(m.isMissingSoCannotBeListed, { action, what })),
+              t(m.assignRoleAtScopeSubscriptions, { role, containerId }),
               ...('but' in more ? [t(more.but)] : []),
             ].join(' '),
       ...(missing.length > 0 && {
@@ -144,7 +144,7 @@ const checkFirstCalls = async (
     const types = listTypes(kind).map(({ type }) => `'${type}'`)
     const check = await runProbe(
       t(m.resourceGraph, { title }),
-      t(m.withoutItAreNotSeen, { title }),
+      t(m.withoutItAreNotListed, { title }),
       '',
       async () => {
         const query = `${kind.table ?? 'resources'} | where type in~ (${types.join(', ')}) | summarize found = count()`
@@ -171,8 +171,8 @@ const checkProviders = (
   signal?: AbortSignal,
 ): Promise<Check> =>
   runProbe(
-    t(m.resourceProvidersOn, { name: name || containerId }),
-    t(m.whetherResourceTypesAreSwitchedOff),
+    t(m.resourceProvidersIn, { name: name || containerId }),
+    t(m.withoutItUnregisteredResourceTypes),
     '',
     async () => {
       const rows = await session.list(
@@ -192,7 +192,7 @@ const checkProviders = (
       const titles = off.flatMap(([, kinds]) => kinds.map(([inventory]) => getInventoryTitle(inventory)))
       return {
         state: 'off',
-        detail: t(m.notRegisteredTheSubscriptionHasNo, {
+        detail: t(m.notRegisteredSubscriptionHasNoUntil, {
           off: formatList(off.map(([namespace]) => namespace)),
           titles: formatList(titles),
         }),
@@ -208,9 +208,7 @@ const checkProviders = (
 
 /** The name of an account for people: the app registration in the tenant. */
 const describeIdentity = (tenantId: string, clientId: string): string =>
-  clientId === ''
-    ? t(m.theMachinesIdentityInTheTenant, { tenantId })
-    : t(m.theAppOfTheTenant, { clientId, tenantId })
+  clientId === '' ? t(m.managedIdentityInTenant, { tenantId }) : t(m.appInTenant, { clientId, tenantId })
 
 /** Signs in and reports what is granted in each subscription. */
 export const checkAzureAccount = async (
@@ -221,13 +219,13 @@ export const checkAzureAccount = async (
 ): Promise<AccountHealth> => {
   session.forget()
   let containers: CloudContainer[] = []
-  const signIn = await runCheck(t(m.signIn), t(m.withoutItNothingIsRead), async () => {
+  const signIn = await runCheck(t(m.signIn), t(m.withoutItNothingCanBeRead), async () => {
     containers = await inventory.containers(signal ? { signal } : {})
-    if (containers.length === 0) throw new CloudError('Forbidden', t(m.theAppHasNoRoleIn))
+    if (containers.length === 0) throw new CloudError('Forbidden', t(m.appHasNoRoleInAny))
     const off = containers.filter(({ isActive }) => !isActive).map(({ name }) => name)
     return [
       t(m.subscriptions, { count: containers.length }),
-      ...(off.length > 0 ? [t(m.disabledAndNotRead, { names: off.join(', ') })] : []),
+      ...(off.length > 0 ? [t(m.disabledAndNotCollected, { names: off.join(', ') })] : []),
     ].join(' ')
   })
   const active = containers.filter(({ isActive }) => isActive).slice(0, mostSubscriptions)

@@ -94,6 +94,6 @@ export const readAzureChildren = (
   const reads = Object.hasOwn(children, `${inventory}/${child}`)
     ? children[`${inventory}/${child}`]
     : undefined
-  if (!reads) throw new CloudError('NotFound', t(m.aResourceOfHasNo, { inventory, child }))
+  if (!reads) throw new CloudError('NotFound', t(m.resourceInHasNo, { inventory, child }))
   return reads(session, address, signal)
 }

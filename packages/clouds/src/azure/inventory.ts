@@ -94,7 +94,7 @@ const plan: Plan = {
 }
 
 /** The name, for people, of the resources that are read in addition to the rows of an inventory. */
-const besideName = m.networkInterfacesAddressesPlansAnd
+const besideName = m.networkInterfacesIpAddressesAppService
 
 const quoteTypes = (types: readonly string[]): string => types.map((type) => `'${type}'`).join(', ')
 

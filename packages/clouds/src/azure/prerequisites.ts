@@ -166,7 +166,7 @@ const findMisplaced = async (
   } catch (error) {
     if (!(error instanceof CloudError) || error.code !== 'NotFound') throw error
     return {
-      text: t(m.theWasNotFoundChooseAnother, { what, id }),
+      text: t(m.subnetWasNotFoundChooseAnother, { what, id }),
       command: formatShellCommand`az resource show --ids ${id}`,
     }
   }
@@ -175,14 +175,14 @@ const findMisplaced = async (
     listAt(found, 'properties.subnets').some((one) => getTextAt(one, 'name') === getLastPart(id))
   if (!isThere)
     return {
-      text: t(m.theNetworkHasNoSubnetCalled, { lastPart: getLastPart(owner), lastPart2: getLastPart(id) }),
+      text: t(m.networkHasNoSubnetNamedChoose, { lastPart: getLastPart(owner), lastPart2: getLastPart(id) }),
       command: formatShellCommand`az network vnet show --ids ${owner} --query subnets[].name`,
     }
   const location = getTextAt(found, 'location')
   return foldRegion(location) === foldRegion(region)
     ? undefined
     : {
-        text: t(m.theIsInNotInChoose, { what, lastPart: getLastPart(id), location, region }),
+        text: t(m.subnetIsInNotInChoose, { what, lastPart: getLastPart(id), location, region }),
         command: formatShellCommand`az resource show --ids ${owner} --query location`,
       }
 }
@@ -216,11 +216,11 @@ const createLookups = (
       ask: () => findForbiddingPolicy(asking, resourceType, fields),
     }),
     'azure-vm-size': ({ region, size }) => ({
-      whether: t(m.theSubscriptionMayHaveInAnd, { size, region }),
+      whether: t(m.isAvailableToSubscriptionInWith, { size, region }),
       ask: () => findMissingSize(asking, region, size),
     }),
     'azure-resource-in-region': (named) => ({
-      whether: t(m.theIsIn, { what: named.what, lastPart: getLastPart(named.id), region: named.region }),
+      whether: t(m.subnetIsIn, { what: named.what, lastPart: getLastPart(named.id), region: named.region }),
       ask: () => findMisplaced(asking, named),
     }),
   }

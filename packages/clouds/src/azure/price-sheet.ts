@@ -11,7 +11,7 @@ const mostPages = 200
 
 /** Reads it with an account that is a Reader of the subscription. */
 export const createSubscriptionPriceSheet = (session: Pick<AzureSession, 'get'>): PriceSheetPort => ({
-  source: m.thePriceSheetOfTheSubscription,
+  source: m.subscriptionPriceSheet,
   list: async (containerId, signal) => {
     const first = `/subscriptions/${encodeURIComponent(containerId)}/providers/Microsoft.Consumption/pricesheets/default?api-version=2021-05-01&$expand=properties/meterDetails`
     const pages = readAllPages(

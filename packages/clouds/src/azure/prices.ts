@@ -65,7 +65,7 @@ export const createAzureRetailPrices = (
   { hosts, now, sleep }: Pick<CloudTools, 'hosts' | 'now' | 'sleep'>,
   milliseconds = callMilliseconds,
 ): PricesPort => ({
-  source: m.azuresPriceList,
+  source: m.azurePriceList,
   list: async ({ code, region, filters }, signal) => {
     if (hosts.resources.azurePrices === '') throw new CloudError('NotFound', t(m.noPriceList))
     const first = new URL(`${hosts.resources.azurePrices}/api/retail/prices`)

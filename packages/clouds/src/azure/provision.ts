@@ -41,7 +41,7 @@ export const createAzureProvision = (fields: AccountFields, { resources }: Cloud
       if (known === undefined)
         throw new CloudError(
           'Unavailable',
-          t(m.terraformCannotWorkWithTheAzure, { azureManagement: resources.azureManagement }),
+          t(m.terraformDoesNotSupportAzure, { azureManagement: resources.azureManagement }),
         )
       const way = getFieldText(fields, 'signIn') || 'client-secret'
       const common = {

@@ -49,7 +49,7 @@ export const fetchPublicJson = async (
     if (!isPassing(tried.status) || tries >= mostTries || wait > longestWait)
       throw new CloudError(
         tried.status === 429 ? 'Throttled' : 'Unavailable',
-        t(m.answeredWithTheStatus, { host, status: tried.status }),
+        t(m.returnedStatus, { host, status: tried.status }),
       )
     await sleep(wait)
   }

@@ -79,7 +79,7 @@ const resolveNextPage = (link: string, requestUrl: string): string => {
   if (url?.origin === base.origin) return url.href
   throw new CloudError(
     'Unavailable',
-    url ? t(m.theListGoesOnAtAnother, { host: url.host }) : t(m.theListGoesOnAtAn),
+    url ? t(m.nextPageOfListIsOn, { host: url.host }) : t(m.urlOfNextPageOfList),
   )
 }
 
@@ -107,7 +107,7 @@ const answerFrom = async (
     ).sendRequest(open.http, request)
     const body = bodyAsText ?? ''
     if (status !== 200)
-      throw Object.assign(new RestError(t(m.itAnsweredWithStatus, { status }), { statusCode: status }), {
+      throw Object.assign(new RestError(t(m.itReturnedStatus, { status }), { statusCode: status }), {
         response: { status, data: body },
       })
     try {
@@ -167,7 +167,7 @@ const sendChange = async (
     const pipeline = await getPipeline(connection, open, audience, true)
     const { status, bodyAsText, headers } = await pipeline.sendRequest(open.http, request)
     if (![200, 201, 202].includes(status))
-      throw Object.assign(new RestError(t(m.itAnsweredWithStatus, { status }), { statusCode: status }), {
+      throw Object.assign(new RestError(t(m.itReturnedStatus, { status }), { statusCode: status }), {
         response: { status, data: bodyAsText ?? '' },
       })
     const address = headers.get('azure-asyncoperation') ?? ''

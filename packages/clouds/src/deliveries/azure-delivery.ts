@@ -55,7 +55,7 @@ export const createAzureDelivery = (
   return createDeliveryAdapter('Azure', open, {
     folder: getFieldText(fields, 'folder'),
     permissions: isSigned
-      ? { put: t(m.createAndWriteInTheSas), remove: t(m.deleteInTheSasToken) }
+      ? { put: t(m.createAndWritePermissionsInSas), remove: t(m.deletePermissionInSasToken) }
       : { put: t(m.writeWithRole), remove: t(m.deleteWithRole) },
   })
 }

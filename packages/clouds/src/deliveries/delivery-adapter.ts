@@ -24,10 +24,12 @@ const full = /QuotaExceeded|StorageFull|StorageQuota|InsufficientStorage|Insuffi
 
 /** Returns what to do about a refusal; empty if waiting is enough. */
 const getAdvice = ({ code, message }: CloudError, permission: string): string => {
-  if (full.test(message)) return t(m.thereIsNoRoomForThe)
-  if (code === 'NotFound') return t(m.checkAtTheAccountWhatThe)
+  if (full.test(message)) return t(m.storageIsFullFreeUpSpace)
+  if (code === 'NotFound') return t(m.destinationWasNotFoundCheckIts)
   if (code !== 'Unauthorized' && code !== 'Forbidden') return ''
-  return isOfSignIn(message) ? t(m.theSignInOfTheAccount) : t(m.allowOnTheFolderOfThe, { permission })
+  return isOfSignIn(message)
+    ? t(m.credentialsOfCloudAccountAreInvalid)
+    : t(m.grantOnFolderOfAccount, { permission })
 }
 
 /** Adds advice to a refusal, because vendors do not always name the missing permission. */
@@ -67,7 +69,7 @@ const checkDelivery = async (
   if (signIn) {
     const signedIn = await runCheck(signIn.name, '', async () => {
       who = await signIn.ask()
-      return t(m.itIsLetIn)
+      return t(m.signInSucceeded)
     })
     checks.push(signedIn)
     if (!signedIn.isGranted) return { who, checks }
@@ -85,9 +87,9 @@ const checkDelivery = async (
     checks.push(written)
     if (written.isGranted)
       checks.push(
-        await runCheck(t(m.takeAFileAway, { remove }), '', async () => {
+        await runCheck(t(m.deleteAFile, { remove }), '', async () => {
           await port.remove(key, signal)
-          return t(m.itWasTakenAwayAgain)
+          return t(m.fileWasDeleted)
         }),
       )
   } finally {

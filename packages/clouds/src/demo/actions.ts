@@ -96,7 +96,7 @@ export const createDemoActions = (
           t(m.scopelockedTheScopeCannotPerformThe, { nativeId: target.nativeId }),
         )
       if (action === 'snapshot' && refused.test(snapshotName))
-        throw new CloudError('Refused', t(m.aSnapshotNamedExistsAlreadyChoose, { snapshotName }))
+        throw new CloudError('Refused', t(m.snapshotNamedAlreadyExistsChoose, { snapshotName }))
       return { action }
     },
   }

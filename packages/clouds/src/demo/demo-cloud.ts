@@ -75,8 +75,7 @@ const joinChunks = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array
 }
 
 const throwIfAborted = (signal: AbortSignal | undefined): void => {
-  if (signal?.aborted)
-    throw new CloudError('Cancelled', t(m.theTransferWasCancelled), { cause: signal.reason })
+  if (signal?.aborted) throw new CloudError('Cancelled', t(m.transferWasCanceled), { cause: signal.reason })
 }
 
 async function* withCancellation(
@@ -127,7 +126,7 @@ const parts = ['usage', 'billing'] as const satisfies readonly LineItemType[]
 
 const requirePart = (name: string): LineItemType => {
   const part = parts.find((known) => known === name)
-  if (!part) throw new CloudError('NotFound', t(m.thereAreNoLines, { name }))
+  if (!part) throw new CloudError('NotFound', t(m.thereAreNoLineItems, { name }))
   return part
 }
 

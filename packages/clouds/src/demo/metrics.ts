@@ -140,10 +140,10 @@ export const createDemoMetrics = (tools: {
     for (const resource of resources) {
       const { facts } = await tools.inventory.detail(resource)
       if (tools.slow.includes(inventory)) await tools.sleep(SLOW_METRICS_MILLISECONDS)
-      if (signal?.aborted) throw new CloudError('Cancelled', t(m.theReadingWasCancelled))
+      if (signal?.aborted) throw new CloudError('Cancelled', t(m.readWasCanceled))
       for (const metric of metrics) {
         const chart = findChart(inventory, metric)
-        if (!chart) throw new CloudError('NotFound', t(m.thereIsNoMetricOf, { metric, inventory }))
+        if (!chart) throw new CloudError('NotFound', t(m.hasNoMetric, { metric, inventory }))
         const kind = { ...getValueKind(metric, chart), ...(isIdle(resource.id, metric) && idleBounds) }
         const key = `${inventory}|${buildMeteredId(resource)}|${metric}`
         const points: MetricPoint[] = []

@@ -27,7 +27,7 @@ const locked = /locked/
 const unseen = /unseen/
 
 const assertVisible = (name: string): void => {
-  if (unseen.test(name)) throw new CloudError('Forbidden', t(m.theClientHasNoPermissionToLook, { name }))
+  if (unseen.test(name)) throw new CloudError('Forbidden', t(m.clientHasNoPermissionToList, { name }))
 }
 
 /** The demo's obstacles. */
@@ -77,7 +77,7 @@ export const createDemoObstacles = ({ made }: DemoSwitches): ObstaclesPort => {
   const buildLockChecks: BuildObstacleChecks = ({ address, name }) => [
     {
       address,
-      whether: t(m.thereAreLocksOnItOn),
+      whether: t(m.itItsResourceGroupOrSubscription),
       ask: async (): Promise<Obstacle[]> => {
         assertVisible(name)
         return locked.test(name)

@@ -38,17 +38,15 @@ const findQuotaShortage = (
   vcpus <= mostVcpus
     ? undefined
     : {
-        text: t(m.theQuotaOfVcpusInHas, { region, mostVcpus, size, vcpus }),
+        text: t(m.vcpuQuotaInHasOfLeft, { region, mostVcpus, size, vcpus }),
         command,
       }
 
 const buildNameLookup = (what: Text, name: string, command: string): Lookup => ({
-  whether: t(m.thereIsACalled, { what, name }),
+  whether: t(m.aNamedExists, { what, name }),
   ask: async () => {
-    if (unseen.test(name)) throw new CloudError('Forbidden', t(m.theClientHasNoPermissionToLookFor, { name }))
-    return absent.test(name)
-      ? { text: t(m.thereIsNoCalledChooseAnother, { what, name }), command }
-      : undefined
+    if (unseen.test(name)) throw new CloudError('Forbidden', t(m.clientHasNoPermissionToRead, { name }))
+    return absent.test(name) ? { text: t(m.thereIsNoNamedChooseAnother, { what, name }), command } : undefined
   },
 })
 

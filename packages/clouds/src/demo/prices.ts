@@ -6,7 +6,7 @@ import type { PricesPort } from '../ports/prices.ts'
 
 /** The list has one region per provider. */
 export const demoPrices: PricesPort = {
-  source: bind(m.theDemosPriceListOf, { demoPriceListDay }),
+  source: bind(m.demoPriceListOf, { demoPriceListDay }),
   list: async ({ code, region }) =>
     demoPriceList
       .filter(({ cloud, service }) => service === code && ['', demoPriceRegions[cloud]].includes(region))

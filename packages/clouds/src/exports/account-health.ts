@@ -20,7 +20,7 @@ export const checkExportAccount = async (
   if (signIn) {
     const signedIn = await runCheck(signIn.name, '', async () => {
       who = await signIn.ask()
-      return t(m.itCanBeAssumed)
+      return t(m.roleCanBeAssumed)
     })
     if (!signedIn.isGranted) return { who, checks: [signedIn] }
     before.push(signedIn)

@@ -79,7 +79,8 @@ export const openAzureStore = (settings: AzureStoreSettings): ObjectStore => {
         conditions: { ifMatch: `"${etag.replaceAll('"', '')}"` },
         ...(signal ? { abortSignal: signal } : {}),
       })
-      if (!readableStreamBody) throw new CloudError('Interrupted', t(m.cameWithoutContent, { key }))
+      if (!readableStreamBody)
+        throw new CloudError('Interrupted', t(m.providerReturnedWithoutContent, { key }))
       for await (const piece of readableStreamBody) {
         throwIfCancelled(signal)
         const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
@@ -91,7 +92,7 @@ export const openAzureStore = (settings: AzureStoreSettings): ObjectStore => {
       throw toRefusal(error, signal)
     }
     if (count !== bytes)
-      throw new CloudError('Interrupted', t(m.cameWithOfItsBytesFetch, { key, count, bytes }))
+      throw new CloudError('Interrupted', t(m.onlyOfBytesOfWereReceived, { key, count, bytes }))
   }
 
   return { name: t(m.theContainer, { container }), list, read }

@@ -49,6 +49,6 @@ export const requireAllowedEndpoint = (endpoint: string, allowed: readonly strin
   if (url && isBare && (isVendors || isAllowed)) return url.href.replace(/\/+$/, '')
   throw new CloudError(
     'Unauthorized',
-    url ? t(m.theEndpointIsNotOneThat, { origin: url.origin }) : t(m.endpointNotAllowed),
+    url ? t(m.thisPortalIsNotAllowedTo, { origin: url.origin }) : t(m.endpointNotAllowed),
   )
 }

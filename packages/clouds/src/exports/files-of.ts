@@ -32,4 +32,4 @@ export const toExportFiles = (
 
 /** Builds the error for an object that has changed since it was listed. */
 export const createOverwrittenError = (key: string): CloudError =>
-  new CloudError('Changed', t(m.wasOverwrittenWhileTheExportWas, { key }))
+  new CloudError('Changed', t(m.wasOverwrittenWhileExportWasBeing, { key }))

@@ -28,8 +28,8 @@ export const parseJsonObject = (text: string, name: string): JsonObject => {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new CloudError('ExportFailed', t(m.isNotTheJsonThatA, { name }), { cause: error })
+    throw new CloudError('ExportFailed', t(m.isNotValidJsonManifest, { name }), { cause: error })
   }
-  if (!isRecord(value)) throw new CloudError('ExportFailed', t(m.isNotTheJsonThatA, { name }))
+  if (!isRecord(value)) throw new CloudError('ExportFailed', t(m.isNotValidJsonManifest, { name }))
   return value
 }

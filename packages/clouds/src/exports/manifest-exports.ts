@@ -68,7 +68,7 @@ const mostNamed = 5
 
 const describeProblems = (key: string, problems: readonly string[]): string => {
   const more = problems.length > mostNamed ? t(m.andMore, { count: problems.length - mostNamed }) : ''
-  return t(m.theRunOfIsNotComplete, { key, problems: problems.slice(0, mostNamed).join('; '), more })
+  return t(m.exportRunOfIsIncomplete, { key, problems: problems.slice(0, mostNamed).join('; '), more })
 }
 
 /** Identifies the state of a run by the provider's name for it and the store's tags of its objects. */
@@ -182,7 +182,7 @@ export const createManifestExports = (
       version: run.version,
       ...toExportFiles(store, run.objects, { signal, again: () => store.list(prefix, signal) }),
       lines: sumKnown(run.parts.map((part) => part.lines)),
-      notes: problems.map((problem) => t(m.anEarlierRunWasTaken, { problem })),
+      notes: problems.map((problem) => t(m.earlierExportRunWasUsed, { problem })),
     }
   }
 

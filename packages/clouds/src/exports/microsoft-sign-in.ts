@@ -109,7 +109,7 @@ const toRefusal = (error: unknown): CloudError => {
     error instanceof TypeError || (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT')
   return new CloudError(
     'Unavailable',
-    isSilent ? t(m.theSignInServiceOfMicrosoft) : t(m.theSignInServiceOfMicrosoftGave),
+    isSilent ? t(m.microsoftSignInServiceIsNot) : t(m.microsoftSignInServiceDidNot),
     { cause: error },
   )
 }

@@ -94,7 +94,7 @@ export const openS3Store = (settings: S3Settings): ObjectStore => {
       )
       // Not every compatible store supports the condition.
       if (quoteTag(ETag) !== quoteTag(etag)) throw createOverwrittenError(key)
-      if (!Body) throw new CloudError('Interrupted', t(m.cameWithoutContent, { key }))
+      if (!Body) throw new CloudError('Interrupted', t(m.providerReturnedWithoutContent, { key }))
       for await (const piece of Body.transformToWebStream()) {
         throwIfCancelled(signal)
         count += piece.length
@@ -105,7 +105,7 @@ export const openS3Store = (settings: S3Settings): ObjectStore => {
       throw toRefusal(error, signal)
     }
     if (count !== bytes)
-      throw new CloudError('Interrupted', t(m.cameWithOfItsBytesFetch, { key, count, bytes }))
+      throw new CloudError('Interrupted', t(m.onlyOfBytesOfWereReceived, { key, count, bytes }))
   }
 
   return { name, list, read }

@@ -70,7 +70,7 @@ export const focusExports = (store: ObjectStore, typed: string): ExportPort => {
     lines: async ({ documentId, signal }) => {
       const month = (await listMonths(signal)).get(documentId)
       if (!month)
-        throw new CloudError('NotFound', t(m.thereAreNoFilesOfIn, { documentId, name: store.name, prefix }))
+        throw new CloudError('NotFound', t(m.noFilesForWereFoundIn, { documentId, name: store.name, prefix }))
       const { document, objects } = month
       const refreshObjects = async (): Promise<StoredObject[]> =>
         (await listMonths(signal)).get(documentId)?.objects ?? []

@@ -47,7 +47,7 @@ const documentOf = (row: MonthRow): ExportDocument => {
 const gibibyte = 1024 ** 3
 
 const formatBilledNote = (bytes: bigint): string =>
-  t(m.bigqueryBilledGibForTheseLines, { bytes: (Number(bytes) / gibibyte).toFixed(2) })
+  t(m.bigqueryBilledGibForTheseLine, { bytes: (Number(bytes) / gibibyte).toFixed(2) })
 
 /** Compresses rows with gzip, page by page, so that only one page is in memory. */
 async function* compressPages(pages: AsyncIterable<readonly string[]>): AsyncIterable<Uint8Array> {
@@ -65,7 +65,7 @@ async function* compressPages(pages: AsyncIterable<readonly string[]>): AsyncIte
 /** Reads the months of a table. */
 export const createBigQueryExports = (settings: BigQuerySettings): ExportPort => {
   const { table } = settings
-  if (!tableName.test(table)) throw new CloudError('NotFound', t(m.doesNotNameATableAs, { table }))
+  if (!tableName.test(table)) throw new CloudError('NotFound', t(m.isNotTableNameInFormat, { table }))
   const queries = openBigQuery(settings)
   const from = `FROM \`${table}\` AS line`
 
@@ -95,7 +95,7 @@ export const createBigQueryExports = (settings: BigQuerySettings): ExportPort =>
       const month = toMonthDigits(documentId)
       const [state] = month === undefined ? [] : await listMonths('invoice.month = @month', { month }, signal)
       if (month === undefined || !state)
-        throw new CloudError('NotFound', t(m.theTableHasNoLinesOf, { table, documentId }))
+        throw new CloudError('NotFound', t(m.tableHasNoLineItemsFor, { table, documentId }))
       // Rows that arrive during reading belong to the next version.
       const { pages, bytesBilled } = await queries.run(
         `SELECT TO_JSON_STRING(line) AS line ${from} WHERE invoice.month = @month AND export_time <= TIMESTAMP(@newest)`,

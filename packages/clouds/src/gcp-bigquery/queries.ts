@@ -29,7 +29,7 @@ const rowsInPage = 5_000
 const getLine = (row: unknown): string => {
   const line: unknown = typeof row === 'object' && row !== null && 'line' in row ? row.line : undefined
   if (typeof line === 'string') return line
-  throw new CloudError('Interrupted', t(m.bigqueryAnsweredARowThatIs))
+  throw new CloudError('Interrupted', t(m.bigqueryReturnedRowThatDoesNot))
 }
 
 const toQueryError = (
@@ -40,7 +40,7 @@ const toQueryError = (
   if (/bytes ?billed/i.test(parseSdkError(error).message))
     return new CloudError(
       'ExportFailed',
-      t(m.bigqueryWouldReadMoreForThis, {
+      t(m.thisQueryWouldReadMoreThan, {
         maximumBytesBilled: String(maximumBytesBilled),
         message: parseSdkError(error).message,
       }),
@@ -136,7 +136,10 @@ export const openBigQuery = (settings: QuerySettings) => {
       })
     }
     if (count !== first.total)
-      throw new CloudError('Interrupted', t(m.bigquerySentOfRowsFetchAgain, { count, total: first.total }))
+      throw new CloudError(
+        'Interrupted',
+        t(m.bigqueryReturnedOfRowsFetchAgain, { count, total: first.total }),
+      )
   }
 
   /**

@@ -122,7 +122,7 @@ const isCreated = async (
 ): Promise<boolean> => {
   const found = await readSnapshot(session, path, signal)
   if (found && getTextAt(found, `labels.${requestTag}`) !== requestId)
-    throw new CloudError('Refused', t(m.aSnapshotNamedExistsAlreadyChoose, { name }))
+    throw new CloudError('Refused', t(m.snapshotNamedAlreadyExistsChoose, { name }))
   return found !== undefined
 }
 
@@ -207,7 +207,7 @@ const createMachineActions = (session: GoogleSession, now: () => Date): ActionsP
       if (found.length < paths.length)
         return {
           isDone: false,
-          detail: t(m.ofSnapshotsAreCreated, { count: found.length, count2: paths.length }),
+          detail: t(m.ofSnapshotsCreated, { count: found.length, count2: paths.length }),
         }
       const state = await readMachinePower(session, target.nativeId, signal)
       return isReached(action, state) ? { isDone: true, power: state, snapshots: found } : working

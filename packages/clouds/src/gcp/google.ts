@@ -32,22 +32,22 @@ const needed = [
   ['compute.subnetworks.list', 'compute.viewer', m.subnets],
   ['compute.disks.list', 'compute.viewer', m.disks],
   ['compute.snapshots.list', 'compute.viewer', m.snapshots],
-  ['compute.addresses.list', 'compute.viewer', m.publicAddresses],
+  ['compute.addresses.list', 'compute.viewer', m.publicIpAddresses],
   ['compute.instanceGroupManagers.list', 'compute.viewer', m.scaleSets],
   ['compute.forwardingRules.list', 'compute.viewer', m.loadBalancers],
-  ['compute.targetHttpProxies.list', 'compute.viewer', m.loadBalancersForHttp],
-  ['compute.targetHttpsProxies.list', 'compute.viewer', m.loadBalancersForHttps],
-  ['compute.targetTcpProxies.list', 'compute.viewer', m.loadBalancersWithATcpProxy],
-  ['compute.targetSslProxies.list', 'compute.viewer', m.loadBalancersWithAnSslProxy],
+  ['compute.targetHttpProxies.list', 'compute.viewer', m.httpLoadBalancers],
+  ['compute.targetHttpsProxies.list', 'compute.viewer', m.httpsLoadBalancers],
+  ['compute.targetTcpProxies.list', 'compute.viewer', m.tcpProxyLoadBalancers],
+  ['compute.targetSslProxies.list', 'compute.viewer', m.sslProxyLoadBalancers],
   ['compute.routers.list', 'compute.viewer', m.natGateways],
-  ['compute.regions.list', 'compute.viewer', m.regionsToChooseFrom],
-  ['compute.zones.list', 'compute.viewer', m.zonesToChooseFrom],
-  ['compute.machineTypes.list', 'compute.viewer', m.machineTypesToChooseFrom],
-  ['compute.images.list', 'compute.viewer', m.imagesToChooseFrom],
+  ['compute.regions.list', 'compute.viewer', m.regionOptions],
+  ['compute.zones.list', 'compute.viewer', m.zoneOptions],
+  ['compute.machineTypes.list', 'compute.viewer', m.machineTypeOptions],
+  ['compute.images.list', 'compute.viewer', m.imageOptions],
   ['storage.buckets.list', 'storage.bucketViewer', m.buckets],
   ['container.clusters.list', 'container.clusterViewer', m.kubernetesClusters],
   ['cloudsql.instances.list', 'cloudsql.viewer', m.databases],
-  ['appengine.versions.list', 'appengine.appViewer', m.versionsOfAppEngine],
+  ['appengine.versions.list', 'appengine.appViewer', m.appEngineVersions],
   ['cloudfunctions.functions.list', 'cloudfunctions.viewer', m.functions],
   ['datastore.databases.list', portalRole, m.nosqlDatabases],
   ['datastore.indexes.list', portalRole, m.indexesOfNosqlDatabases],
@@ -56,8 +56,8 @@ const needed = [
   ['redis.instances.list', 'redis.viewer', m.redisInstances],
   ['redis.clusters.list', 'redis.viewer', m.redisClusters],
   ['memcache.instances.list', 'memcache.viewer', m.memcachedInstances],
-  ['run.services.list', 'run.viewer', m.servicesOfCloudRun],
-  ['cloudasset.assets.searchAllResources', 'cloudasset.viewer', m.whatAProjectHoldsAndWhereIt],
+  ['run.services.list', 'run.viewer', m.cloudRunServices],
+  ['cloudasset.assets.searchAllResources', 'cloudasset.viewer', m.resourcesOfProjectAndLocationsOf],
   ['cloudkms.cryptoKeys.list', 'cloudkms.viewer', m.keys],
   ['secretmanager.secrets.list', 'secretmanager.viewer', m.namesOfSecrets],
   ['certificatemanager.certs.list', 'certificatemanager.viewer', m.certificates],
@@ -89,7 +89,7 @@ const checkProject = async (
   let missing: (typeof needed)[number][] = []
   const ofActions = listActionPermissions('Google Cloud')
   let lacking: string[] = []
-  const check = await runCheck(t(m.rolesOn, { containerId }), t(m.theyCannotBeSeen), async () => {
+  const check = await runCheck(t(m.rolesIn, { containerId }), t(m.theyCannotBeListed), async () => {
     const granted = JSON.stringify(
       await session.test(
         `/v3/projects/${encodeURIComponent(containerId)}:testIamPermissions`,
@@ -99,12 +99,12 @@ const checkProject = async (
     )
     lacking = ofActions.filter((permission) => !granted.includes(`"${permission}"`))
     missing = needed.filter(([permission]) => !granted.includes(`"${permission}"`))
-    if (missing.length === 0) return t(m.itMayDoWhatItNeeds)
+    if (missing.length === 0) return t(m.allRequiredPermissionsAreGranted)
     throw new CloudError(
       'Forbidden',
       missing
         .map(([permission, role, what]) =>
-          t(m.isMissingWithoutItAreNot, { permission, what, roleName: formatRoleName(containerId, role) }),
+          t(m.isMissingSoCannotBeListed, { permission, what, roleName: formatRoleName(containerId, role) }),
         )
         .join(' '),
     )
@@ -144,10 +144,10 @@ const checkApis = async (
   const off =
     found.off.size === 0
       ? t(m.allApisAreEnabled)
-      : t(m.notEnabledOrStoppedSoWhat, { value: [...found.off].join(', ') })
+      : t(m.notEnabledOrStoppedSoTheir, { value: [...found.off].join(', ') })
   const failed = [...found.failed].map(([name, message]) => `${name}: ${message}`)
   return {
-    name: t(m.apisOn, { containerId }),
+    name: t(m.apisIn, { containerId }),
     isGranted: failed.length === 0,
     detail: [off, ...failed].join(' '),
     ...(found.off.size > 0 && failed.length === 0 && { state: 'off' as const }),
@@ -161,9 +161,9 @@ const check = async (
 ): Promise<AccountHealth> => {
   session.forget()
   let containers: CloudContainer[] = []
-  const signIn = await runCheck(t(m.signIn), t(m.withoutItNothingIsRead), async () => {
+  const signIn = await runCheck(t(m.signIn), t(m.withoutItNothingCanBeRead), async () => {
     containers = await inventory.containers(signal ? { signal } : {})
-    if (containers.length === 0) throw new CloudError('Forbidden', t(m.theAccountSeesNoProject))
+    if (containers.length === 0) throw new CloudError('Forbidden', t(m.accountCannotAccessAnyProjectGrant))
     return t(m.projects, { count: containers.length })
   })
   const checks: Check[] = [signIn]

@@ -114,7 +114,7 @@ export const createGoogleInventory = (session: GoogleSession, now: () => Date): 
     },
     children: async ({ inventory, child, id, containerId, signal }) => {
       const reads = findKind(inventory)?.children?.[child]
-      if (!reads) throw new CloudError('NotFound', t(m.aResourceOfHasNo, { inventory, child }))
+      if (!reads) throw new CloudError('NotFound', t(m.resourceInHasNo, { inventory, child }))
       return reads(
         { session, project: containerId, signal, report: reportOf({}) },
         requireOwnPath(id, containerId),

@@ -82,7 +82,7 @@ const buildBucketChecks =
     return [
       {
         address,
-        whether: t(m.whatHoldsIsKeptForA, { name }),
+        whether: t(m.contentsOfHaveRetentionPeriod, { name }),
         ask: async (): Promise<Obstacle[]> => {
           const policy = getAt(
             await session.get('storage', `${path}?projection=noAcl`, signal),

@@ -22,7 +22,7 @@ import type { PrerequisitesPort } from '../ports/prerequisites.ts'
 import type { GoogleSession } from './session.ts'
 
 const createUndecidedError = (constraint: string): CloudError =>
-  new CloudError('Unavailable', t(m.thePolicyHasConditionsOrGroups, { constraint }))
+  new CloudError('Unavailable', t(m.policyHasConditionsOrGroupsThat, { constraint }))
 
 /** Whether a place is in a group of locations such as `in:asia-locations`; undefined if only Google knows. */
 const isInGroup = (group: string, value: string): boolean | undefined => {
@@ -131,7 +131,7 @@ const guardEnabledApi =
   }
 
 const buildMissingPolicy = (constraint: string, text: string, command: string): Missing => ({
-  text: t(m.thePolicyIsAnOrganizationPolicy, { text, constraint }),
+  text: t(m.organizationPolicyIsOrganizationPolicy, { text, constraint }),
   command,
 })
 
@@ -158,7 +158,7 @@ const createNetworkLookups = (asking: Asking) => {
         (await compute(`/global/networks/${encodeURIComponent(network)}`).catch(ignoreNotFound(undefined)))
           ? undefined
           : {
-              text: t(m.hasNoNetworkCalledChooseAnother, { project, network }),
+              text: t(m.hasNoNetworkNamedChooseAnother, { project, network }),
               command: formatShellCommand`gcloud compute networks create ${network} --subnet-mode=auto --project=${project}`,
             },
       ),
@@ -171,14 +171,14 @@ const createNetworkLookups = (asking: Asking) => {
         ).catch(ignoreNotFound(undefined))
         if (!found)
           return {
-            text: t(m.hasNoSubnetCalledChooseAnother, { region, subnet }),
+            text: t(m.hasNoSubnetNamedChooseAnother, { region, subnet }),
             command: formatShellCommand`gcloud compute networks subnets create ${subnet} --network=${network || 'NETWORK'} --region=${region} --range=RANGE --project=${project}`,
           }
         const own = getLastPart(getTextAt(found, 'network'))
         return network === '' || own === network
           ? undefined
           : {
-              text: t(m.theSubnetIsInTheNetwork, { subnet, own, network }),
+              text: t(m.subnetIsInNetworkNotIn, { subnet, own, network }),
               command: formatShellCommand`gcloud compute networks subnets list --network=${network} --regions=${region} --project=${project}`,
             }
       }),
@@ -223,7 +223,7 @@ const createMachineLookups = (asking: Asking) => {
   const { project, compute } = asking
   return {
     'google-machine-type': ({ region, zone, machineType }) => ({
-      whether: t(m.hasTheQuotaFor, { region, machineType }),
+      whether: t(m.hasEnoughQuotaFor, { region, machineType }),
       ask: guardEnabledApi(asking, async () => {
         const [type, quotas] = await Promise.all([
           compute(`/zones/${encodeURIComponent(zone)}/machineTypes/${encodeURIComponent(machineType)}`).catch(
@@ -235,7 +235,7 @@ const createMachineLookups = (asking: Asking) => {
         if (!type && machineType.includes('custom')) return undefined
         if (!type)
           return {
-            text: t(m.theZoneHasNoMachineType, { zone, machineType }),
+            text: t(m.zoneDoesNotOfferMachineType, { zone, machineType }),
             command: formatShellCommand`gcloud compute machine-types list --zones=${zone} --project=${project}`,
           }
         const cpus = numberAt(type, 'guestCpus') ?? 0

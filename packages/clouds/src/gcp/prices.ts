@@ -57,7 +57,7 @@ const toListPrice = (sku: unknown, region: string): ListPrice | undefined => {
 
 /** Reads the catalog with any Google Cloud account whose project has the Cloud Billing API enabled. */
 export const createGoogleCatalog = (session: Pick<GoogleSession, 'get'>): PricesPort => ({
-  source: m.googlesPriceList,
+  source: m.googleCloudPriceList,
   list: async ({ code, region }, signal) => {
     const path = `/v1/services/${encodeURIComponent(code)}/skus?currencyCode=USD&pageSize=${pageSize}`
     const pages = readAllPages(

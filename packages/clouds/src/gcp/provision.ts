@@ -19,7 +19,7 @@ export const createGoogleProvision = (fields: AccountFields, { resources }: Clou
     if (resources.googleApis !== vendorResourceHosts.googleApis)
       throw new CloudError(
         'Unavailable',
-        t(m.terraformWorksWithTheApisAt, { googleApis: resources.googleApis }),
+        t(m.terraformSupportsApisAtGoogleapisCom, { googleApis: resources.googleApis }),
       )
     if (getFieldText(fields, 'signIn') !== 'federation') {
       const key = buildKeyFile(

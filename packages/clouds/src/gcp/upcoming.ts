@@ -25,7 +25,10 @@ export const createGoogleUpcoming = (session: GoogleSession): UpcomingPort => ({
           : [
               {
                 address,
-                text: t(m.googleCloudMaintainsOnUtc, { name, start: start.slice(0, 16).replace('T', ' ') }),
+                text: t(m.googleCloudPerformsMaintenanceOnOn, {
+                  name,
+                  start: start.slice(0, 16).replace('T', ' '),
+                }),
               },
             ]
       }),

@@ -58,7 +58,7 @@ export const openAwsKms = (name: string, { hosts, milliseconds }: KeyServiceTool
         return client.send(new EncryptCommand({ KeyId, Plaintext, ...toEncryptionContext(context) }), options)
       })
       if (!CiphertextBlob?.length)
-        throw new CloudError('Interrupted', t(m.theAnswerHasNo, { name: 'CiphertextBlob' }))
+        throw new CloudError('Interrupted', t(m.responseHasNo, { name: 'CiphertextBlob' }))
       return Buffer.from(CiphertextBlob).toString('base64')
     },
     unwrap: async (wrapped, context) => {
@@ -70,7 +70,7 @@ export const openAwsKms = (name: string, { hosts, milliseconds }: KeyServiceTool
           options,
         )
       })
-      if (!Plaintext) throw new CloudError('Interrupted', t(m.theAnswerHasNo, { name: 'Plaintext' }))
+      if (!Plaintext) throw new CloudError('Interrupted', t(m.responseHasNo, { name: 'Plaintext' }))
       return requireWholeKey(Plaintext)
     },
   }

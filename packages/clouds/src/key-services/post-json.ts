@@ -95,6 +95,6 @@ export const postJson = (
  */
 export const getBytesAt = (answer: JsonObject, name: string, encoding: 'base64' | 'base64url'): Buffer => {
   const bytes = Buffer.from(getTextAt(answer, name), encoding)
-  if (bytes.length === 0) throw new CloudError('Interrupted', t(m.theAnswerHasNo, { name }))
+  if (bytes.length === 0) throw new CloudError('Interrupted', t(m.responseHasNo, { name }))
   return bytes
 }

@@ -20,9 +20,9 @@ export const buildActionsCheck = (place: string, lacking: readonly string[]): Ch
   name: t(m.actionsOn, { place }),
   isGranted: true,
   ...(lacking.length === 0
-    ? { detail: t(m.machinesAndDatabasesCanBeStarted) }
+    ? { detail: t(m.virtualMachinesAndDatabasesCanBe) }
     : {
-        detail: t(m.someOfStartStopRestartAnd, { lacking: formatList(lacking) }),
+        detail: t(m.withoutSomeOfActionsStartStop, { lacking: formatList(lacking) }),
         state: 'off' as const,
       }),
 })

@@ -9,7 +9,7 @@ import { CloudError } from '../ports/errors.ts'
 export const combineActions = (ports: Readonly<Record<string, ActionsPort>>): ActionsPort => {
   const getPort = (type: string): ActionsPort => {
     const port = ports[type]
-    if (!port) throw new CloudError('Refused', t(m.thereAreNoActionsOnResources, { type }))
+    if (!port) throw new CloudError('Refused', t(m.noActionsAreAvailableForResources, { type }))
     return port
   }
   return {

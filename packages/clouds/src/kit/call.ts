@@ -44,7 +44,7 @@ export const callWithTimeout = async <T>(
       if (limit.aborted && !(error instanceof CloudError))
         throw new CloudError(
           'Unavailable',
-          t(m.thereWasNoAnswerWithinSeconds, { milliseconds: milliseconds / 1000 }),
+          t(m.noResponseWithinSeconds, { milliseconds: milliseconds / 1000 }),
         )
       const refusal = toCloudError(error, secrets)
       if (refusal.code === 'Throttled') slowDown(connection, usualWaitMilliseconds)

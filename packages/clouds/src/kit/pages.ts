@@ -28,8 +28,9 @@ export async function* readAllPages<P>(
     yield page
     const next = nextOf(page, token)
     if (!next) return
-    if (seen.has(next)) throw new CloudError('Unavailable', t(m.thePagesOfGoRoundIn, { what }))
-    if (seen.size >= mostPages) throw new CloudError('Unavailable', t(m.thePagesOfDoNotEnd, { what }))
+    if (seen.has(next)) throw new CloudError('Unavailable', t(m.providerReturnedSamePageOfTwice, { what }))
+    if (seen.size >= mostPages)
+      throw new CloudError('Unavailable', t(m.providerReturnedTooManyPagesOf, { what }))
     seen.add(next)
     token = next
   }

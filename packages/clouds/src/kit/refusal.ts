@@ -84,7 +84,7 @@ export const toCloudError = (error: unknown, secrets: readonly string[]): CloudE
   const found = parseSdkError(error)
   const said = parseRefusalBody(getErrorBody(error))
   const named = said.code || found.code || (found.name === 'Error' ? '' : found.name)
-  const whole = said.message || found.message || named || t(m.itGaveNoReason)
+  const whole = said.message || found.message || named || t(m.noReasonWasGiven)
   const message = scrubSecrets(whole, secrets).replaceAll(/\s+/g, ' ').trim()
   const sentence = named === '' || message.includes(named) ? message : `${named}: ${message}`
   return new CloudError(

@@ -13,7 +13,7 @@ import type { SignIn } from '../exports/microsoft-sign-in.ts'
 const billingPermission = 'PartnerBilling.Read.All'
 
 /** The start of the sentence that follows an advice. */
-const answered = m.microsoftAnswered
+const answered = m.microsoftReturned
 
 /** Returns what a Graph token grants: the roles of an app, or the scopes of an app with a user. */
 const listGrants = (token: string): string[] => {
@@ -37,10 +37,10 @@ export const checkPartnerAccount = async (
   let grants: string[] = []
   const signedIn = await runCheck(
     t(m.signInCheck),
-    t(m.checkTheTenantIdTheApplication, { answered }),
+    t(m.checkTenantIdApplicationIdAnd, { answered }),
     async () => {
       grants = listGrants(await signIn.token('graph'))
-      return signIn.hasUser ? t(m.asAppAndUser) : t(m.asApp)
+      return signIn.hasUser ? t(m.signedInAsAppAndUser) : t(m.signedInAsApp)
     },
   )
   if (!signedIn.isGranted) return { who: '', checks: [signedIn] }
@@ -49,15 +49,15 @@ export const checkPartnerAccount = async (
     name: `Microsoft Graph: ${billingPermission}`,
     isGranted: mayExport,
     detail: mayExport
-      ? t(m.linesCanBeExported)
-      : t(m.addTheDelegatedPermissionOfMicrosoft, {
+      ? t(m.lineItemsCanBeExported)
+      : t(m.addDelegatedPermissionOfMicrosoftGraph, {
           hasUser: String(Boolean(signIn.hasUser)),
           billingPermission,
         }),
   }
   const invoices = await runCheck(
     t(m.invoicesCheck),
-    t(m.addTheAppInPartnerCenter, { answered }),
+    t(m.inPartnerCenterAddAppUnder, { answered }),
     async () => {
       const url = `${hosts.partnerCenter}/v1/invoices?size=1&offset=0`
       const answer = await readAnswerJson(await http.send(url, { audience: 'partnerCenter', signal }))
@@ -67,10 +67,10 @@ export const checkPartnerAccount = async (
   // Microsoft returns the rates only to an app with a user; other accounts import the file.
   const rates = signIn.hasUser
     ? [
-        await runCheck(t(m.exchangeRatesCheck), t(m.giveTheUserWhoConsentedTo, { answered }), async () => {
+        await runCheck(t(m.exchangeRatesCheck), t(m.assignRoleAdminAgentOrSales, { answered }), async () => {
           const month = now().toISOString().slice(0, 7)
           const text = await fetchMonthlyRates({ http, hosts }, month, signal)
-          return text === undefined ? t(m.theRatesOfThisMonthAre) : t(m.theRatesOfThisMonthCan)
+          return text === undefined ? t(m.ratesForThisMonthAreNot) : t(m.ratesForThisMonthCanBe)
         }),
       ]
     : []

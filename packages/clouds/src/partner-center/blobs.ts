@@ -38,9 +38,9 @@ type Piece = { bytes: Uint8Array; eTag: string | null }
 const throwRefusal = async (answer: Response, name: string): Promise<never> => {
   await answer.body?.cancel()
   const { status } = answer
-  if (status === 404) throw new CloudError('NotFound', t(m.theFileOfTheExportIs, { name }))
-  if (status === 412) throw new CloudError('Changed', t(m.theFileWasReplacedWhileIt, { name }))
-  throw new BrokenOff(t(m.theProviderAnsweredWithHttpStatus, { status }), {
+  if (status === 404) throw new CloudError('NotFound', t(m.exportFileIsMissingAtProvider, { name }))
+  if (status === 412) throw new CloudError('Changed', t(m.fileWasReplacedWhileItWas, { name }))
+  throw new BrokenOff(t(m.providerReturnedHttpStatus, { status }), {
     isExpired: status === 401 || status === 403,
   })
 }
@@ -69,7 +69,7 @@ async function* streamRest(
     })
     if (!answer.ok) await throwRefusal(answer, name)
     if (from > 0 && answer.status !== 206)
-      throw new CloudError('Interrupted', t(m.theTransferOfBrokeOffAnd, { name }))
+      throw new CloudError('Interrupted', t(m.transferOfWasInterruptedAndProvider, { name }))
     for await (const bytes of answer.body ?? []) {
       resetSilenceTimer()
       yield { bytes, eTag: answer.headers.get('etag') }
@@ -112,7 +112,7 @@ export async function* readBlob(
       if (!(error instanceof BrokenOff)) throw error
       tries++
       if (tries >= mostTries)
-        throw new CloudError('Interrupted', t(m.theFileOfTheExportCould, { name, message: error.message }), {
+        throw new CloudError('Interrupted', t(m.exportFileCouldNotBeRead, { name, message: error.message }), {
           cause: error,
         })
       isExpired = error.isExpired

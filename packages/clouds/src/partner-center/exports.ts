@@ -98,7 +98,7 @@ const findManifestUrl = (operation: Item): string | undefined => {
 const createTimeoutError = (requestedAt: string): CloudError =>
   new CloudError(
     'ExportFailed',
-    t(m.theExportThatWasAskedFor, {
+    t(m.exportRequestedAtUtcDidNot, {
       requestedAt: requestedAt.slice(0, 16).replace('T', ' '),
       exportMilliseconds: exportMilliseconds / 3_600_000,
     }),
@@ -147,7 +147,7 @@ const requireAllowedRoot = (hosts: CloudHosts, address: string): string => {
   if (!isAllowed || (url.protocol !== 'https:' && new URL(hosts.microsoftGraph).protocol === 'https:'))
     throw new CloudError(
       'Unavailable',
-      url ? t(m.theExportLiesAtWhichIs, { host: url.host }) : t(m.noExportHost),
+      url ? t(m.exportIsOnWhichIsNot, { host: url.host }) : t(m.noExportHost),
     )
   return url.href.replace(/\/$/, '')
 }
@@ -173,7 +173,7 @@ export const readManifest = async (
   if (announced !== '' && Number(announced) !== blobs.length)
     throw new CloudError(
       'Unavailable',
-      t(m.theManifestAnnouncesFilesAndNames, { announced, count: blobs.length }),
+      t(m.manifestAnnouncesFilesButListsSo, { announced, count: blobs.length }),
     )
   if (new Set(blobs).size !== blobs.length || blobs.some((name) => !/^[\w.=-]+$/.test(name)))
     throw new CloudError('Unavailable', t(m.invalidFileNames))

@@ -163,7 +163,7 @@ export const openHttp = (signIn: SignIn, { now, sleep }: Pick<CloudTools, 'now' 
     } catch (error) {
       throwIfAborted(signal)
       if (error instanceof CloudError) throw error
-      throw new CloudError('Unavailable', t(m.doesNotAnswer, { host: new URL(url).host }), { cause: error })
+      throw new CloudError('Unavailable', t(m.isNotResponding, { host: new URL(url).host }), { cause: error })
     } finally {
       clearTimeout(timer)
     }

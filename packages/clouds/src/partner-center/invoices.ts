@@ -31,7 +31,7 @@ const getItemAmount = (item: Item, name: string): string => {
   try {
     return toText(parseDecimal(text))
   } catch (error) {
-    throw new CloudError('Unavailable', t(m.partnerCenterGaveAsAnAmount, { text }), {
+    throw new CloudError('Unavailable', t(m.partnerCenterReturnedAsAmountWhich, { text }), {
       cause: error,
     })
   }
@@ -84,7 +84,7 @@ export const listInvoices = async (http: Http, base: string): Promise<BillingDoc
         }),
       ),
     getNextOffset,
-    { first: '0', mostPages, what: t(m.partnerCentersListOfInvoices) },
+    { first: '0', mostPages, what: t(m.invoiceListOfPartnerCenter) },
   )
   for await (const page of pages) {
     const before = found.size

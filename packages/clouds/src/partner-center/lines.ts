@@ -106,7 +106,7 @@ const buildFileSet = (
   const reloadManifest = async (): Promise<Manifest> => {
     const manifest = await readManifest(tools, address, signal)
     if (manifest.eTag !== first.eTag)
-      throw new CloudError('Changed', t(m.microsoftHasReplacedWhileTheyWere, { what }))
+      throw new CloudError('Changed', t(m.microsoftReplacedWhileTheyWereBeing, { what }))
     present = manifest
     return manifest
   }
@@ -144,18 +144,18 @@ const hasFoundNothing = (error: unknown): boolean =>
 export const fetchExportedLines = async (tools: ExportTools, request: LineRequest): Promise<LineSet> => {
   const { documentId, part, signal } = request
   throwIfAborted(signal)
-  if (!isPart(part)) throw new CloudError('NotFound', t(m.thereAreNoLines, { part }))
+  if (!isPart(part)) throw new CloudError('NotFound', t(m.thereAreNoLineItems, { part }))
   const wanted: WantedExport = { path: exportPaths[part], body: { invoiceId: documentId } }
   try {
     const requestedExport = await exportOf(tools, wanted, request)
     if (!requestedExport) {
       const paged = await fetchPagedLines(tools, request, part)
       if (paged.files.length > 0 || !(await hasAnnouncedLines(tools, request))) return paged
-      throw new CloudError('ExportFailed', t(m.partnerCenterGivesNoLinesOf, { part, documentId }))
+      throw new CloudError('ExportFailed', t(m.partnerCenterReturnsNoLineItems, { part, documentId }))
     }
     return await setOf(tools, wanted, requestedExport, {
       ...request,
-      what: t(m.theLinesOfInvoice, { part, documentId }),
+      what: t(m.lineItemsOfInvoice, { part, documentId }),
     })
   } catch (error) {
     if (!hasFoundNothing(error) || (await hasAnnouncedLines(tools, request))) throw error
@@ -179,7 +179,7 @@ export const fetchUnbilledUsage = async (
     if (!requestedExport) throw new CloudError('Unauthorized', t(m.noUnbilledUsage))
     return await setOf(tools, wanted, requestedExport, {
       ...request,
-      what: t(m.theLinesThatAreNotBilled),
+      what: t(m.unbilledLineItems),
     })
   } catch (error) {
     if (!hasFoundNothing(error)) throw error

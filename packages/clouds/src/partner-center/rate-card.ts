@@ -16,7 +16,7 @@ export const createPartnerRateCard = ({
   http: Http
   hosts: CloudHosts
 }): PriceSheetPort => ({
-  source: m.partnerCentersPriceSheet,
+  source: m.partnerCenterPriceSheet,
   list: async (_containerId, signal) =>
     rateCardPrices(
       await readAnswerJson(

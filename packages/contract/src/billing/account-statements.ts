@@ -30,7 +30,7 @@ export const accountEntryKinds = [
 /** A value of {@link accountEntryKinds}. */
 export type AccountEntryKind = (typeof accountEntryKinds)[number]['value']
 
-const defineDate = (z: Z) => defineCalendarDate(z, failWith(m.aDayIsWrittenLike2026))
+const defineDate = (z: Z) => defineCalendarDate(z, failWith(m.enterDateForExample202611))
 
 const accountRange = (z: Z) => ({
   customerId: z

@@ -14,9 +14,9 @@ export const agreementLineKinds = [
   { value: 'tier', label: m.volumeTier },
   { value: 'fixed-fee', label: m.fixedFee },
   { value: 'percentage-of-spend', label: m.percentageOfSpend },
-  { value: 'free-text', label: m.oneOffLine },
-  { value: 'discount-percent', label: m.discountInPercent },
-  { value: 'discount-amount', label: m.discountOfAnAmount },
+  { value: 'free-text', label: m.oneTimeCharge },
+  { value: 'discount-percent', label: m.percentageDiscount },
+  { value: 'discount-amount', label: m.fixedDiscount },
   { value: 'credit', label: m.credit },
   { value: 'minimum', label: m.minimumCharge },
 ] as const
@@ -64,83 +64,83 @@ export const agreementLines = defineResource({
   name: 'agreement-lines',
   noun: nouns.recurringCharge,
   apiName: 'AgreementLine',
-  title: m.agreementLines,
-  purpose: m.chargesBesideUsageFeesSupportIn,
+  title: m.recurringCharges,
+  purpose: m.chargesOnTopOfUsageFees,
   nameField: 'name',
   fields: {
     id: f.id(),
     name: f.text(m.invoiceText, { max: 160, help: m.shownToTheCustomerOnThe }),
     customerId: f.ref(m.customer, customers, 'companyName'),
     companyName: f.text(m.customer),
-    kind: f.choice(m.kind, agreementLineKinds),
+    kind: f.choice(m.type, agreementLineKinds),
     amount: f.optional(
       f.money(m.amount, 'currency', {
-        help: m.withoutVatAOneOffLine,
+        help: m.beforeVatOneTimeChargeCan,
       }),
     ),
     currency: f.optional(
       f.currency(m.currency, {
-        help: m.theCurrencyOfTheCustomersBilling,
+        help: m.currencyOfCustomersBillingProfile,
       }),
     ),
     per: f.optional(
-      f.choice(m.charged, [
-        { value: 'month', label: m.eachMonth },
+      f.choice(m.frequency, [
+        { value: 'month', label: m.monthly },
         { value: 'once', label: m.once },
       ]),
     ),
-    percent: f.optional(f.percent(m.percent, { help: m.ofWhatIsSpentInIts })),
+    percent: f.optional(f.percent(m.percent, { help: m.percentageOfSpendInItsScope })),
     leastAmount: f.optional(
-      f.money(m.atLeast, 'currency', {
-        help: m.theLeastForAMonthIn,
+      f.money(m.minimum, 'currency', {
+        help: m.minimumForMonthWithSpendIt,
       }),
     ),
     mode: f.optional(
-      f.choice(m.bandsCount, [
-        { value: 'graduated', label: m.eachForItsOwnPartOf },
-        { value: 'whole', label: m.theOneReachedForAllOf },
+      f.choice(m.tierMode, [
+        { value: 'graduated', label: m.graduatedEachTierAppliesToIts },
+        { value: 'whole', label: m.volumeTierThatIsReachedApplies },
       ]),
     ),
     bands: f.optional(
       f.list(
-        m.bands,
-        f.group(m.band, {
+        m.tiers,
+        f.group(m.tier, {
           from: f.money(m.spendFrom, 'currency'),
           percent: f.percent(m.percentAdded, {
             onPrice: true,
-            help: m.negativeTakesOff5Is5,
+            help: m.negativeValueIsDiscount5Means,
           }),
         }),
         { item: 'band', min: 1, max: 20 },
       ),
     ),
     cloudProvider: f.optional(
-      f.choice(m.cloud, cloudProviders, { none: m.allClouds, help: m.leaveEmptyForEveryCloud }),
+      f.choice(m.provider, cloudProviders, { none: m.allProviders, help: m.leaveEmptyForAllProviders }),
     ),
     customerSubscriptionId: f.optional(
       f.ref(m.subscription, customerSubscriptions, 'subscriptionName', {
-        help: m.aSubscriptionAccountOrProjectOf,
+        help: m.subscriptionProjectOrAccountOfProvider,
       }),
     ),
     subscriptionName: f.optional(f.text(m.subscription)),
-    serviceName: f.optional(f.text(m.service, { help: m.asInvoicesNameItForExample })),
+    serviceName: f.optional(f.text(m.service, { help: m.nameOnProviderInvoicesForExample })),
     meterName: f.optional(f.text(m.meter, { help: m.leaveEmptyForAll })),
     series: f.optional(
       f.text(m.series, {
         max: 80,
-        help: m.ofLinesWithOneKindAnd,
+        help: m.ofChargesWithSameTypeAnd,
       }),
     ),
     validFrom: f.date(m.validFrom, {
-      help: m.theFirstDayAnAmountIs,
+      help: m.firstDayThatIsChargedAmounts,
     }),
-    validTo: f.optional(f.date(m.validTo, { help: m.theFirstDayItIsNo })),
-    chargedMonths: f.text(m.chargedIn),
+    validTo: f.optional(f.date(m.validTo, { help: m.firstDayThatIsNotCharged })),
+    chargedMonths: f.text(m.monthsCharged),
     /**
      * `YYYY-MM`: the latest calculated month for which the charge is due although no document of the month can contain
      * it.
      */
-    notChargedIn: f.optional(f.text(m.notChargedIn)),
+    notChargedIn: f.optional(f.text(m.unchargedMonth)),
     version: f.integer(m.version, { min: 1, max: 1_000_000 }),
     createdAt: f.dateTime(m.created),
   },
@@ -164,7 +164,7 @@ export const agreementLines = defineResource({
     filter: ['customerId', 'kind', 'customerSubscriptionId'],
     parameters: {
       isNotCharged: f.boolean(m.notCharged, {
-        help: m.owedForTheNewestCalculatedMonth,
+        help: m.dueForLatestCalculatedMonthIn,
       }),
     },
     search: ['name', 'companyName', 'serviceName', 'meterName'],

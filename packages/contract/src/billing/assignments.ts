@@ -17,8 +17,8 @@ const changing = { access: permit.change(unassignedLines), token: 'billing' } as
 export const assignmentFields = {
   customerId: f.ref(m.customer, customers, 'companyName'),
   name: f.optional(f.text(m.subscriptionName, { max: 200 })),
-  recalculate: f.boolean(m.calculateTheInvoices, {
-    help: m.recalculateSoTheCustomerIsCharged,
+  recalculate: f.boolean(m.calculateInvoices, {
+    help: m.recalculatesInvoicesToChargeCustomer,
   }),
 }
 
@@ -27,7 +27,7 @@ export const assignmentChoice = shape((z) =>
   z.object({
     customerId: assignmentFields.customerId.schema(z),
     name: defineLine(z)
-      .max(200, failWith(m.subscriptionNameMayHave200Characters))
+      .max(200, failWith(m.subscriptionNameCanHaveUpTo))
       .nullish()
       .describe('The name of the subscription. The default is the name on the invoice.'),
     recalculate: z.boolean().default(true),

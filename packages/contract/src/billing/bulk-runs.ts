@@ -51,7 +51,7 @@ const filter = shape((z) =>
 const isOneOf = ({ ids, filter: of }: { ids?: unknown; filter?: unknown }): boolean =>
   (ids === undefined) !== (of === undefined)
 
-const eitherWay = failWith(m.giveEitherIdsOrAFilter)
+const eitherWay = failWith(m.provideEitherIdsOrFilter)
 
 /** Runs an action on selected documents or on all documents of a filter. */
 export const startDocumentRun = defineCall({
@@ -66,8 +66,8 @@ export const startDocumentRun = defineCall({
         action: z.enum(documentRunActions),
         ids: z
           .array(z.guid())
-          .min(1, failWith(m.chooseAtLeastOneDocument))
-          .max(mostRunRows, failWith(m.chooseDocumentsAtMost, { mostRunRows }))
+          .min(1, failWith(m.selectAtLeastOneDocument))
+          .max(mostRunRows, failWith(m.selectUpToDocuments, { mostRunRows }))
           .optional(),
         filter: filter(z).optional(),
         count: z
@@ -104,8 +104,8 @@ export const previewIssueRun = defineCall({
       .object({
         ids: z
           .array(z.guid())
-          .min(1, failWith(m.chooseAtLeastOneDocument))
-          .max(mostRunRows, failWith(m.chooseDocumentsAtMost, { mostRunRows }))
+          .min(1, failWith(m.selectAtLeastOneDocument))
+          .max(mostRunRows, failWith(m.selectUpToDocuments, { mostRunRows }))
           .optional(),
         filter: filter(z).optional(),
       })
@@ -167,8 +167,8 @@ const defineAssignments = (z: Z) =>
         customerId: z.guid(failWith(m.chooseACustomer)),
       }),
     )
-    .min(1, failWith(m.chooseAtLeastOneSubscription))
-    .max(mostSuggested, failWith(m.chooseSubscriptionsAtMost, { mostSuggested }))
+    .min(1, failWith(m.selectAtLeastOneSubscription))
+    .max(mostSuggested, failWith(m.selectUpToSubscriptions, { mostSuggested }))
 
 /** Assigns many subscriptions of invoices to customers and then recalculates each of their invoices once. */
 export const startAssignmentRun = defineCall({

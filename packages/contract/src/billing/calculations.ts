@@ -121,7 +121,7 @@ export const startCalculation = defineCall({
   summary: 'Start the calculation of an invoice',
   body: shape((z) =>
     z.object({
-      invoiceid: defineLine(z, failWith(m.nameTheInvoiceToCalculate)).min(1).max(300),
+      invoiceid: defineLine(z, failWith(m.enterIdOfInvoiceToCalculate)).min(1).max(300),
       /** `false` keeps an existing calculation and says so; any other value recalculates. */
       replace: z.union([defineLine(z).max(20), z.boolean()]).optional(),
       expected: expectedPreview(z),

@@ -17,16 +17,16 @@ const taxTreatments = [{ value: 'own-vat', label: m.replaceWithOurVat }, ...char
 
 /** The treatments of a provider's credits. */
 const creditTreatments = [
-  { value: 'markup', label: m.passOnWithMarkup },
-  { value: 'pass-through', label: m.passOnAtCostWithoutMarkup },
-  { value: 'keep', label: m.doNotPassOn },
+  { value: 'markup', label: m.passThroughWithMarkup },
+  { value: 'pass-through', label: m.passThroughAtCostWithoutMarkup },
+  { value: 'keep', label: m.doNotPassThrough },
 ] as const
 
 /** The treatments of the reseller's discounts. */
 const discountTreatments = [
   { value: 'keep', label: m.keepAsOurMargin },
-  { value: 'markup', label: m.passOnWithMarkup },
-  { value: 'pass-through', label: m.passOnAtCostWithoutMarkup },
+  { value: 'markup', label: m.passThroughWithMarkup },
+  { value: 'pass-through', label: m.passThroughAtCostWithoutMarkup },
 ] as const
 
 /** The default treatments of a new billing profile. */
@@ -44,7 +44,7 @@ export const usualTreatments = {
 export const treatmentFields = {
   usageTreatment: f.usual(
     usualTreatments.usageTreatment,
-    f.choice(m.usage, chargeTreatments, { help: m.meteredConsumptionSuchAsVirtualMachine }),
+    f.choice(m.usage, chargeTreatments, { help: m.meteredConsumptionForExampleVirtual }),
   ),
   purchaseTreatment: f.usual(
     usualTreatments.purchaseTreatment,
@@ -55,13 +55,13 @@ export const treatmentFields = {
   taxTreatment: f.usual(
     usualTreatments.taxTreatment,
     f.choice(m.providerTax, taxTreatments, {
-      help: m.taxLinesOfTheProviderCharging,
+      help: m.taxLineItemsOfProviderIf,
     }),
   ),
   creditTreatment: f.usual(
     usualTreatments.creditTreatment,
     f.choice(m.credits, creditTreatments, {
-      help: m.creditsForWhatWasUsedSuch,
+      help: m.creditsForUsageForExamplePromotions,
     }),
   ),
   adjustmentTreatment: f.usual(
@@ -73,7 +73,7 @@ export const treatmentFields = {
   roundingTreatment: f.usual(
     usualTreatments.roundingTreatment,
     f.choice(m.rounding, chargeTreatments, {
-      help: m.differencesOfTheProvidersOwnRounding,
+      help: m.roundingDifferencesOfProviderUsually,
     }),
   ),
   resellerDiscountTreatment: f.usual(

@@ -108,12 +108,12 @@ export const controlTotals = defineCall({
 
 /** The form fields of a bill's total, validated by {@link billTotal}. */
 export const billTotalFields = {
-  total: f.money(m.totalOfTheBill, 'currency', {
-    help: m.whatTheProviderAsksForWith,
+  total: f.money(m.invoiceTotal, 'currency', {
+    help: m.amountDueIncludingTaxAsShown,
   }),
-  tax: f.optional(f.money(m.taxInIt, 'currency', { help: m.leaveItEmptyWhereTheBill })),
-  currency: f.currency(m.currency, { help: m.ofTheTotalItIsThe }),
-  reference: f.optional(f.text(m.numberOfTheBill, { max: 200, help: m.byWhichSomebodyElseFindsThe })),
+  tax: f.optional(f.money(m.taxIncluded, 'currency', { help: m.leaveEmptyIfInvoiceDoesNot })),
+  currency: f.currency(m.currency, { help: m.currencyOfTotalAndOfLine }),
+  reference: f.optional(f.text(m.invoiceNumber, { max: 200, help: m.helpsOtherUsersFindInvoice })),
 }
 
 /** A bill's total as a person enters it. Amounts are decimal text; credits are negative. */
@@ -121,7 +121,7 @@ export const billTotal = shape((z) =>
   z
     .object({
       section: defineExactText(z)
-        .max(1000, failWith(m.aSectionHas1000Characters))
+        .max(1000, failWith(m.sectionCanHaveUpTo1))
         .default('')
         .describe('A section of the invoice, as named in its control totals. Empty for the whole invoice.'),
       total: defineAmountText(z, m.billTotal, 10),
@@ -129,11 +129,11 @@ export const billTotal = shape((z) =>
         (given) => (given === '' ? null : given),
         defineAmountText(z, m.billTax, 10).nullable().default(null),
       ),
-      currency: defineLine(z, failWith(m.currencyIsACodeSuchAs))
+      currency: defineLine(z, failWith(m.enterCurrencyCodeForExampleUsd))
         .toUpperCase()
-        .regex(/^[A-Z]{3}$/, failWith(m.currencyIsACodeSuchAs)),
+        .regex(/^[A-Z]{3}$/, failWith(m.enterCurrencyCodeForExampleUsd)),
       reference: defineLine(z)
-        .max(200, failWith(m.aNumberHas200CharactersAt))
+        .max(200, failWith(m.numberCanHaveUpTo200))
         .nullable()
         .default('')
         .transform((given) => given ?? ''),
@@ -166,7 +166,7 @@ export const removeBillTotal = defineCall({
   query: shape((z) =>
     z.object({
       section: defineExactText(z)
-        .max(1000, failWith(m.aSectionHas1000Characters))
+        .max(1000, failWith(m.sectionCanHaveUpTo1))
         .default('')
         .describe('A section of the invoice, as named in its control totals. Empty for the whole invoice.'),
     }),

@@ -12,8 +12,8 @@ export const currencyMonthlyRates = defineResource({
   name: 'currency-monthly-rates',
   noun: nouns.monthlyExchangeRate,
   apiName: 'CurrencyMonthlyRate',
-  title: m.currencyMonthlyRates,
-  purpose: m.theExchangeRateOfEachMonth,
+  title: m.monthlyExchangeRates,
+  purpose: m.exchangeRateOfEachMonthAnd,
   nameField: 'pair',
   fields: {
     id: f.id(),
@@ -24,10 +24,10 @@ export const currencyMonthlyRates = defineResource({
     toCurrency: f.currency(m.toCurrency),
     rate: f.decimal(m.rate, {
       positive: true,
-      help: m.unitsOfTheToCurrencyFor,
+      help: m.unitsOfTargetCurrencyFor1,
     }),
-    confirm: f.confirmation(m.theRateIsRight, {
-      help: m.neededOnlyForARateFar,
+    confirm: f.confirmation(m.confirmRate, {
+      help: m.requiredOnlyIfRateDiffersGreatly,
     }),
     createdAt: f.dateTime(m.created),
   },
@@ -81,7 +81,7 @@ export const importFxRates = defineCall({
   query: shape((z) =>
     z.object({
       confirm: z
-        .enum(['true', 'false'], failWith(m.confirmIsTrueOrFalse))
+        .enum(['true', 'false'], failWith(m.confirmMustBeTrueOrFalse))
         .default('false')
         .describe('Whether to import implausible rates. By default they are skipped.'),
     }),

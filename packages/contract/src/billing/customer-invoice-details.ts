@@ -15,7 +15,7 @@ export const customerInvoiceDetails = defineResource({
   noun: nouns.invoiceDetail,
   apiName: 'InvoiceDetail',
   title: m.details,
-  purpose: m.whatTheAmountOfThisInvoice,
+  purpose: m.chargesThatMakeUpThisInvoice,
   nameField: 'meterName',
   fields: {
     id: f.id(),
@@ -33,7 +33,7 @@ export const customerInvoiceDetails = defineResource({
     /** The quantity as documents print it, for example in GiB-hours instead of byte-seconds. */
     displayedQuantity: f.decimal(m.displayedQuantity),
     displayedUnit: f.text(m.displayedUnit),
-    lines: f.integer(m.lines, { min: 0, max: 1_000_000_000 }),
+    lines: f.integer(m.lineItems, { min: 0, max: 1_000_000_000 }),
     cost: f.optional(f.money(m.cost, 'costCurrency')),
     costCurrency: f.currency(m.costCurrency),
     exchangeRate: f.decimal(m.exchangeRate),

@@ -21,7 +21,7 @@ export const documentStates = [
   { value: 'draft', label: m.draft },
   { value: 'issued', label: m.issued },
   { value: 'overdue', label: m.overdue },
-  { value: 'partly-paid', label: m.paidInPart },
+  { value: 'partly-paid', label: m.partlyPaid },
   { value: 'paid', label: m.paid },
   { value: 'void', label: m.voidLabel },
 ] as const
@@ -48,7 +48,7 @@ export const customerInvoices = defineResource({
   noun: nouns.customerInvoice,
   apiName: 'CustomerInvoice',
   title: m.customerInvoices,
-  purpose: m.whatEachCustomerOwesForA,
+  purpose: m.amountEachCustomerOwesForProvider,
   nameField: 'name',
   fields: {
     id: f.id(),
@@ -62,17 +62,17 @@ export const customerInvoices = defineResource({
     companyName: f.text(m.customer),
     tenantId: f.externalId(m.tenantId),
     subscriptionId: f.optional(f.externalId(m.subscriptionId)),
-    kind: f.choice(m.kind, documentKinds),
-    state: f.choice(m.state, documentStates),
+    kind: f.choice(m.type, documentKinds),
+    state: f.choice(m.status, documentStates),
     adjustsId: f.optional(f.id(m.adjustedDocument)),
     adjustsNumber: f.optional(f.externalId(m.adjusts)),
     invoiceRowId: f.id(m.providerInvoiceRow),
     invoiceId: f.externalId(m.providerInvoice),
-    cloudProvider: f.text(m.cloud),
+    cloudProvider: f.text(m.provider),
     billingPeriodStartDate: f.date(m.periodStart),
     billingPeriodEndDate: f.date(m.periodEnd),
     issueDate: f.optional(f.date(m.issued)),
-    dueDate: f.optional(f.date(m.due)),
+    dueDate: f.optional(f.date(m.dueDate)),
     overdueDays: f.integer(m.daysOverdue, { min: 0, max: 1_000_000 }),
     currency: f.currency(),
     subtotal: f.money(m.charge, 'currency'),
@@ -80,7 +80,7 @@ export const customerInvoices = defineResource({
     vatAmount: f.money(m.vat, 'currency'),
     total: f.money(m.total, 'currency'),
     paidAmount: f.money(m.paid, 'currency'),
-    openAmount: f.money(m.open, 'currency'),
+    openAmount: f.money(m.outstanding, 'currency'),
     cost: f.optional(f.money(m.cost, 'costCurrency')),
     costCurrency: f.currency(m.costCurrency),
     paymentStatus: f.optional(
@@ -89,7 +89,7 @@ export const customerInvoices = defineResource({
         { value: 'paid', label: m.paid },
       ]),
     ),
-    voidReason: f.optional(f.text(m.voidBecause)),
+    voidReason: f.optional(f.text(m.voidReason)),
     createdAt: f.dateTime(m.calculated),
   },
   list: {
@@ -135,9 +135,9 @@ export const customerInvoices = defineResource({
       'currency',
     ],
     parameters: {
-      month: f.text(m.month, { help: m.ofTheFirstDayOfThe }),
+      month: f.text(m.month, { help: m.monthInWhichPeriodStartsFor }),
       serviceName: f.text(m.service),
-      isZero: f.boolean(m.totalOf000),
+      isZero: f.boolean(m.zeroTotal),
       dueFrom: f.date(m.dueFrom),
       dueBefore: f.date(m.dueBefore),
       billingProfileId: f.ref(m.billingProfile, billingProfiles, 'name'),
@@ -162,7 +162,7 @@ export const customerInvoices = defineResource({
       label: m.issue,
       done: m.issued2,
       proof: 'money',
-      consequences: m.eachGetsTheNextNumberOf,
+      consequences: m.eachDocumentGetsNextNumberOf,
     },
     {
       action: 'mark-paid',
@@ -243,7 +243,7 @@ export const totalCustomerInvoices = defineCall({
 export const pdfQuery = shape((z) =>
   z.object({
     copy: z
-      .enum(['true', 'false'], failWith(m.copyIsTrueOrFalse))
+      .enum(['true', 'false'], failWith(m.copyMustBeTrueOrFalse))
       .default('false')
       .describe('Whether the document is marked as a copy.'),
   }),
@@ -273,7 +273,7 @@ export const setCustomerInvoicePayment = defineCall({
   summary: 'Mark a customer invoice as paid or unpaid',
   params: rowParams,
   body: shape((z) =>
-    z.object({ paymentStatus: z.enum(['paid', 'unpaid'], failWith(m.thePaymentStatusIsPaidOr)) }),
+    z.object({ paymentStatus: z.enum(['paid', 'unpaid'], failWith(m.paymentStatusMustBePaidOr)) }),
   ),
   reply: messageReply,
   access: permit.change(customerInvoices),
@@ -290,11 +290,11 @@ export const setInvoicePayment = defineCall({
   summary: 'Mark a provider invoice, or a customer invoice by its ID or number, as paid or unpaid',
   input: shape((z) =>
     z.object({
-      invoiceId: defineLine(z, failWith(m.nameTheInvoice)).min(1).max(300),
+      invoiceId: defineLine(z, failWith(m.enterIdOrNumberOfInvoice)).min(1).max(300),
       paymentStatus: z
-        .string(failWith(m.thePaymentStatusIsPaidOr))
+        .string(failWith(m.paymentStatusMustBePaidOr))
         .toLowerCase()
-        .pipe(z.enum(['paid', 'unpaid'], failWith(m.thePaymentStatusIsPaidOr))),
+        .pipe(z.enum(['paid', 'unpaid'], failWith(m.paymentStatusMustBePaidOr))),
     }),
   ),
   answersGet: true,

@@ -23,8 +23,8 @@ export type DocumentMailEvent = (typeof documentMailEvents)[number]['value']
 const defineChosenIds = (z: Z) =>
   z
     .array(z.guid())
-    .min(1, failWith(m.chooseWhatIsSent))
-    .max(mostMailedAtOnce, failWith(m.atMostAreSentAtOnce, { mostMailedAtOnce }))
+    .min(1, failWith(m.selectAtLeastOneDocument))
+    .max(mostMailedAtOnce, failWith(m.youCanSendUpToDocuments, { mostMailedAtOnce }))
 
 /** The result for the documents: the recipients, and why others were not sent. */
 const mailedReply = shape((z) =>
@@ -53,7 +53,7 @@ export const sendCustomerInvoices = defineCall({
       .object({
         ids: defineChosenIds(z),
         to: z
-          .email(failWith(m.thisIsNoAddress))
+          .email(failWith(m.enterValidEmailAddress))
           .max(254)
           .optional()
           .describe("Recipients that replace the customer's contacts."),

@@ -17,7 +17,7 @@ export const gcpInvoices = defineResource({
   noun: nouns.gcpInvoice,
   apiName: 'GCPInvoice',
   title: m.gcpInvoices,
-  purpose: m.whatGoogleCloudBillsYouOne,
+  purpose: m.yourGoogleCloudInvoicesOneFor,
   nameField: 'invoiceId',
   fields: {
     ...invoices.fields,
@@ -46,7 +46,7 @@ export const gcpUsageLines = defineResource({
   noun: nouns.gcpUsageLine,
   apiName: 'GCPUsageLine',
   title: m.gcpUsage,
-  purpose: m.everyLineOfTheBillingExport,
+  purpose: m.lineItemsOfBillingExportFor,
   nameField: 'skuName',
   fields: {
     id: f.text(m.id),
@@ -92,7 +92,7 @@ export const gcpUsageLines = defineResource({
     filter: [],
     parameters: {
       invoiceMonth: f.text(m.invoiceMonth, {
-        help: m.asGoogleCloudWritesItSuch,
+        help: m.inGoogleCloudFormatForExample,
       }),
     },
     search: [],
@@ -118,14 +118,14 @@ export const payGcpInvoice = defineCall({
   summary: 'Mark a GCP invoice, or a GCP customer invoice by its ID or number, as paid or unpaid',
   input: shape((z) =>
     z.object({
-      gcpInvoiceId: defineLine(z, failWith(m.nameTheInvoice))
+      gcpInvoiceId: defineLine(z, failWith(m.enterIdOrNumberOfInvoice))
         .min(1)
         .max(300)
         .describe('The ID or number of the invoice.'),
       isPaid: z
-        .union([z.boolean(), z.string()], failWith(m.ispaidIsTrueOrFalse))
+        .union([z.boolean(), z.string()], failWith(m.ispaidMustBeTrueOrFalse))
         .transform((given) => String(given).toLowerCase())
-        .pipe(z.enum(['true', 'false'], failWith(m.ispaidIsTrueOrFalse)))
+        .pipe(z.enum(['true', 'false'], failWith(m.ispaidMustBeTrueOrFalse)))
         .describe('Whether the invoice is paid.'),
     }),
   ),

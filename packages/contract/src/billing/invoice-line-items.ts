@@ -64,7 +64,7 @@ export const invoiceUsageLineItems = defineResource({
   noun: nouns.usageLine,
   apiName: 'UsageLine',
   title: m.payg,
-  purpose: m.thePayAsYouGoUsage,
+  purpose: m.payAsYouGoUsageOf,
   nameField: 'productName',
   fields: {
     ...lineFields,
@@ -107,7 +107,7 @@ export const invoiceBillingLineItems = defineResource({
   noun: nouns.reservationLine,
   apiName: 'BillingLine',
   title: m.ri,
-  purpose: m.theReservationsLicencesAndMarketplace,
+  purpose: m.reservationsLicensesAndMarketplace,
   nameField: 'productName',
   fields: {
     ...lineFields,

@@ -13,8 +13,8 @@ import { shape } from '../kit/shape.ts'
 
 const tag = invoices.title
 const invoiceParams = shape((z) => z.object({ id: defineLine(z).max(300) }))
-const kind = shape((z) => z.enum(['usage', 'billing'], failWith(m.theKindOfTheLinesIs)))
-const loadId = shape((z) => z.guid(failWith(m.aLoadIsNamedByIts)))
+const kind = shape((z) => z.enum(['usage', 'billing'], failWith(m.lineItemTypeMustBeUsage)))
+const loadId = shape((z) => z.guid(failWith(m.enterIdOfImportBatch)))
 
 /** The line items of a sub-account in one import batch. Costs are exact decimal text. */
 const part = shape((z) => z.object({ lines: z.number().int(), cost: z.string() }))

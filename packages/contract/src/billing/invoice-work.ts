@@ -14,7 +14,7 @@ const access = { read: permit.read(invoices), change: permit.change(invoices) }
 
 const idParams = shape((z) => z.object({ id: defineLine(z).max(100) }))
 const invoiceBody = shape((z) =>
-  z.object({ InvoiceId: defineLine(z, failWith(m.nameTheInvoiceToFetch)).min(1).max(300) }),
+  z.object({ InvoiceId: defineLine(z, failWith(m.enterIdOfInvoiceToFetch)).min(1).max(300) }),
 )
 
 /** The supported formats of billing files, detected from the header or given by the caller. */
@@ -163,9 +163,9 @@ export const importQuestion = shape((z) =>
 
 /** The choices for line items that overlap with existing ones. */
 export const overlapChoices = [
-  { value: 'add', label: m.addToWhatIsThere },
-  { value: 'replace', label: m.replaceWhatIsThere },
-  { value: 'keep', label: m.keepWhatIsThere },
+  { value: 'add', label: m.addToExisting },
+  { value: 'replace', label: m.replaceExisting },
+  { value: 'keep', label: m.keepExisting },
 ] as const
 
 /** A value of {@link overlapChoices}. */
@@ -226,7 +226,7 @@ export const fetchUpdatedInvoices = defineCall({
   input: shape((z) =>
     z.object({
       accountId: z
-        .guid(failWith(m.anAccountIsNamedByIts))
+        .guid(failWith(m.enterIdOfAccount))
         .optional()
         .describe(
           'The ID of a cloud account whose new invoices are fetched with their line items. The default is all accounts.',

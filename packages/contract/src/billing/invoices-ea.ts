@@ -24,7 +24,7 @@ export const invoicesEa = defineResource({
   noun: nouns.eaInvoice,
   apiName: 'EAInvoice',
   title: m.eaInvoices,
-  purpose: m.theInvoicesOfYourCustomersEnterprise,
+  purpose: m.invoicesOfYourCustomersEnterprise,
   nameField: 'invoiceNumber',
   fields: {
     id: f.id(),
@@ -32,7 +32,7 @@ export const invoicesEa = defineResource({
     customerId: f.ref(m.customer, customers, 'companyName'),
     companyName: f.text(m.customer),
     enrollmentNumber: f.externalId(m.enrollmentNumber, {
-      help: m.theBillingAccountIdOfThe,
+      help: m.billingAccountIdOfAgreementAs,
     }),
     billingPeriodStartDate: f.date(m.billingPeriodStart),
     billingPeriodEndDate: f.date(m.billingPeriodEnd),

@@ -14,12 +14,12 @@ export const invoices = defineResource({
   noun: nouns.invoice,
   apiName: 'Invoice',
   title: m.invoices,
-  purpose: m.yourProvidersInvoicesBringOneIn,
+  purpose: m.invoicesOfYourProvidersImportAnd,
   nameField: 'invoiceId',
   fields: {
     id: f.id(),
     invoiceId: f.externalId(m.invoiceId),
-    cloudProvider: f.text(m.cloud),
+    cloudProvider: f.text(m.provider),
     invoiceDate: f.date(m.invoiceDate),
     billingPeriodStartDate: f.date(m.billingPeriodStartDate),
     billingPeriodEndDate: f.date(m.billingPeriodEndDate),
@@ -32,25 +32,25 @@ export const invoices = defineResource({
     billingProvider: f.text(m.billingProvider),
     isCalculated: f.boolean(m.calculated),
     isCalculating: f.boolean(m.calculating),
-    isStale: f.boolean(m.stale),
+    isStale: f.boolean(m.needsRecalculation),
     /** What changed since the calculation, and its effect. */
-    staleReason: f.optional(f.text(m.staleBecause)),
+    staleReason: f.optional(f.text(m.recalculationReason)),
     /** The time and rule of the deletion of its line items; null if they are stored. */
-    linesRemoved: f.optional(f.text(m.linesRemoved)),
+    linesRemoved: f.optional(f.text(m.lineItemsDeleted)),
     paymentStatus: f.choice(m.payment, [
       { value: 'unpaid', label: m.unpaid },
       { value: 'paid', label: m.paid },
     ]),
     rawDataUrl: f.optional(f.text(m.rawPaygData)),
     rawDataRIUrl: f.optional(f.text(m.rawRiData)),
-    lines: f.integer(m.lines, { min: 0, max: 1_000_000_000 }),
-    rejected: f.integer(m.rejectedLines, { min: 0, max: 1_000_000_000 }),
-    rejectedOfFile: f.integer(m.rejectedLinesOfItsFiles, { min: 0, max: 1_000_000_000 }),
-    unassignedLines: f.integer(m.unassignedLines, { min: 0, max: 1_000_000_000 }),
+    lines: f.integer(m.lineItems, { min: 0, max: 1_000_000_000 }),
+    rejected: f.integer(m.rejectedRows, { min: 0, max: 1_000_000_000 }),
+    rejectedOfFile: f.integer(m.rejectedFileRows, { min: 0, max: 1_000_000_000 }),
+    unassignedLines: f.integer(m.unassignedLineItems, { min: 0, max: 1_000_000_000 }),
     unassignedCost: f.money(m.unassigned, 'currencyCode'),
     /** Cost that belongs to customers but is on none of their documents, with the reason. */
-    unchargedCost: f.money(m.uncharged, 'currencyCode'),
-    unchargedReason: f.optional(f.text(m.unchargedBecause)),
+    unchargedCost: f.money(m.unbilled, 'currencyCode'),
+    unchargedReason: f.optional(f.text(m.unbilledReason)),
   },
   list: {
     columns: [
@@ -86,7 +86,7 @@ export const invoices = defineResource({
     defaultPageSize: 5,
     filter: ['cloudProvider', 'currencyCode', 'paymentStatus', 'isCalculated', 'isStale'],
     parameters: {
-      isUncharged: f.boolean(m.withUnchargedCost),
+      isUncharged: f.boolean(m.withUnbilledCost),
       importId: f.id(m.importLabel),
     },
     search: ['invoiceId', 'billingProvider'],
@@ -206,7 +206,7 @@ export const invoiceRawLines = defineCall({
   summary: 'Download the original line items of an invoice as a single file',
   params: rowParams,
   query: shape((z) =>
-    z.object({ kind: z.enum(['usage', 'billing'], failWith(m.theKindIsUsageOrBilling)).default('usage') }),
+    z.object({ kind: z.enum(['usage', 'billing'], failWith(m.typeMustBeUsageOrBilling)).default('usage') }),
   ),
   reply: { file: 'application/gzip' },
   heavy: 'export',

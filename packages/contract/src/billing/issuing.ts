@@ -27,8 +27,8 @@ export const issueCustomerInvoices = defineCall({
       .object({
         ids: z
           .array(z.guid())
-          .min(1, failWith(m.chooseWhatIsIssued))
-          .max(mostIssuedAtOnce, failWith(m.atMostAreIssuedAtOnce, { mostIssuedAtOnce })),
+          .min(1, failWith(m.selectAtLeastOneDocument))
+          .max(mostIssuedAtOnce, failWith(m.youCanIssueUpToDocuments, { mostIssuedAtOnce })),
         expected: expectedPreview(z),
       })
       .strict(),
@@ -89,7 +89,7 @@ export const previewIssue = defineCall({
 
 /** The form fields for voiding a document. */
 export const voidFields = {
-  reason: f.longText(m.reason, { max: 500, help: m.keptWithTheDocumentItsCustomer }),
+  reason: f.longText(m.reason, { max: 500, help: m.storedWithDocumentAndVisibleTo }),
 }
 
 const voidBody = shape((z) => z.object({ reason: voidFields.reason.schema(z) }).strict())

@@ -18,16 +18,16 @@ export const lateChanges = defineResource({
   noun: nouns.lateChange,
   apiName: 'LateChange',
   title: m.lateChanges,
-  purpose: m.invoicesWhoseLinesChangedAfterThey,
+  purpose: m.invoicesWhoseLineItemsChangedAfter,
   nameField: 'invoiceId',
   fields: {
     id: f.id(),
     invoiceRowId: f.id(m.invoice),
     invoiceId: f.externalId(m.invoiceId),
-    cloudProvider: f.text(m.cloud),
-    billingPeriodStartDate: f.date(m.periodFrom),
-    accountName: f.text(m.cameFrom),
-    arrivedAt: f.dateTime(m.cameOn),
+    cloudProvider: f.text(m.provider),
+    billingPeriodStartDate: f.date(m.periodStart),
+    accountName: f.text(m.source),
+    arrivedAt: f.dateTime(m.received),
     loadBefore: f.text(m.filesBefore),
     loadAfter: f.text(m.filesAfter),
     costBefore: f.money(m.costBefore, 'currencyCode'),
@@ -38,9 +38,9 @@ export const lateChanges = defineResource({
     removed: f.integer(m.removed, { min: 0, max: mostLines }),
     changed: f.integer(m.changed, { min: 0, max: mostLines }),
     customers: f.integer(m.customers, { min: 0, max: mostLines }),
-    state: f.choice(m.state, [
-      { value: 'open', label: m.open },
-      { value: 'calculated', label: m.calculatedAgain },
+    state: f.choice(m.status, [
+      { value: 'open', label: m.pending },
+      { value: 'calculated', label: m.recalculated },
     ]),
     /** Why the line items could not be compared; empty if they were. */
     problem: f.text(m.problem),
@@ -86,12 +86,12 @@ export const lateChangeLines = defineResource({
   name: 'late-change-lines',
   noun: nouns.changedLineItem,
   apiName: 'ChangedLine',
-  title: m.changedLines,
-  purpose: m.newRemovedAndChangedLines,
+  title: m.changedLineItems,
+  purpose: m.addedRemovedAndChangedLineItems,
   nameField: 'subAccountName',
   fields: {
     id: f.text(m.id),
-    change: f.choice(m.what, [
+    change: f.choice(m.change, [
       { value: 'changed', label: m.changed },
       { value: 'added', label: m.added },
       { value: 'removed', label: m.removed },
@@ -101,7 +101,7 @@ export const lateChangeLines = defineResource({
     serviceName: f.text(m.service),
     meterName: f.text(m.meter),
     resourceId: f.externalId(m.resource),
-    day: f.date(m.day),
+    day: f.date(m.date),
     unit: f.text(m.unit),
     quantityBefore: f.decimal(m.quantityBefore),
     quantityAfter: f.decimal(m.quantityAfter),
@@ -109,11 +109,11 @@ export const lateChangeLines = defineResource({
     costAfter: f.money(m.costAfter, 'currencyCode'),
     difference: f.money(m.difference, 'currencyCode'),
     currencyCode: f.currency(m.currency),
-    linesBefore: f.integer(m.linesBefore, { min: 0, max: mostLines }),
-    linesAfter: f.integer(m.linesAfter, { min: 0, max: mostLines }),
+    linesBefore: f.integer(m.lineItemsBefore, { min: 0, max: mostLines }),
+    linesAfter: f.integer(m.lineItemsAfter, { min: 0, max: mostLines }),
     /** File and line number, counted from 1; empty if there is none. The first of several line items. */
-    placeBefore: f.text(m.stoodAt),
-    placeAfter: f.text(m.standsAt),
+    placeBefore: f.text(m.locationBefore),
+    placeAfter: f.text(m.locationAfter),
   },
   list: {
     columns: [

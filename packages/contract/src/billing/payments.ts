@@ -22,9 +22,9 @@ import { defineCalendarDate } from '../kit/calendar.ts'
 export const paymentMethods = [
   { value: 'bank-transfer', label: m.bankTransfer },
   { value: 'card', label: m.card },
-  { value: 'cheque', label: m.cheque },
+  { value: 'cheque', label: m.check },
   { value: 'cash', label: m.cash },
-  { value: 'set-off', label: m.setOffAgainstACreditNote },
+  { value: 'set-off', label: m.creditNoteOffset },
   { value: 'other', label: m.other },
 ] as const
 
@@ -40,7 +40,7 @@ export const payments = defineResource({
   noun: nouns.payment,
   apiName: 'Payment',
   title: m.payments,
-  purpose: m.whatCustomersHavePaidAndWhat,
+  purpose: m.customerPaymentsAndTheirReversals,
   nameField: 'number',
   fields: {
     id: f.id(),
@@ -108,18 +108,18 @@ export const newPaymentFields = {
   reference: f.optional(
     f.text(m.reference, {
       max: 200,
-      help: m.eGTransferOrChequeNumber,
+      help: m.forExampleTransferOrCheckNumber,
     }),
   ),
   withheldAmount: f.optional(
     f.money(m.taxWithheld, 'currency', {
-      help: m.withheldByTheCustomerAndPaid,
+      help: m.withheldByCustomerAndPaidTo,
     }),
   ),
   certificateNumber: f.optional(
     f.text(m.certificateNumber, {
       max: 100,
-      help: m.ofTheWithholdingTaxCertificateYou,
+      help: m.numberOfWithholdingTaxCertificateYou,
     }),
   ),
 }
@@ -132,10 +132,10 @@ export const newPayment = shape((z) =>
   z
     .object({
       paidOn: z.iso
-        .date(failWith(m.theDayIsWrittenLike2026))
+        .date(failWith(m.enterDateForExample202611))
         .refine(
           (day) => day >= earliestPayment,
-          failWith(m.aPaymentIsOfOrLater, { earliestPayment: formatDayName(earliestPayment) }),
+          failWith(m.paymentDateMustBeOrLater, { earliestPayment: formatDayName(earliestPayment) }),
         ),
       amount: defineAmountText(z, m.paidAmount, 3),
       withheldAmount: z.preprocess(
@@ -145,7 +145,7 @@ export const newPayment = shape((z) =>
       certificateNumber: defineLine(z).max(100).default(''),
       method: z.enum(
         paymentMethods.map(({ value }) => value),
-        failWith(m.chooseHowItWasPaid),
+        failWith(m.choosePaymentMethod),
       ),
       reference: defineLine(z).max(200).default(''),
     })
@@ -170,7 +170,7 @@ export const recordPayment = defineCall({
 /** The form fields of a withholding certificate beside its file, validated by {@link certificateData}. */
 export const certificateFields = {
   number: f.text(m.certificateNumber, { max: 100, help: m.asPrintedOnTheWithholdingTax }),
-  date: f.optional(f.date(m.certificateDate, { help: m.theDayOnWhichTheCustomer })),
+  date: f.optional(f.date(m.certificateDate, { help: m.dateOnWhichCustomerIssuedCertificate })),
 }
 
 /** A withholding certificate to save; the file is another part of the form. */
@@ -179,10 +179,10 @@ export const certificateData = shape((z) =>
     .object({
       number: defineLine(z, failWith(m.enterTheCertificateNumber))
         .min(1, failWith(m.enterTheCertificateNumber))
-        .max(100, failWith(m.theCertificateNumberHas100Characters)),
+        .max(100, failWith(m.certificateNumberCanHaveUpTo)),
       date: z.preprocess(
         (given) => (given === '' || given === undefined ? null : given),
-        defineCalendarDate(z, failWith(m.enterTheDateAs202611)).nullable(),
+        defineCalendarDate(z, failWith(m.enterDateForExample20261130)).nullable(),
       ),
       file: z
         .enum(['keep', 'remove'], failWith(m.fileMustBeKeepOrRemove))

@@ -13,8 +13,8 @@ export const projectCurrencyRates = defineResource({
   name: 'project-currency-rates',
   noun: nouns.projectExchangeRate,
   apiName: 'ProjectCurrencyRate',
-  title: m.projectCurrencyRates,
-  purpose: m.exchangeRatesAgreedForAProject,
+  title: m.projectExchangeRates,
+  purpose: m.exchangeRatesAgreedForProjectAnd,
   nameField: 'name',
   fields: {
     id: f.id(),
@@ -30,10 +30,10 @@ export const projectCurrencyRates = defineResource({
     toCurrency: f.currency(m.toCurrency),
     rate: f.decimal(m.rate, {
       positive: true,
-      help: m.unitsOfTheSecondCurrencyFor,
+      help: m.unitsOfTargetCurrencyFor1,
     }),
-    confirm: f.confirmation(m.theRateIsRight, {
-      help: m.neededOnlyForARateFar,
+    confirm: f.confirmation(m.confirmRate, {
+      help: m.requiredOnlyIfRateDiffersGreatly,
     }),
     createdAt: f.dateTime(m.created),
   },

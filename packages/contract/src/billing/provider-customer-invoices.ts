@@ -84,7 +84,7 @@ const detailSort = [
   'charge',
 ] as const
 
-const filterHelp = { help: m.itsIdOrItsNumber }
+const filterHelp = { help: m.idOrNumberOfInvoice }
 
 /** Customer invoices for Google Cloud only. */
 export const gcpCustomerInvoices = defineInvoices({
@@ -92,7 +92,7 @@ export const gcpCustomerInvoices = defineInvoices({
   noun: nouns.gcpCustomerInvoice,
   apiName: 'GCPCustomerInvoice',
   title: m.gcpCustomerInvoices,
-  purpose: m.whatEachCustomerOwesForGoogle,
+  purpose: m.amountEachCustomerOwesForGoogle,
   path: '/api/GCPInvoice/get-gcp-customer-invoice-pagination',
   envelope: 'lower',
   page: '/gcp-customer-invoice',
@@ -106,7 +106,7 @@ export const gcpCustomerInvoiceDetails = defineDetails({
   noun: nouns.gcpCustomerInvoiceDetail,
   apiName: 'GCPCustomerInvoiceDetail',
   title: m.gcpCustomerInvoiceDetails,
-  purpose: m.whatTheCustomerInvoicesForGoogle,
+  purpose: m.chargesThatMakeUpCustomerInvoices,
   path: '/api/GCPInvoice/get-gcp-customer-invoice-details-pagination',
   envelope: 'lower',
   page: '/gcp-customer-invoice-detail',
@@ -121,7 +121,7 @@ export const customerInvoicesEa = defineInvoices({
   noun: nouns.customerEaInvoice,
   apiName: 'CustomerEAInvoice',
   title: m.customerEaInvoices,
-  purpose: m.whatEachCustomerOwesForAn,
+  purpose: m.amountEachCustomerOwesUnderIts,
   path: '/api/CustomerInvoicesEa/GetCustomerInvoiceEaWithPagination',
   envelope: 'upper',
   page: '/customer-invoice-ea',
@@ -135,7 +135,7 @@ export const customerInvoiceEaDetails = defineDetails({
   noun: nouns.customerEaInvoiceDetail,
   apiName: 'CustomerEAInvoiceDetail',
   title: m.customerEaInvoiceDetails,
-  purpose: m.whatTheCustomerInvoicesOfEnterprise,
+  purpose: m.chargesThatMakeUpCustomerInvoicesFor,
   path: '/api/CustomerInvoiceEaDetails/GetCustomerInvoiceEaDetailWithPagination',
   envelope: 'upper',
   page: '/billing-ea',

@@ -31,8 +31,8 @@ const defineMonths = (least: number) =>
     z
       .number()
       .int()
-      .min(least, failWith(m.atLeastMonthsAreKept, { least }))
-      .max(mostMonths, failWith(m.leaveItOutToKeepIt))
+      .min(least, failWith(m.retentionMustBeAtLeastMonths, { least }))
+      .max(mostMonths, failWith(m.omitValueToStoreDataIndefinitely))
       .nullable(),
   )
 

@@ -66,7 +66,7 @@ export const installSigningCertificate = defineCall({
         file: z
           .base64(failWith(m.sendThePkcs12FileAs))
           .min(1, failWith(m.chooseAPkcs12File))
-          .max(largestPkcs12Text, failWith(m.theFileHasMoreThan256))
+          .max(largestPkcs12Text, failWith(m.fileIsLargerThan256Kib))
           .describe('The PKCS#12 file (.p12 or .pfx), encoded in base64.'),
         password: defineExactText(z).max(200).describe('The password of the file.'),
       })

@@ -18,5 +18,5 @@ const checkDigit = (digits: string): number => {
 export const getTaxIdHint = (taxId: string): string | null => {
   const digits = taxId.replaceAll(/[\s-]/g, '')
   if (!/^\d{13}$/.test(digits)) return null
-  return checkDigit(digits) === Number(digits.at(-1)) ? null : t(m.theLastDigitDoesNotFit)
+  return checkDigit(digits) === Number(digits.at(-1)) ? null : t(m.checkDigitIsNotValidCheck)
 }

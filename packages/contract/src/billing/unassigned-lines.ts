@@ -15,20 +15,20 @@ export const unassignedLines = defineResource({
   name: 'unassigned-lines',
   noun: nouns.unassignedSubscription,
   apiName: 'UnassignedSubscription',
-  title: m.unassignedLines,
+  title: m.unassignedLineItems,
   purpose: m.subscriptionsAccountsAndProjectsOn,
   nameField: 'subAccountName',
   fields: {
     id: f.text(m.id),
-    cloudProvider: f.text(m.cloud),
+    cloudProvider: f.text(m.provider),
     subAccountKey: f.externalId(m.subscriptionId),
-    subAccountName: f.text(m.nameOnTheInvoice),
-    customerName: f.text(m.customerOnTheInvoice),
-    customerKey: f.externalId(m.tenantOnTheInvoice),
+    subAccountName: f.text(m.nameOnInvoice),
+    customerName: f.text(m.customerOnInvoice),
+    customerKey: f.externalId(m.tenantOnInvoice),
     suggestedCustomerId: f.optional(f.ref(m.suggestedCustomer, customers, 'suggestedCustomerName')),
     suggestedCustomerName: f.optional(f.text(m.suggestedCustomer)),
     invoices: f.integer(m.invoices, { min: 0, max: 1_000_000 }),
-    lines: f.integer(m.lines, { min: 0, max: 1_000_000_000 }),
+    lines: f.integer(m.lineItems, { min: 0, max: 1_000_000_000 }),
     cost: f.money(m.cost, 'currencyCode'),
     currencyCode: f.currency(m.currency),
   },
@@ -83,7 +83,7 @@ export const totalUnassignedLines = defineCall({
 
 /** The subscriptions: those of an import, or of all unassigned line items. */
 const ofImport = shape((z) =>
-  z.guid(failWith(m.anImportIsNamedByIts)).optional().describe('Includes only line items of this import.'),
+  z.guid(failWith(m.enterIdOfImport)).optional().describe('Includes only line items of this import.'),
 )
 
 /** Previews the missing customers and subscriptions that would be created from the names on the invoices. */

@@ -46,12 +46,15 @@ export const verifyDocument = defineCall({
     z.discriminatedUnion('by', [
       z.strictObject({
         by: z.literal('number'),
-        number: defineLine(z).min(1, failWith(m.enterTheNumberOfTheDocument)).max(80),
+        number: defineLine(z).min(1, failWith(m.enterDocumentNumber)).max(80),
         amount: defineLine(z)
-          .regex(/^-?(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.\d{1,6})?$/, failWith(m.enterTheTotalAsItIs))
+          .regex(
+            /^-?(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.\d{1,6})?$/,
+            failWith(m.enterTotalAsPrintedForExample),
+          )
           .describe('The total of the document, with or without commas as thousands separators.'),
         code: defineLine(z)
-          .regex(/^[0-9a-z -]{0,20}$/i, failWith(m.enterTheCodeAsItIs))
+          .regex(/^[0-9a-z -]{0,20}$/i, failWith(m.enterCodeAsPrintedForExample))
           .default('')
           .describe('The code printed at the bottom of the document. Empty if there is none.'),
       }),

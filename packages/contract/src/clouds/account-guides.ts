@@ -129,21 +129,21 @@ const buildAzureTenantSteps: AccountGuide = ({ clientId, signIn }) => {
     `az role assignment create --assignee ${app} --role "${name}" --scope /subscriptions/SUBSCRIPTION_ID`
   const steps = {
     'client-secret': {
-      title: m.makeTheAppWithASecret,
+      title: m.createAppWithSecretThatIs,
       command:
         'az ad sp create-for-rbac --name portal-read --role Reader --scopes /subscriptions/SUBSCRIPTION_ID --years 1',
     },
     certificate: {
-      title: m.makeTheAppWithACertificate,
+      title: m.createAppWithCertificateThatIs,
       command:
         'az ad sp create-for-rbac --name portal-read --role Reader --scopes /subscriptions/SUBSCRIPTION_ID --create-cert --years 1',
     },
     'workload-identity': {
-      title: m.letTheAppTrustTheToken,
+      title: m.addFederatedCredentialForPortalServer,
       command: `az ad app federated-credential create --id ${app} --parameters '{"name":"portal","issuer":"ISSUER_URL","subject":"SUBJECT","audiences":["api://AzureADTokenExchange"]}'`,
     },
     'managed-identity': {
-      title: m.showTheIdentityOfThePortals,
+      title: m.showPrincipalIdOfManagedIdentity,
       command: 'az vm identity show --resource-group GROUP --name MACHINE --query principalId --output tsv',
     },
   }
@@ -151,16 +151,16 @@ const buildAzureTenantSteps: AccountGuide = ({ clientId, signIn }) => {
   return [
     first,
     {
-      title: m.resourcesOfASubscriptionOrOf,
+      title: m.grantReaderToReadResourcesOf,
       command: formatRoleAssignment('Reader'),
     },
-    { title: m.howTheyRun, command: formatRoleAssignment('Monitoring Reader') },
+    { title: m.grantMonitoringReaderToReadMetrics, command: formatRoleAssignment('Monitoring Reader') },
     {
-      title: m.namesAndDatesOfKeysSecrets,
+      title: m.grantKeyVaultReaderToRead,
       command: formatRoleAssignment('Key Vault Reader'),
     },
     {
-      title: m.theSameForAVaultThat,
+      title: m.grantListPermissionsOnEachVault,
       command: `az keyvault set-policy --name VAULT --spn ${app} --key-permissions list --secret-permissions list --certificate-permissions list`,
     },
   ]
@@ -175,37 +175,37 @@ const buildGcpProjectsSteps: AccountGuide = ({ signIn, serviceAccount }) => {
     signIn === 'federation'
       ? [
           {
-            title: m.aPoolThatTrustsTheIssuer,
+            title: m.createWorkloadIdentityPoolThatTrusts,
             command:
               'gcloud iam workload-identity-pools create portal --location global --project PROJECT_ID && gcloud iam workload-identity-pools providers create-oidc portal --location global --workload-identity-pool portal --project PROJECT_ID --issuer-uri ISSUER_URL --attribute-mapping google.subject=assertion.sub --attribute-condition "assertion.sub == \'SUBJECT\'"',
           },
           {
-            title: m.letThatIdentityActAsThe,
+            title: m.allowThatIdentityToImpersonateService,
             command: `gcloud iam service-accounts add-iam-policy-binding ${account} --role roles/iam.workloadIdentityUser --member "principal://iam.googleapis.com/projects/PROJECT_NUMBER/locations/global/workloadIdentityPools/portal/subject/SUBJECT"`,
           },
         ]
       : [
           {
-            title: m.itsKeyTheFileGoesInto,
+            title: m.createKeyForServiceAccountEnter,
             command: `gcloud iam service-accounts keys create portal-read.json --iam-account ${account}`,
           },
         ]
   return [
     {
-      title: m.theServiceAccount,
+      title: m.createServiceAccount,
       command: 'gcloud iam service-accounts create portal-read --project PROJECT_ID',
     },
     ...signingIn,
     {
-      title: m.whatItMayLookAtFor,
+      title: m.grantViewerRolesForEachProject,
       command: `for ROLE in ${googleRoles.join(' ')}; do gcloud projects add-iam-policy-binding PROJECT_ID --member serviceAccount:${account} --role roles/$ROLE --condition=None; done`,
     },
     {
-      title: m.listsOfNosqlDatabasesLogBuckets,
+      title: m.grantPermissionToListNosqlDatabases,
       command: `gcloud iam roles create ${googleRoleId} --project PROJECT_ID --permissions ${googleRolePermissions.join(',')} && gcloud projects add-iam-policy-binding PROJECT_ID --member serviceAccount:${account} --role ${formatGoogleRoleName('PROJECT_ID')} --condition=None`,
     },
     {
-      title: m.theInterfacesThatAreAskedLeave,
+      title: m.enableRequiredApisExceptThoseOf,
       command:
         'gcloud services enable cloudresourcemanager.googleapis.com monitoring.googleapis.com compute.googleapis.com container.googleapis.com sqladmin.googleapis.com run.googleapis.com cloudfunctions.googleapis.com firestore.googleapis.com logging.googleapis.com artifactregistry.googleapis.com redis.googleapis.com memcache.googleapis.com cloudasset.googleapis.com --project PROJECT_ID',
     },
@@ -219,20 +219,20 @@ const buildAwsAccountSteps: AccountGuide = ({ externalId, roleArn, accessKeyId }
   return accessKeyId && !roleArn
     ? [
         {
-          title: m.aUserWithAKeyBoth,
+          title: m.createUserWithAccessKeyThen,
           command:
             'aws iam create-user --user-name PortalRead && aws iam create-access-key --user-name PortalRead',
         },
-        { title: m.whatItMayLookAt, command: putPolicy('user') },
+        { title: m.grantReadPermissions, command: putPolicy('user') },
       ]
     : [
         {
-          title: accessKeyId ? m.aRoleThatOnlyTheAccess : m.aRoleThatOnlyThisPortal,
+          title: accessKeyId ? m.createRoleThatOnlyUserOf : m.createRoleThatOnlyThisPortal,
           command: `aws iam create-role --role-name PortalRead --max-session-duration 3600 --assume-role-policy-document '${trust(id)}'`,
         },
-        { title: m.whatItMayLookAt, command: putPolicy('role') },
+        { title: m.grantReadPermissions, command: putPolicy('role') },
         {
-          title: m.proofWithoutTheExternalIdThis,
+          title: m.verifyThatThisCommandIsDenied,
           command: `aws sts assume-role --role-arn ${typeof roleArn === 'string' && roleArn !== '' ? roleArn : 'ROLE_ARN'} --role-session-name proof`,
         },
       ]
@@ -262,16 +262,16 @@ const focusToS3: AccountGuide = (account) => {
   return [
     of === 'user'
       ? {
-          title: m.aUserWithAKeyBoth,
+          title: m.createUserWithAccessKeyThen,
           command:
             'aws iam create-user --user-name portal-focus && aws iam create-access-key --user-name portal-focus',
         }
       : {
-          title: m.aRoleThatOnlyThisPortal,
+          title: m.createRoleThatOnlyThisPortal,
           command: `aws iam create-role --role-name portal-focus --max-session-duration 3600 --assume-role-policy-document '${trust(id)}'`,
         },
     {
-      title: m.whatItMayWriteToThe,
+      title: m.grantPermissionToWriteAndDelete,
       command: `aws iam put-${of}-policy --${of}-name portal-focus --policy-name write --policy-document '${mayWrite}'`,
     },
   ]
@@ -283,11 +283,11 @@ const focusToAzureStorage: AccountGuide = ({ storageAccount, container }) => {
   const name = typeof container === 'string' && container !== '' ? container : 'CONTAINER'
   return [
     {
-      title: m.aSasTokenOfTheContainer,
+      title: m.createSasTokenForContainerThat,
       command: `az storage container generate-sas --account-name ${account} --name ${name} --permissions cwd --expiry YYYY-MM-DD --https-only --output tsv`,
     },
     {
-      title: m.inItsPlaceAnAppThat,
+      title: m.alternativelyUseAppThatCanWrite,
       command: `az ad sp create-for-rbac --name portal-focus --role "Storage Blob Data Contributor" --scopes /subscriptions/SUBSCRIPTION_ID/resourceGroups/GROUP/providers/Microsoft.Storage/storageAccounts/${account}/blobServices/default/containers/${name} --years 1`,
     },
   ]
@@ -298,15 +298,15 @@ const focusToGoogleStorage: AccountGuide = (account) => {
   const member = 'portal-focus@PROJECT_ID.iam.gserviceaccount.com'
   return [
     {
-      title: m.theServiceAccount,
+      title: m.createServiceAccount,
       command: 'gcloud iam service-accounts create portal-focus --project PROJECT_ID',
     },
     {
-      title: m.whatItMayWriteToTheBucket,
+      title: m.grantPermissionToWriteAndDeleteFiles,
       command: `gcloud storage buckets add-iam-policy-binding gs://${bucket} --member serviceAccount:${member} --role roles/storage.objectUser`,
     },
     {
-      title: m.itsKeyTheFileGoesInto,
+      title: m.createKeyForServiceAccountEnter,
       command: `gcloud iam service-accounts keys create portal-focus.json --iam-account ${member}`,
     },
   ]

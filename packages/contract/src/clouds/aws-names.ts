@@ -13,10 +13,10 @@ export const defineAwsSecurityGroups = (offers: Offer) =>
       offers,
       only: {
         pattern: /^sg-[0-9a-f]{8,17}$/,
-        sentence: m.securityGroupIsAnIdSuch,
+        sentence: m.enterSecurityGroupIdForExample,
       },
     }),
-    { item: 'security group', max: 5, help: m.leaveEmptyForTheDefaultGroup },
+    { item: 'security group', max: 5, help: m.leaveEmptyToUseDefaultSecurity },
   )
 
 /**

@@ -17,33 +17,33 @@ export const cloudContainers = defineResource({
   name: 'cloud-containers',
   noun: nouns.cloudScope,
   apiName: 'CloudContainer',
-  title: m.cloudContainers,
-  purpose: m.theSubscriptionsProjectsAndAccounts,
+  title: m.cloudScopes,
+  purpose: m.subscriptionsProjectsAndAccountsThat,
   nameField: 'name',
   fields: {
     id: f.id(),
     name: f.text(m.name),
-    containerId: f.externalId(m.container),
-    cloudProvider: f.text(m.cloud),
+    containerId: f.externalId(m.scopeId),
+    cloudProvider: f.text(m.provider),
     accountName: f.text(m.cloudAccount),
     customerId: f.optional(
       f.ref(m.customer, customers, 'companyName', {
-        help: m.leaveEmptyToUseTheCustomer,
+        help: m.leaveEmptyToUseCustomerThat,
       }),
     ),
     companyName: f.optional(f.text(m.customer)),
     /** The tenant of the customer, otherwise of the container itself. */
     tenantId: f.optional(f.externalId(m.tenant)),
     isWatched: f.boolean(m.watched, {
-      help: m.whatIsNotWatchedIsNot,
+      help: m.ifOffResourcesAreNotCollected,
     }),
-    everyMinutes: f.integer(m.readEveryMinutes, { min: 5, max: 1440 }),
+    everyMinutes: f.integer(m.collectionIntervalMinutes, { min: 5, max: 1440 }),
     /** Whether the provider allows it to be read. */
     isActive: f.boolean(m.active),
     resources: f.integer(m.resources, { min: 0, max: 100_000_000 }),
-    collectedAt: f.optional(f.dateTime(m.lastRead)),
+    collectedAt: f.optional(f.dateTime(m.lastCollected)),
     /** In the last round, without the retries of the vendor's clients. */
-    requests: f.integer(m.requestsARound, { min: 0, max: 100_000_000 }),
+    requests: f.integer(m.requestsPerCollection, { min: 0, max: 100_000_000 }),
     /** The number of inventories that could not be read in the last round. */
     problems: f.integer(m.problems, { min: 0, max: 1000 }),
   },
@@ -175,7 +175,7 @@ export const cloudResourceChanges = defineResource({
     id: f.text(m.id),
     at: f.dateTime(m.time),
     name: f.text(m.resource),
-    kind: f.choice(m.what, [
+    kind: f.choice(m.change, [
       { value: 'created', label: m.created },
       { value: 'resized', label: m.resized },
       { value: 'tagged', label: m.tagChanged },
@@ -189,8 +189,8 @@ export const cloudResourceChanges = defineResource({
     to: f.optional(f.text(m.to, { max: 4000 })),
     inventory: f.text(m.inventory),
     resourceId: f.externalId(m.resourceId),
-    cloudProvider: f.text(m.cloud),
-    containerId: f.externalId(m.container),
+    cloudProvider: f.text(m.provider),
+    containerId: f.externalId(m.scopeId),
     companyName: f.text(m.customer),
     /** The path of the resource's own page. */
     page: f.text(m.page, { max: 2000 }),

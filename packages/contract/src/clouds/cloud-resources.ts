@@ -8,10 +8,10 @@ import { defineResource } from '../kit/resource.ts'
 
 /** The reasons why a resource may cost more than necessary. */
 export const resourceFindings = [
-  { value: 'stopped', label: m.stoppedAndCharged },
+  { value: 'stopped', label: m.stoppedButCharged },
   { value: 'unattached', label: m.notAttached },
   { value: 'idle', label: m.idle },
-  { value: 'unlimited', label: m.keptWithoutLimit },
+  { value: 'unlimited', label: m.noRetentionLimit },
 ] as const
 
 /** A machine is idle if its average CPU was below this percentage on this many of the last days. */
@@ -24,20 +24,20 @@ export const cloudResources = defineResource({
   noun: nouns.resource,
   apiName: 'Resource',
   title: m.allResources,
-  purpose: m.whatTheCloudsOfTheChosen,
+  purpose: m.allCloudResourcesOfSelectedCustomer,
   nameField: 'name',
   fields: {
     ...cloudResourceFields,
     /** The name of its inventory. */
     inventory: f.choice(
-      m.kind,
+      m.resourceType,
       Object.values(declared).map(({ name, title }) => ({ value: name, label: title })),
     ),
     /** Its size or type, if it has one. */
     size: f.optional(f.text(m.size)),
     finding: f.optional(f.choice(m.finding, [...resourceFindings])),
     /** The finding as a sentence, with its figures. */
-    reason: f.optional(f.text(m.why, { max: 500 })),
+    reason: f.optional(f.text(m.reason, { max: 500 })),
     /** The path of the resource's own page. */
     page: f.text(m.page, { max: 2000 }),
   },
@@ -79,7 +79,7 @@ export const cloudResources = defineResource({
         { value: 'none', label: m.noCost },
       ]),
       /** `true` selects resources with any finding. */
-      isCandidate: f.boolean(m.worthALook),
+      isCandidate: f.boolean(m.hasFinding),
     },
     search: ['name', 'resourceGroup', 'id'],
   },

@@ -48,17 +48,17 @@ const daily = { steps: { GCP: daySeconds, AWS: daySeconds } }
 export const machineCharts: Charts = {
   PercentageCPU: percent(m.cpu, inventoryClouds, fiveMinutes),
   AvailableMemory: bytes(m.availableMemory, azure),
-  MemoryUsed: percent(m.memoryUsed, ['GCP']),
+  MemoryUsed: percent(m.memoryUtilization, ['GCP']),
   NetworkIn: traffic(m.networkIn, inventoryClouds, fiveMinutes),
   NetworkOut: traffic(m.networkOut, inventoryClouds, fiveMinutes),
   DiskRead: traffic(m.diskRead, inventoryClouds, fiveMinutes),
-  DiskWrite: traffic(m.diskWritten, inventoryClouds, fiveMinutes),
+  DiskWrite: traffic(m.diskWrite, inventoryClouds, fiveMinutes),
   DiskReadOperations: count(m.diskReadOperations, ['GCP']),
   DiskWriteOperations: count(m.diskWriteOperations, ['GCP']),
   OSDiskIOPSConsumed: percent(m.osDiskIopsConsumed, azure),
   Availability: level(m.availability, azure),
   StatusCheckFailed: level(m.statusChecksFailed, ['AWS'], fiveMinutes),
-  CPUCreditBalance: level(m.cpuCredits, ['AWS'], fiveMinutes),
+  CPUCreditBalance: level(m.cpuCreditBalance, ['AWS'], fiveMinutes),
 }
 
 /** Declares a metric of one service of a storage account, which Azure Monitor measures hourly. */
@@ -71,7 +71,7 @@ export const scaleSetCharts: Charts = {
   NetworkIn: traffic(m.networkIn, inventoryClouds, fiveMinutes),
   NetworkOut: traffic(m.networkOut, inventoryClouds, fiveMinutes),
   DiskRead: traffic(m.diskRead, inventoryClouds, fiveMinutes),
-  DiskWrite: traffic(m.diskWritten, inventoryClouds, fiveMinutes),
+  DiskWrite: traffic(m.diskWrite, inventoryClouds, fiveMinutes),
   // AWS publishes it if the group's metrics are enabled.
   InstanceCount: level(m.instances, ['GCP', 'AWS']),
 }
@@ -83,12 +83,12 @@ export const storageCharts: Charts = {
   Transactions: count(m.transactions, azureAndGoogle),
   Ingress: traffic(m.ingress, azureAndGoogle),
   Egress: traffic(m.egress, azureAndGoogle),
-  SuccessE2ELatency: latency(m.latencyEndToEnd, azure),
-  SuccessServerLatency: latency(m.latencyOfTheServer, azure),
+  SuccessE2ELatency: latency(m.endToEndLatency, azure),
+  SuccessServerLatency: latency(m.serverLatency, azure),
   Availability: percent(m.availability, azure),
   BlobCapacity: bytes(m.blobCapacity, azure, buildServiceOptions('BLOB')),
   BlobCount: level(m.blobs, azure, buildServiceOptions('BLOB')),
-  ContainerCount: level(m.containers, azure, buildServiceOptions('BLOB')),
+  ContainerCount: level(m.blobContainers, azure, buildServiceOptions('BLOB')),
   FileCapacity: bytes(m.fileCapacity, azure, buildServiceOptions('FILE')),
   FileCount: level(m.files, azure, buildServiceOptions('FILE')),
   FileShareCount: level(m.fileShares, azure, buildServiceOptions('FILE')),
@@ -120,7 +120,7 @@ export const webCharts: Charts = {
 export const functionCharts: Charts = {
   Invocations: count(m.invocations),
   // Flex Consumption reports its own metric instead of that of the other plans.
-  OnDemandInvocations: count(m.invocationsOnDemand, azure),
+  OnDemandInvocations: count(m.onDemandInvocations, azure),
   Errors: count(m.errors),
   Throttles: count(m.throttles, ['AWS']),
   Duration: latency(m.duration, ['GCP', 'AWS']),
@@ -135,10 +135,10 @@ export const functionCharts: Charts = {
 export const noSqlCharts: Charts = {
   Requests: count(m.requests, azure),
   RequestUnits: count(m.requestUnits, azure),
-  NormalizedRequestUnits: percent(m.requestUnitsUsedShare, azure),
-  Items: level(m.items, azure, { steps: { Azure: 300 } }),
-  ConsumedReadUnits: count(m.readUnits, ['AWS']),
-  ConsumedWriteUnits: count(m.writeUnits, ['AWS']),
+  NormalizedRequestUnits: percent(m.normalizedRuConsumption, azure),
+  Items: level(m.documentCount, azure, { steps: { Azure: 300 } }),
+  ConsumedReadUnits: count(m.consumedReadUnits, ['AWS']),
+  ConsumedWriteUnits: count(m.consumedWriteUnits, ['AWS']),
   ReadThrottles: count(m.throttledReads, ['AWS']),
   WriteThrottles: count(m.throttledWrites, ['AWS']),
   DocumentReads: count(m.documentReads, ['GCP']),
@@ -150,7 +150,7 @@ export const noSqlCharts: Charts = {
 /** Log stores: the ingested data, which is most of their cost. */
 export const logCharts: Charts = {
   IngestedRecords: count(m.recordsIngested, ['Azure', 'AWS']),
-  IngestedBytes: traffic(m.ingested, ['GCP', 'AWS']),
+  IngestedBytes: traffic(m.dataIngested, ['GCP', 'AWS']),
   IngestionTime: latency(m.ingestionTime, azure),
   Queries: count(m.queries, azure),
   FailedQueries: count(m.failedQueries, azure),
@@ -171,7 +171,7 @@ export const loadBalancerCharts: Charts = {
   FailedRequests: count(m.failedRequests, azure),
   Http5xx: count(m.responses5xx, ['GCP', 'AWS']),
   ResponseTime: latency(m.responseTime),
-  ProcessedBytes: traffic(m.processed, ['Azure', 'AWS']),
+  ProcessedBytes: traffic(m.processedBytes, ['Azure', 'AWS']),
   BytesReceived: traffic(m.bytesReceived, azureAndGoogle),
   BytesSent: traffic(m.bytesSent, azureAndGoogle),
   NewConnections: count(m.newConnections, ['AWS']),
@@ -185,7 +185,7 @@ export const loadBalancerCharts: Charts = {
 
 /** NAT gateways. Azure counts both directions together. */
 export const natGatewayCharts: Charts = {
-  ProcessedBytes: traffic(m.processed, azure),
+  ProcessedBytes: traffic(m.processedBytes, azure),
   BytesSent: traffic(m.bytesSent, ['GCP', 'AWS']),
   BytesReceived: traffic(m.bytesReceived, ['GCP', 'AWS']),
   ActiveConnections: level(m.activeConnections),
@@ -198,26 +198,26 @@ export const natGatewayCharts: Charts = {
 export const cacheCharts: Charts = {
   CPU: percent(m.cpu),
   ServerLoad: percent(m.serverLoad, azure),
-  MemoryUsed: percent(m.memoryUsed),
-  UsedMemory: bytes(m.memoryUsedBytes),
+  MemoryUsed: percent(m.memoryUtilization),
+  UsedMemory: bytes(m.usedMemory),
   Connections: level(m.connections),
   Hits: count(m.cacheHits),
   Misses: count(m.cacheMisses),
   Evictions: count(m.evictedKeys),
   // AWS charges serverless caches by processing units and stored data.
-  ProcessingUnits: count(m.processingUnitsEcpu, ['AWS']),
+  ProcessingUnits: count(m.elasticacheProcessingUnits, ['AWS']),
 }
 
 /** SQL databases: Azure SQL, Cloud SQL for SQL Server, RDS for SQL Server. */
 export const sqlCharts: Charts = {
   CPU: percent(m.cpu),
-  DataRead: percent(m.dataRead, azure),
-  LogWrite: percent(m.logWritten, azure),
-  Dtu: percent(m.dtu, azure),
+  DataRead: percent(m.dataIOPercentage, azure),
+  LogWrite: percent(m.logIOPercentage, azure),
+  Dtu: percent(m.dtuPercentage, azure),
   Memory: percent(m.memory, ['GCP']),
-  StorageUsedPercent: percent(m.storageUsedShare, azureAndGoogle),
+  StorageUsedPercent: percent(m.storageUsed2, azureAndGoogle),
   StorageUsed: bytes(m.storageUsed, azureAndGoogle),
-  FreeStorage: bytes(m.freeStorage, ['AWS']),
+  FreeStorage: bytes(m.freeStorageSpace, ['AWS']),
   ConnectionSuccessful: count(m.successfulConnections, azure),
   ConnectionFailed: count(m.failedConnections, azure),
   Deadlock: count(m.deadlocks, azure),
@@ -225,14 +225,14 @@ export const sqlCharts: Charts = {
   ActiveConnections: level(m.activeConnections, ['GCP', 'AWS']),
   NetworkIn: traffic(m.networkIn, ['GCP']),
   NetworkOut: traffic(m.networkOut, ['GCP']),
-  FreeMemory: bytes(m.freeMemory, ['AWS']),
+  FreeMemory: bytes(m.freeableMemory, ['AWS']),
   NetworkReceiveThroughput: bytesPerSecond(m.networkIn, ['AWS']),
   NetworkTransmitThroughput: bytesPerSecond(m.networkOut, ['AWS']),
   ReadLatency: latency(m.readLatency, ['AWS']),
   WriteLatency: latency(m.writeLatency, ['AWS']),
   ReplicationLag: latency(m.replicationLag, ['AWS']),
-  ReadIops: perSecond(m.reads, ['AWS']),
-  WriteIops: perSecond(m.writes, ['AWS']),
+  ReadIops: perSecond(m.readIops, ['AWS']),
+  WriteIops: perSecond(m.writeIops, ['AWS']),
 }
 
 const toNodePoolChart = <Of extends InventoryChart>(chart: Of): InventoryChart => ({
@@ -242,21 +242,21 @@ const toNodePoolChart = <Of extends InventoryChart>(chart: Of): InventoryChart =
 
 /** Kubernetes clusters, over their nodes. AWS measures nodes only with Container Insights. */
 export const kubernetesCharts: Charts = {
-  NodeCpu: percent(m.cpuOfNodes),
-  NodeMemory: percent(m.memoryOfNodes),
-  NodeDisk: percent(m.disksOfNodes, azure),
+  NodeCpu: percent(m.nodeCpu),
+  NodeMemory: percent(m.nodeMemory),
+  NodeDisk: percent(m.nodeDiskUsage, azure),
   NetworkIn: bytes(m.networkIn, azureAndGoogle),
   NetworkOut: bytes(m.networkOut, azureAndGoogle),
   NodeCount: level(m.nodes, ['AWS']),
   PodCount: level(m.pods, azure),
   PendingPods: level(m.pendingPods, ['AWS']),
   ContainerRestarts: count(m.containerRestarts, ['GCP']),
-  ApiServerCpu: percent(m.cpuOfTheApiServer, azure),
-  ApiServerRequests: count(m.requestsToTheApiServer, ['AWS']),
+  ApiServerCpu: percent(m.apiServerCpu, azure),
+  ApiServerRequests: count(m.apiServerRequests, ['AWS']),
   // The metrics of one pool. For AWS they are what EC2 measures for the pool's group of machines.
   PoolCpu: toNodePoolChart(percent(m.cpu, inventoryClouds, fiveMinutes)),
   PoolMemory: toNodePoolChart(percent(m.memory, azureAndGoogle)),
-  PoolDisk: toNodePoolChart(percent(m.disks, azure)),
+  PoolDisk: toNodePoolChart(percent(m.diskUsage, azure)),
   PoolNetworkIn: toNodePoolChart(bytes(m.networkIn, inventoryClouds, fiveMinutes)),
   PoolNetworkOut: toNodePoolChart(bytes(m.networkOut, inventoryClouds, fiveMinutes)),
 }
@@ -265,10 +265,10 @@ export const kubernetesCharts: Charts = {
 const serverCharts = {
   CPU: percent(m.cpu),
   Memory: percent(m.memory, azureAndGoogle),
-  FreeMemory: bytes(m.freeMemory, ['AWS']),
-  StorageUsedPercent: percent(m.storageUsedShare, azureAndGoogle),
+  FreeMemory: bytes(m.freeableMemory, ['AWS']),
+  StorageUsedPercent: percent(m.storageUsed2, azureAndGoogle),
   StorageUsed: bytes(m.storageUsed, azureAndGoogle),
-  FreeStorage: bytes(m.freeStorage, ['AWS']),
+  FreeStorage: bytes(m.freeStorageSpace, ['AWS']),
   NetworkIn: traffic(m.networkIn, azureAndGoogle),
   NetworkOut: traffic(m.networkOut, azureAndGoogle),
   NetworkReceiveThroughput: bytesPerSecond(m.networkIn, ['AWS']),
@@ -301,20 +301,20 @@ export const postgreSqlCharts: Charts = {
 /** SQL managed instances. Azure measures their storage in megabytes; it is shown in bytes. */
 export const managedInstanceCharts: Charts = {
   CPU: percent(m.cpu, azure),
-  Workers: percent(m.workers, azure),
+  Workers: percent(m.workersPercentage, azure),
   IoRequests: level(m.ioRequests, azure),
   IoBytesRead: bytes(m.ioRead, azure),
   IoBytesWritten: bytes(m.ioWritten, azure),
   StorageSpaceUsed: bytes(m.storageUsed, azure),
-  ReservedStorage: bytes(m.storageReserved, azure),
+  ReservedStorage: bytes(m.storageSpaceReserved, azure),
   VirtualCores: level(m.virtualCores, azure),
 }
 
 /** Key vaults and their equivalents at the other providers. */
 export const keyVaultCharts: Charts = {
   Availability: percent(m.availability, azure),
-  Saturation: percent(m.saturation, azure),
-  ServiceApiLatency: latency(m.latency, azureAndGoogle),
-  ServiceApiHit: count(m.calls),
-  ServiceApiResult: count(m.results, azure),
+  Saturation: percent(m.vaultSaturation, azure),
+  ServiceApiLatency: latency(m.apiLatency, azureAndGoogle),
+  ServiceApiHit: count(m.apiRequests),
+  ServiceApiResult: count(m.apiResults, azure),
 }

@@ -29,8 +29,8 @@ const defineGroups = (z: Z) =>
 
 /** Why a charge is not linked to a resource of the inventories. */
 export const unjoinedReasons = [
-  { value: 'notListed', label: m.noInventoryOfThisType },
-  { value: 'noResource', label: m.noResourceOnTheLine },
+  { value: 'notListed', label: m.typeNotInInventory },
+  { value: 'noResource', label: m.notTiedToResource },
   { value: 'gone', label: m.resourceDeleted },
   { value: 'notFound', label: m.resourceNotFound },
 ] as const

@@ -25,7 +25,7 @@ export const readPrices: Readonly<Record<InventoryCloud, ReadPrice>> = {
     usdPerMillion: '10',
     freePerMonth: 1_000_000,
     resourcesPerRequest: 50,
-    what: m.metricQueriesOfAzureMonitor,
+    what: m.azureMonitorMetricQueries,
     source: 'https://azure.microsoft.com/pricing/details/monitor/',
   },
   GCP: {
@@ -39,7 +39,7 @@ export const readPrices: Readonly<Record<InventoryCloud, ReadPrice>> = {
     usdPerMillion: '10',
     freePerMonth: 0,
     resourcesPerRequest: 1,
-    what: m.metricsRequestedWithGetmetricdataOf,
+    what: m.metricsRequestedWithCloudwatch,
     source: 'https://aws.amazon.com/cloudwatch/pricing/',
   },
 }
@@ -77,7 +77,7 @@ const withThousands = (amount: string): string => {
 }
 
 const formatMonthlyAmount = (amount: string): string =>
-  amount === '0.00' ? t(m.lessThan001UsdA) : t(m.aboutUsdAMonth, { withThousands: withThousands(amount) })
+  amount === '0.00' ? t(m.lessThan001UsdPer) : t(m.aboutUsdPerMonth, { withThousands: withThousands(amount) })
 
 /**
  * Describes the cost of watching in sentences; empty if nothing is read.
@@ -95,6 +95,6 @@ export const describeWatching = (clouds: Watching, payer: string): string => {
       .map(({ cloud, amount }) =>
         t(m.chargedByTo, { monthlyAmount: formatMonthlyAmount(amount), of: getProviderName(cloud), payer }),
       ),
-    ...(free.length > 0 ? [t(m.noChargeWithinTheMonthlyFree, { free: formatList(free) })] : []),
+    ...(free.length > 0 ? [t(m.noChargeWithinMonthlyFreeTier, { free: formatList(free) })] : []),
   ].join(' ')
 }

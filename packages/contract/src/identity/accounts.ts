@@ -58,7 +58,7 @@ export const signUpBody = shape((z) =>
     password: defineExactText(z, failWith(m.thisFieldIsRequired))
       .min(1, failWith(m.thisFieldIsRequired))
       .pipe(newPassword(z)),
-    agreement: z.literal(true, failWith(m.readAndAgreeToTheTerms)),
+    agreement: z.literal(true, failWith(m.readAndAgreeToTermsOf)),
   }),
 )
 

@@ -11,13 +11,13 @@ const tokenScope = shape((z) => z.enum(tokenScopes.map(({ value }) => value)))
 
 /** The form fields of a new API token. */
 export const newTokenFields = {
-  name: f.text(m.name, { max: 100, help: m.theProgramThatWillUseIt }),
-  scopes: f.choices(m.whatItMayDo, tokenScopes, { needed: m.chooseWhatTheTokenMayDo }),
+  name: f.text(m.name, { max: 100, help: m.nameOfProgramThatUsesToken }),
+  scopes: f.choices(m.permissions, tokenScopes, { needed: m.selectAtLeastOnePermission }),
   expiresInDays: f.choice(m.expires, [
     { value: '7', label: m.sevenDays },
     { value: '30', label: m.number30Days },
     { value: '90', label: m.number90Days },
-    { value: '365', label: m.aYear },
+    { value: '365', label: m.oneYear },
   ]),
 }
 

@@ -31,53 +31,53 @@ export type AssistantTool = { call: Call; help: Text }
 export const assistantTools: readonly AssistantTool[] = [
   {
     call: readHomepage,
-    help: m.whereToBeginThisMonthAnd,
+    help: m.overviewToStartWithThisMonth,
   },
-  { call: defineResourceCalls(customers).list, help: m.findsCustomersByNameForTheir },
+  { call: defineResourceCalls(customers).list, help: m.findsCustomersByNameAndReturns },
   {
     call: defineResourceCalls(customerSubscriptions).list,
     help: m.findsSubscriptionsAccountsAndProjects,
   },
   {
     call: readUsage,
-    help: m.whatTheUsageOfSomeDays,
+    help: m.usageChargesOfDateRangeBy,
   },
   {
     call: explainUsage,
-    help: m.whyABillRoseOrFell,
+    help: m.explainsCostChangeBetweenTwoDate,
   },
   {
     call: defineResourceCalls(customerInvoices).list,
-    help: m.theInvoicesCreditNotesAndAdjustments,
+    help: m.customerInvoicesCreditNotesAnd,
   },
   {
     call: totalCustomerInvoices,
-    help: m.theTotalsOfTheFilteredCustomer,
+    help: m.totalsOfFilteredCustomerInvoicesBy,
   },
   {
     call: defineResourceCalls(customerInvoiceDetails).list,
-    help: m.theRowsOfOneCustomerInvoice,
+    help: m.rowsOfOneCustomerInvoiceRequires,
   },
   {
     call: explainCustomerInvoiceDetail,
-    help: m.whyTheAmountOfOneRow,
+    help: m.explainsAmountOfOneRowOf,
   },
   {
     call: getStatement,
-    help: m.aCustomerAndMonthOverAll,
+    help: m.customersMonthOverAllProviders,
   },
   {
     call: getAccountStatement,
-    help: m.whatACustomerOwedBeforeSome,
+    help: m.customersOpeningBalanceChargesPayments,
   },
-  { call: defineResourceCalls(payments).list, help: m.paymentsOfCustomerInvoicesAndTheir },
+  { call: defineResourceCalls(payments).list, help: m.paymentsForCustomerInvoicesAndTheir },
   {
     call: defineResourceCalls(invoices).list,
-    help: m.theProvidersInvoicesToTheReseller,
+    help: m.providerInvoicesToResellerWithAmount,
   },
   {
     call: defineResourceCalls(unassignedLines).list,
-    help: m.costThatBelongsToNoCustomer,
+    help: m.unassignedCostBySubscription,
   },
 ]
 
@@ -94,7 +94,7 @@ export const callAssistantTool = defineCall({
   body: shape((z) =>
     z.looseObject({
       jsonrpc: z
-        .literal('2.0', failWith(m.aMessageIsJsonRpc2))
+        .literal('2.0', failWith(m.sendOneJsonRpc20))
         .describe('The version of JSON-RPC, always 2.0.'),
       id: z
         .union([defineLine(z).max(200), z.number()])

@@ -25,31 +25,31 @@ export const identityProviders = defineResource({
     clientSecret: f.optional(
       f.secret(m.clientSecret, {
         max: 1000,
-        help: m.keptEncryptedAndNeverShownAgain,
+        help: m.storedEncryptedAndNeverShownAgain,
         ...unchangedWhenEmpty,
       }),
     ),
-    hasClientSecret: f.boolean(m.hasASecret),
+    hasClientSecret: f.boolean(m.clientSecretSet),
     customerId: f.optional(
       f.ref(m.customer, customers, 'companyName', {
-        help: m.whosePeopleSignInWithIt,
+        help: m.customerWhoseUsersSignInWith,
       }),
     ),
     companyName: f.optional(f.text(m.customer)),
     newUserRole: f.optional(
       f.choice(
-        m.roleOfNewPeople,
+        m.defaultRole,
         [
           { value: 'ADMIN', label: m.admin },
           { value: 'EDITOR', label: m.editor },
           { value: 'GUEST', label: m.guest },
         ],
         {
-          help: m.whoSignsInForTheFirst,
+          help: m.usersWhoSignInForFirst,
         },
       ),
     ),
-    isEnabled: f.boolean(m.inUse),
+    isEnabled: f.boolean(m.enabled),
     createdAt: f.dateTime(m.created),
   },
   list: {

@@ -20,8 +20,8 @@ const roleEntry = shape((z) =>
 /** The input of "view as": a role and a customer. */
 const viewAsBody = shape((z) =>
   z.object({
-    roleCode: z.enum(['ADMIN', 'EDITOR', 'GUEST'], failWith(m.theRoleIsAdminEditorOr)),
-    customerId: z.guid(failWith(m.chooseTheCustomer)),
+    roleCode: z.enum(['ADMIN', 'EDITOR', 'GUEST'], failWith(m.roleMustBeAdminEditorOr)),
+    customerId: z.guid(failWith(m.chooseACustomer)),
   }),
 )
 

@@ -38,14 +38,14 @@ export const finishSignOn = defineCall({
 
 /** Why single sign-on failed: the codes that the sign-in page gets as `?sso=`, with their messages. */
 export const ssoProblems = {
-  'unknown-user': m.nobodyInThisPortalHasThe,
+  'unknown-user': m.noUserInThisPortalHas,
   inactive: m.yourAccountIsDeactivatedAskYour,
-  waiting: m.yourAccountWaitsForAnAdministrator,
-  unverified: m.yourProviderDoesNotSayThat,
-  refused: m.yourProviderDidNotLetYou,
-  expired: m.theSignInTookTooLong,
-  busy: m.tooManySignInsWereBegun,
-  unavailable: m.yourProviderDoesNotAnswerAt,
+  waiting: m.yourAccountIsWaitingForApproval,
+  unverified: m.yourIdentityProviderDidNotConfirm,
+  refused: m.yourIdentityProviderDeniedSignIn,
+  expired: m.signInTimedOutOrWas,
+  busy: m.tooManySignInAttemptsFrom,
+  unavailable: m.yourIdentityProviderIsNotResponding,
 } as const satisfies Record<string, Text>
 
 /** A key of {@link ssoProblems}. */

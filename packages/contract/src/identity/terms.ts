@@ -13,7 +13,7 @@ export const longestTerms = 100_000
 
 /** The text: paragraphs separated by empty lines; lines that start with `# ` are headings. */
 const termsText = shape((z) =>
-  defineLines(z).min(1, failWith(m.writeTheTerms)).max(longestTerms, failWith(m.theTermsMayHave100000)),
+  defineLines(z).min(1, failWith(m.enterTheTerms)).max(longestTerms, failWith(m.termsCanHaveUpTo100)),
 )
 
 /** Reads the current version; null if nobody has written one. `publishedAt` is a timestamp. */

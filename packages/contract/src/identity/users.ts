@@ -19,7 +19,7 @@ import { profileReply } from './profile.ts'
 /** The statuses of an account in their order. */
 export const userStatuses = [
   { value: 'invited', label: m.invited },
-  { value: 'unverified', label: m.eMailNotConfirmed },
+  { value: 'unverified', label: m.emailNotConfirmed },
   { value: 'waiting', label: m.waitingForApproval },
   { value: 'active', label: m.active },
   { value: 'inactive', label: m.inactive },
@@ -49,7 +49,7 @@ export const users = defineResource({
   noun: nouns.user,
   apiName: 'User',
   title: m.users,
-  purpose: m.thePeopleWhoCanSignIn,
+  purpose: m.peopleWhoCanSignInNew,
   nameField: 'name',
   fields: {
     id: f.id(),
@@ -61,18 +61,18 @@ export const users = defineResource({
       schema: makeOptional(newUserId),
       optional: true,
     },
-    email: f.optional(f.email(m.eMail, { help: m.invitationsCodesAndLinksAreSent })),
+    email: f.optional(f.email(m.email, { help: m.receivesInvitationsCodesAndLinks })),
     roleCode: f.choice(m.role, roleOptions),
     customerId: f.optional(
       f.ref(m.customer, customers, 'companyName', {
-        help: m.theRoleSaBelongsToNo,
+        help: m.requiredForAllRolesExceptSa,
       }),
     ),
     companyName: f.optional(f.text(m.customer)),
     status: f.choice(m.status, userStatuses),
-    enableMFA: f.boolean(m.twoStep),
+    enableMFA: f.boolean(m.twoStepVerification),
     timezone: {
-      ...f.timeZone(m.timeZone, { help: m.datesAreShownInItThe }),
+      ...f.timeZone(m.timeZone, { help: m.usedToShowDatesAndTimes }),
       schema: makeOptional(timeZoneName),
       optional: true,
     },
@@ -101,9 +101,9 @@ export const users = defineResource({
   // any right.
   token: { read: 'read', change: 'none' },
   importKey: ['userId'],
-  importNote: m.everybodyWhoIsAddedGetsAn,
+  importNote: m.everyUserYouAddGetsInvitation,
   bulk: [
-    { action: 'invite', label: m.sendTheInvitationAgain },
+    { action: 'invite', label: m.resendInvitation },
     { action: 'deactivate', label: m.deactivate, destructive: true },
     { action: 'reactivate', label: m.reactivate },
     { action: 'end-sessions', label: m.signOutEverywhere, done: m.signedOut },
@@ -206,7 +206,7 @@ export const secondStepForAll = defineCall({
       condition: z.stringbool({
         truthy: ['true', 'enable', 'enabled', 'on', 'yes', '1'],
         falsy: ['false', 'disable', 'disabled', 'off', 'no', '0'],
-        error: () => t(m.theConditionIsTrueOrFalse),
+        error: () => t(m.conditionMustBeTrueOrFalse),
       }),
     }),
   ),
@@ -225,7 +225,7 @@ const newUserBody = shape((z) =>
   z.object({
     userid: newUserId(z),
     name: personName(z),
-    roleCode: z.enum(roleCodes, failWith(m.theRoleIsOneOf, { roleCodes: roleCodes.join(', ') })),
+    roleCode: z.enum(roleCodes, failWith(m.roleMustBeOneOf, { roleCodes: roleCodes.join(', ') })),
     customer: defineLine(z).min(1).max(200).optional(),
     password: newPassword(z),
   }),

@@ -37,7 +37,7 @@ const definePercentages = (label: Text, help: Text) =>
       help,
       only: {
         pattern: /^[1-9]\d{0,2}(\s*,\s*[1-9]\d{0,2}){0,5}$/,
-        sentence: bind(m.areUpToSixPercentagesSuch, { label }),
+        sentence: bind(m.canHaveUpTo6Percentages, { label }),
       },
     }),
   )
@@ -62,35 +62,35 @@ export const budgets = defineResource({
   noun: nouns.budget,
   apiName: 'Budget',
   title: m.budgets,
-  purpose: m.limitsForTheChargesOfA,
+  purpose: m.spendingLimitsForCustomerSubscription,
   nameField: 'name',
   fields: {
     id: f.id(),
     name: f.text(m.name, { max: 120 }),
     customerId: f.optional(
       f.ref(m.customer, customers, 'companyName', {
-        help: m.customersOwnAdministratorsLeaveThisOut,
+        help: m.leaveEmptyIfYouAreAdministrator,
       }),
     ),
     companyName: f.text(m.customer),
     customerSubscriptionId: f.optional(
       f.ref(m.subscription, customerSubscriptions, 'subscriptionName', {
-        help: m.onlyChargesOfThisSubscription,
+        help: m.includesOnlyChargesOfThisSubscription,
       }),
     ),
     subscriptionId: f.optional(f.externalId(m.subscriptionId)),
     subscriptionName: f.optional(f.text(m.subscription)),
     projectId: f.optional(
-      f.ref(m.project, projects, 'projectName', { help: m.onlyChargesOfItsResourceGroups }),
+      f.ref(m.project, projects, 'projectName', { help: m.includesOnlyChargesOfProjectsResource }),
     ),
     projectName: f.optional(f.text(m.project)),
-    tagKey: f.optional(f.text(m.tag, { help: m.onlyResourcesWithThisTagAnd })),
+    tagKey: f.optional(f.text(m.tag, { help: m.includesOnlyResourcesWithThisTag })),
     tagValue: f.optional(f.text(m.tagValue, { max: 500 })),
     amount: f.money(m.budget, 'currency', { help: m.beforeVat }),
     currency: f.currency(m.currency, { help: m.mustMatchTheInvoiceCurrency }),
     period: f.choice(m.period, budgetPeriods),
-    thresholds: definePercentages(m.alertsAtSpent, m.notifiesTheCustomerAndTheReseller),
-    forecastThresholds: definePercentages(m.alertsAtForecast, m.notifiesOncePerPeriodWhenThe),
+    thresholds: definePercentages(m.spendAlerts, m.notifiesCustomerAndResellerOncePer),
+    forecastThresholds: definePercentages(m.forecastAlerts, m.notifiesOncePerPeriodWhenForecast),
     periodStart: f.optional(f.date(m.from)),
     periodEnd: f.optional(f.date(m.to)),
     spent: f.optional(f.money(m.spent, 'currency')),

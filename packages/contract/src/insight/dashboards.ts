@@ -34,11 +34,10 @@ export type DashboardItemType = (typeof dashboardItemTypes)[number]
 /** How cost charts are grouped. */
 export const costGroupings = ['service', 'resource'] as const
 
-const defineDashboardId = (z: Z) => z.guid(failWith(m.aDashboardIsNamedByIts))
+const defineDashboardId = (z: Z) => z.guid(failWith(m.enterIdOfDashboard))
 const name = (z: Z) => f.text(m.dashboardName, { max: 120 }).schema(z)
 /** Required by the specification: the message for a missing value of a new dashboard. */
-const defineTitle = (z: Z) =>
-  defineLine(z, failWith(m.aTitleIsRequired)).min(1, failWith(m.aTitleIsRequired)).max(200)
+const defineTitle = (z: Z) => defineLine(z, failWith(m.enterATitle)).min(1, failWith(m.enterATitle)).max(200)
 const defineShortText = (z: Z, max = 300) => defineLine(z).max(max).default('')
 const defineWholeNumber = (z: Z, most: number) => z.number().int().min(0).max(most)
 
@@ -210,12 +209,12 @@ export const dashboardTemplates = [
   {
     value: 'machines',
     label: m.virtualMachines,
-    detail: m.cpuMemoryNetworkAndDisksOf,
+    detail: m.cpuMemoryNetworkAndDiskMetrics,
   },
-  { value: 'databases', label: m.databases, detail: m.cpuStorageAndConnectionsOfEvery },
-  { value: 'web', label: m.webHosting, detail: m.requestsFailuresAndResponseTime },
-  { value: 'costs', label: m.costs, detail: m.whatEachServiceAndEachResource },
-  { value: 'overview', label: m.overview, detail: m.aLittleOfEverythingWithThe },
+  { value: 'databases', label: m.databases, detail: m.cpuStorageAndConnectionMetricsOf },
+  { value: 'web', label: m.webApps, detail: m.requestsFailuresAndResponseTimes },
+  { value: 'costs', label: m.costs, detail: m.dailyChargesByServiceAndBy },
+  { value: 'overview', label: m.overview, detail: m.keyMetricsOfAllResourceTypes },
 ] as const
 
 /** A value of {@link dashboardTemplates}. */
@@ -277,7 +276,7 @@ export const updateDashboard = defineCall({
       isPrivate: z.boolean(),
       dashboardItems: z
         .array(dashboardItemInput(z))
-        .max(dashboardLimits.items, failWith(m.aDashboardHoldsChartsAtMost, { items: dashboardLimits.items }))
+        .max(dashboardLimits.items, failWith(m.dashboardCanHaveUpToCharts, { items: dashboardLimits.items }))
         .optional()
         .describe('All charts, in order. If omitted, the charts stay unchanged.'),
       isMonthlyReport: z.boolean(),
@@ -309,7 +308,7 @@ export const validateMonthlyReport = defineCall({
   reply: { file: 'text/plain' },
 })
 
-const defineItemId = (z: Z) => z.guid(failWith(m.aChartIsNamedByIts))
+const defineItemId = (z: Z) => z.guid(failWith(m.enterIdOfChart))
 
 /** Removes a chart from its dashboard. */
 export const unpinDashboardItem = defineCall({

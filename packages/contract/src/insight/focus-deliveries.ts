@@ -15,8 +15,8 @@ export const focusDeliveries = defineResource({
   name: 'focus-deliveries',
   noun: nouns.focusDelivery,
   apiName: 'DeliveryOfFOCUSFiles',
-  title: m.deliveries,
-  purpose: m.focusFilesThatWereDeliveredTo,
+  title: m.focusFileDeliveries,
+  purpose: m.focusFilesDeliveredToCustomersOwn,
   nameField: 'month',
   fields: {
     id: f.id(),
@@ -27,20 +27,20 @@ export const focusDeliveries = defineResource({
     month: f.text(m.month),
     status: f.choice(m.status, [
       { value: 'queued', label: m.waiting },
-      { value: 'running', label: m.underWay },
+      { value: 'running', label: m.inProgress },
       { value: 'done', label: m.delivered },
       { value: 'failed', label: m.failed },
     ]),
-    message: f.longText(m.howItEnded),
+    message: f.longText(m.result),
     /** The number of the delivery of this month to the account; empty if nothing was sent. */
     version: f.optional(f.integer(m.version, { min: 1, max: 1_000_000 })),
     rows: f.optional(f.integer(m.rows, { min: 0, max: 1_000_000_000_000 })),
     bytes: f.optional(f.integer(m.bytes, { min: 0, max: 1_000_000_000_000_000 })),
     attempts: f.integer(m.attempts, { min: 0, max: 1000 }),
-    isRequested: f.boolean(m.askedFor),
-    createdBy: f.text(m.by),
-    createdAt: f.dateTime(m.askedAt),
-    finishedAt: f.optional(f.dateTime(m.endedAt)),
+    isRequested: f.boolean(m.requested),
+    createdBy: f.text(m.requestedBy),
+    createdAt: f.dateTime(m.requestedOn),
+    finishedAt: f.optional(f.dateTime(m.endedOn)),
   },
   list: {
     columns: [

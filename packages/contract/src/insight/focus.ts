@@ -11,23 +11,23 @@ const tag = 'FOCUS'
 
 /** The compression formats of files. */
 export const focusFileFormats = [
-  { value: 'gzip', label: m.csvPackedWithGzip },
+  { value: 'gzip', label: m.csvGzip },
   { value: 'csv', label: m.csv },
 ] as const
 
 const defineDatasetChoice = (z: Z) => ({
   version: z
-    .enum(['1.2', '1.4'], failWith(m.theVersionIs12Or))
+    .enum(['1.2', '1.4'], failWith(m.versionMustBe12Or))
     .default('1.4')
     .describe('The version of FOCUS. The latest is 1.4.'),
   dataset: z
-    .enum(['cost-and-usage', 'invoice-detail'], failWith(m.theDatasetIsCostAndUsage))
+    .enum(['cost-and-usage', 'invoice-detail'], failWith(m.datasetMustBeCostAndUsage))
     .default('cost-and-usage')
     .describe('The dataset of the file. `invoice-detail` is available only in version 1.4.'),
   format: z
     .enum(
       focusFileFormats.map(({ value }) => value),
-      failWith(m.theFormatIsCsvOrGzip),
+      failWith(m.formatMustBeCsvOrGzip),
     )
     .default('csv')
     .describe('The format: plain CSV, or CSV compressed with gzip (application/gzip).'),

@@ -291,7 +291,7 @@ export const readCustomerOverview = defineCall({
   path: '/api/Homepage/customers/:id',
   tag: 'Homepage',
   summary: 'Get a customer’s charges, outstanding amounts and remaining setup steps',
-  params: shape((z) => z.object({ id: z.guid(failWith(m.aCustomerIsNamedByIts)) })),
+  params: shape((z) => z.object({ id: z.guid(failWith(m.enterIdOfCustomer)) })),
   reply: shape((z) =>
     z.object({
       spend: spend(z),

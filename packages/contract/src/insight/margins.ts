@@ -13,12 +13,12 @@ export const marginParts = [
   {
     value: 'price',
     label: m.price,
-    help: m.rulesAndProfilesMarkupsAndThe,
+    help: m.priceRulesAndBillingProfilesMarkups,
   },
   {
     value: 'provider-price',
-    label: m.providersPrice,
-    help: m.theProvidersPriceOfAUnit,
+    label: m.providerPrice,
+    help: m.providersUnitPriceBeforePartnerEarned,
   },
   {
     value: 'volume',
@@ -28,12 +28,12 @@ export const marginParts = [
   {
     value: 'credit',
     label: m.credits,
-    help: m.creditsFromTheProviderAndCredits,
+    help: m.creditsFromProviderAndContractCredits,
   },
   {
     value: 'earned-credit',
-    label: m.earnedCredit,
-    help: m.partnerEarnedCreditTheProviders,
+    label: m.partnerEarnedCredit,
+    help: m.providersDiscountForServicesThat,
   },
   {
     value: 'exchange-rate',
@@ -43,22 +43,22 @@ export const marginParts = [
   {
     value: 'correction',
     label: m.corrections,
-    help: m.theProvidersCorrectionsOfEarlierDays,
+    help: m.providersCorrectionsOfEarlierDaysAnd,
   },
   {
     value: 'unmeasured',
-    label: m.withoutAQuantity,
-    help: m.amountsThatNameNoQuantityOr,
+    label: m.noQuantity,
+    help: m.amountsWithoutQuantityOrThatCancel,
   },
   {
     value: 'kept',
-    label: m.keptDiscounts,
-    help: m.discountsAndOtherLinesThatBilling,
+    label: m.retainedDiscounts,
+    help: m.discountsAndOtherLineItemsThat,
   },
   {
     value: 'rounding',
     label: m.rounding,
-    help: m.documentsAreRoundedToTheDigits,
+    help: m.documentsAndCostsAreRoundedTo,
   },
 ] as const
 
@@ -70,42 +70,42 @@ export const marginSources = [
   {
     value: 'price',
     label: m.price,
-    help: m.whatCustomersPayForAUnit,
+    help: m.amountPerUnitThatCustomersPay,
   },
   {
     value: 'agreed',
-    label: m.agreedBesideUsage,
+    label: m.recurringCharges,
     help: m.feesPercentagesOfSpendTiersDiscounts,
   },
   {
     value: 'credit',
     label: m.credits,
-    help: m.creditsFromTheProviderWithTheir,
+    help: m.creditsFromProviderWithTheirMarkup,
   },
   {
     value: 'earned-credit',
-    label: m.earnedCredit,
-    help: m.partnerEarnedCreditLowersTheCost,
+    label: m.partnerEarnedCredit,
+    help: m.partnerEarnedCreditLowersCostTo,
   },
   {
     value: 'exchange-rate',
     label: m.exchangeRate,
-    help: m.whatARateAgreedForA,
+    help: m.effectOfProjectsExchangeRateOn,
   },
   {
     value: 'correction',
     label: m.corrections,
-    help: m.theProvidersCorrectionsOfEarlierDays,
+    help: m.providersCorrectionsOfEarlierDaysAnd,
   },
   {
     value: 'kept',
-    label: m.keptDiscounts,
-    help: m.discountsAndOtherLinesThatBilling,
+    label: m.retainedDiscounts,
+    help: m.discountsAndOtherLineItemsThat,
   },
   {
     value: 'rounding',
     label: m.rounding,
-    help: m.documentsAreRoundedToTheDigitsOf,
+    help: m.documentsCostsAndEachOfThese,
   },
 ] as const
 
@@ -127,7 +127,7 @@ export const mostMarginRows = 300
 
 const marginQuery = shape((z) =>
   z.object({
-    month: defineMonth(z, m.sayWhichMonth).describe('The month. It is compared with the previous month.'),
+    month: defineMonth(z, m.chooseAMonth).describe('The month. It is compared with the previous month.'),
     groupBy: z
       .enum(
         marginGroups.map(({ value }) => value),
@@ -138,11 +138,11 @@ const marginQuery = shape((z) =>
       .default('customer-service')
       .describe('The dimension to group the rows by.'),
     currency: defineLine(z)
-      .regex(/^[A-Za-z]{3}$/, failWith(m.aCurrencyIsThreeLettersSuch))
+      .regex(/^[A-Za-z]{3}$/, failWith(m.enterThreeLetterCurrencyCodeFor))
       .toUpperCase()
       .optional()
       .describe('The currency of the charges. The default is the currency of most charges.'),
-    customerId: z.guid(failWith(m.aIsNamedByItsId)).optional().describe('Includes only this customer.'),
+    customerId: z.guid(failWith(m.enterIdOfCustomer)).optional().describe('Includes only this customer.'),
     serviceName: defineLine(z).max(200).optional().describe('Includes only this service.'),
     cloudProvider: defineLine(z).max(200).optional().describe('Includes only this provider.'),
   }),

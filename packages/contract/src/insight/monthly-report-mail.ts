@@ -25,22 +25,22 @@ const reportReaderRoles = (['ADMIN', 'EDITOR', 'GUEST'] as const).map((value) =>
 
 /** The form fields of a customer's schedule. */
 export const reportMailFields = {
-  isOn: f.boolean(m.mailTheReportEveryMonth, {
-    help: m.eachMonthsReportGoesOutOnce,
+  isOn: f.boolean(m.emailMonthlyReport, {
+    help: m.eachReportIsSentOnceIn,
   }),
-  dayOfMonth: f.integer(m.dayOfTheMonth, {
+  dayOfMonth: f.integer(m.dayOfMonth, {
     min: 1,
     max: 31,
-    help: m.inAMonthThatHasNo,
+    help: m.inShorterMonthsLastDayIs,
   }),
-  hour: f.integer(m.hour, { min: 0, max: 23, help: m.inTheTimeZoneBelow9 }),
+  hour: f.integer(m.hour, { min: 0, max: 23, help: m.inTimeZoneBelowForExample }),
   timezone: f.timeZone(m.timeZone),
-  language: f.optional(f.choice(m.language, reportLanguages, { none: m.asTheCustomersInvoices })),
+  language: f.optional(f.choice(m.language, reportLanguages, { none: m.sameAsInvoices })),
   contactRoles: f.choices(m.contacts, contactRoles, {
-    help: m.theCustomersContactsWhoGetIt,
+    help: m.contactsWhoReceiveReportLeaveEmpty,
   }),
-  readerRoles: f.choices(m.peopleWithAnAccount, reportReaderRoles, {
-    help: m.whoOfTheseHasAskedFor,
+  readerRoles: f.choices(m.users, reportReaderRoles, {
+    help: m.usersWithTheseRolesWhoSubscribed,
   }),
 }
 
@@ -117,7 +117,7 @@ export const wantMonthlyReport = defineCall({
   path: '/api/MonthlyReport/wish',
   tag,
   summary: 'Subscribe to or unsubscribe from the monthly report by email',
-  body: shape((z) => z.object({ isWanted: z.boolean(failWith(m.sayWhetherYouWantIt)) }).strict()),
+  body: shape((z) => z.object({ isWanted: z.boolean(failWith(m.chooseWhetherToReceiveReport)) }).strict()),
   reply: messageReply,
   access: permit.read(monthlyReports),
   token: 'none',

@@ -28,13 +28,13 @@ export const monthlyReports = defineResource({
   noun: nouns.monthlyReport,
   apiName: 'MonthlyReport',
   title: m.monthlyReports,
-  purpose: m.aMonthOfEachCustomerOn,
+  purpose: m.monthlySummaryForEachCustomerCharges,
   nameField: 'companyName',
   fields: {
     id: f.id(),
     companyName: f.text(m.customer),
     tenantId: f.externalId(m.tenantId),
-    isMailed: f.boolean(m.byMail),
+    isMailed: f.boolean(m.byEmail),
     dayOfMonth: f.optional(f.integer(m.day, { min: 1, max: 31 })),
     hour: f.optional(f.integer(m.hour, { min: 0, max: 23 })),
     timezone: f.optional(f.timeZone()),
@@ -58,7 +58,7 @@ export const monthlyReports = defineResource({
     defaultSort: 'tenantId',
     opening: { sort: 'companyName', direction: 'asc' },
     filter: ['id', 'tenantId'],
-    parameters: { tenantName: f.text(m.tenantName, { help: m.aPartOfTheCustomersName }) },
+    parameters: { tenantName: f.text(m.tenantName, { help: m.partOfCustomersName }) },
     search: ['companyName', 'tenantId'],
   },
   calls: {
@@ -77,7 +77,7 @@ const tag = monthlyReports.title
 
 const defineCustomerId = (z: Z) =>
   z
-    .guid(failWith(m.aIsNamedByItsId))
+    .guid(failWith(m.enterIdOfCustomer))
     .optional()
     .describe('The ID of the customer. Customer users can omit it.')
 const reportQuery = shape((z) => z.object({ customerId: defineCustomerId(z), month: defineMonth(z) }))
@@ -294,8 +294,8 @@ export const sendMonthlyReports = defineCall({
       .object({
         customerIds: z
           .array(z.guid())
-          .min(1, failWith(m.chooseTheCustomers))
-          .max(mostReportsAtOnce, failWith(m.atMostAreSentAtOnce, { mostReportsAtOnce })),
+          .min(1, failWith(m.selectAtLeastOneCustomer))
+          .max(mostReportsAtOnce, failWith(m.youCanSendUpToReports, { mostReportsAtOnce })),
         month: defineMonth(z),
       })
       .strict(),

@@ -15,13 +15,13 @@ import { isWholePriceAtMost, describeWholePriceLimit } from '../kit/whole-price.
 /** The kinds of simulated changes. */
 export const simulatedChanges = [
   { value: 'markup', label: m.markup },
-  { value: 'basis', label: m.whatTheMarkupIsOn },
+  { value: 'basis', label: m.markupBasis },
   { value: 'rate', label: m.exchangeRate },
 ] as const
 
 /** The bases of a markup. */
 export const simulatedBases = [
-  { value: 'cost', label: m.myCost },
+  { value: 'cost', label: m.cost },
   { value: 'list-price', label: m.listPrice },
   { value: 'customer-price', label: m.providersCustomerPrice },
 ] as const
@@ -42,7 +42,7 @@ const decimal = /^-?\d{1,9}(\.\d{1,12})?$/
 
 const defineCurrency = (z: Z, example: string) =>
   defineLine(z)
-    .regex(/^[A-Za-z]{3}$/, failWith(m.aCurrencyIsThreeLettersSuch, { example }))
+    .regex(/^[A-Za-z]{3}$/, failWith(m.enterThreeLetterCurrencyCodeFor, { example }))
     .toUpperCase()
 
 /** The fields of a rule's scope that apply to all customers. */
@@ -52,23 +52,23 @@ const defineRequestFields = (z: Z) => ({
   change: z
     .enum(
       simulatedChanges.map(({ value }) => value),
-      failWith(m.aSimulationChangesTheMarkupThe),
+      failWith(m.simulationCanChangeMarkupBasisOr),
     )
     .describe('The type of change to simulate.'),
   customerIds: defineLine(z)
     .max(mostSimulatedCustomers * 37)
-    .regex(/^([0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36})*)?$/, failWith(m.customersAreNamedByTheirIds))
+    .regex(/^([0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36})*)?$/, failWith(m.enterCustomerIdsSeparatedByCommas))
     .optional()
     .describe('The IDs of the customers, separated by commas. The default is all customers.'),
   markupPercent: defineLine(z)
-    .regex(decimal, failWith(m.aMarkupIsAPlainDecimal))
+    .regex(decimal, failWith(m.enterMarkupAsDecimalNumberFor))
     .refine(isWholePriceAtMost, failWith(describeWholePriceLimit(m.aMarkup)))
     .optional()
     .describe('The markup in percent. When the basis is changed, the default is the current markups.'),
   basis: z
     .enum(
       simulatedBases.map(({ value }) => value),
-      failWith(m.aMarkupIsOnCostList),
+      failWith(m.markupBasisMustBeCostList),
     )
     .optional()
     .describe(
@@ -81,7 +81,7 @@ const defineRequestFields = (z: Z) => ({
   fromCurrency: defineCurrency(z, 'USD').optional().describe('The source currency of the exchange rate.'),
   toCurrency: defineCurrency(z, 'THB').optional().describe('The target currency of the exchange rate.'),
   rate: defineLine(z)
-    .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,12})?$/, failWith(m.aRateIsADecimalNumber))
+    .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,12})?$/, failWith(m.enterExchangeRateGreaterThan0))
     .optional()
     .describe('The exchange rate for every month: units of `toCurrency` for one unit of `fromCurrency`.'),
 })
@@ -109,8 +109,8 @@ const refuseGaps = (
 
 const defineStartDate = (z: Z) =>
   z
-    .string(failWith(m.sayFromWhichDayTheTerms))
-    .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, failWith(m.aDayIsWrittenAs2026))
+    .string(failWith(m.enterDateFromWhichTermsApply))
+    .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, failWith(m.enterDateAsYyyyMmDd))
     .describe('The start date of the terms. An exchange rate applies from the month of this date.')
 
 const simulationQuery = shape((z) =>
@@ -234,8 +234,8 @@ export const publishSimulation = defineCall({
         ...defineRequestFields(z),
         from: defineStartDate(z),
         terms: z
-          .string(failWith(m.lookAtWhatItChangesFirst))
-          .regex(/^[\w-]{43}$/, failWith(m.lookAtWhatItChangesFirst))
+          .string(failWith(m.reviewChangesBeforeYouApplyThem))
+          .regex(/^[\w-]{43}$/, failWith(m.reviewChangesBeforeYouApplyThem))
           .describe('The `terms` value of the preview (`simulationPublication`).'),
       })
       .superRefine(refuseGaps),

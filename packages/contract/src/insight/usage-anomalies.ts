@@ -12,9 +12,9 @@ import { rowParams, shape } from '../kit/shape.ts'
 
 /** Whether somebody must review it; later line items may make a day normal. */
 export const anomalyStates = [
-  { value: 'open', label: m.open },
+  { value: 'open', label: m.active },
   { value: 'dismissed', label: m.dismissed },
-  { value: 'usual', label: m.noLongerUnusual },
+  { value: 'usual', label: m.resolved },
 ] as const
 
 /** A value of {@link anomalyStates}. */
@@ -25,26 +25,26 @@ export const usageAnomalies = defineResource({
   name: 'usage-anomalies',
   noun: nouns.anomaly,
   apiName: 'UnusualDay',
-  title: m.unusualDays,
-  purpose: m.daysOnWhichAServiceWas,
+  title: m.anomalies,
+  purpose: m.daysOnWhichChargesOfService,
   nameField: 'serviceName',
   fields: {
     id: f.id(),
-    day: f.date(m.day),
+    day: f.date(m.date),
     customerId: f.ref(m.customer, customers, 'companyName'),
     companyName: f.text(m.customer),
-    cloudProvider: f.text(m.cloud),
+    cloudProvider: f.text(m.provider),
     serviceName: f.text(m.service),
     actual: f.money(m.charge, 'currency'),
     expected: f.money(m.expected, 'currency'),
-    over: f.money(m.overExpectation, 'currency'),
+    over: f.money(m.aboveExpected, 'currency'),
     currency: f.currency(),
     comparedDay: f.date(m.comparedWith),
     cause: f.text(m.cause, { max: 500 }),
-    state: f.choice(m.state, anomalyStates),
-    reason: f.optional(f.text(m.whyItWasDismissed, { max: 500 })),
+    state: f.choice(m.status, anomalyStates),
+    reason: f.optional(f.text(m.dismissalReason, { max: 500 })),
     dismissedBy: f.optional(f.text(m.dismissedBy)),
-    foundAt: f.dateTime(m.found),
+    foundAt: f.dateTime(m.detected),
   },
   list: {
     columns: [
@@ -96,7 +96,7 @@ export const toCauseQuery = ({
 })
 
 /** The form field for dismissing an anomaly. */
-export const dismissFields = { reason: f.text(m.reason, { max: 500, help: m.othersReadItInTheList }) }
+export const dismissFields = { reason: f.text(m.reason, { max: 500, help: m.otherUsersCanSeeReasonIn }) }
 
 /** Why an anomaly needs no attention. */
 export const dismissBody = shape((z) => z.object({ reason: dismissFields.reason.schema(z) }).strict())

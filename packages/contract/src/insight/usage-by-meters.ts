@@ -20,7 +20,7 @@ export const usageByMeters = defineResource({
   noun: nouns.meter,
   apiName: 'Meter',
   title: m.usageByMeter,
-  purpose: m.whatWasUsedOnWhichDays,
+  purpose: m.dailyUsageByServiceMeterSubscription,
   nameField: 'meterName',
   fields: {
     id: f.text(m.id, { max: 2000 }),
@@ -31,7 +31,7 @@ export const usageByMeters = defineResource({
     customerId: f.ref(m.customer, customers, 'companyName'),
     companyName: f.text(m.customer),
     tenantId: f.externalId(m.tenantId),
-    cloudProvider: f.text(m.cloud),
+    cloudProvider: f.text(m.provider),
     quantity: f.decimal(m.quantity),
     unit: f.text(m.unit),
     /** The quantity as documents print it, for example in GiB-hours instead of byte-seconds. */
@@ -60,9 +60,9 @@ export const usageByMeters = defineResource({
     filter: ['tenantId', 'subscriptionId', 'customerId', 'cloudProvider', 'serviceName'],
     parameters: {
       from: f.date(m.from, {
-        help: m.theFirstDayTheFirstOf,
+        help: m.firstDayOfDateRangeDefault,
       }),
-      to: f.date(m.to, { help: m.theLastDayTheLastOf }),
+      to: f.date(m.to, { help: m.lastDayOfDateRangeDefault }),
     },
     search: ['meterName', 'serviceName', 'subscriptionName'],
   },
@@ -80,7 +80,7 @@ export const usageGroups = [
   { value: 'meter', label: m.meter, noun: nouns.meter },
   { value: 'subscription', label: m.subscription, noun: nouns.subscription },
   { value: 'project', label: m.project, noun: nouns.project },
-  { value: 'cloud', label: m.cloud, noun: nouns.provider },
+  { value: 'cloud', label: m.provider, noun: nouns.provider },
   { value: 'customer', label: m.customer, noun: nouns.customer },
   { value: 'resourceGroup', label: m.resourceGroup, noun: nouns.resourceGroup },
   { value: 'region', label: m.region, noun: nouns.region },
@@ -114,7 +114,7 @@ const defineGroupedFilter = (z: Z) => ({
   groupBy: z
     .enum(
       usageGroups.map(({ value: name }) => name),
-      failWith(m.usageIsGroupedBy, { usageGroups: usageGroups.map(({ value: name }) => name).join(', ') }),
+      failWith(m.usageCanBeGroupedBy, { usageGroups: usageGroups.map(({ value: name }) => name).join(', ') }),
     )
     .default('service')
     .describe('The dimension to group the charges by.'),
@@ -128,7 +128,7 @@ const groupedQuery = shape((z) => z.object(defineGroupedFilter(z)).superRefine(r
  */
 export const purchaseDays = [
   { value: 'billed', label: m.asBilled },
-  { value: 'spread', label: m.spreadPurchasesOverTheirTerm },
+  { value: 'spread', label: m.amortizePurchases },
 ] as const
 
 /** A value of {@link purchaseDays}. */
@@ -141,7 +141,7 @@ const daysQuery = shape((z) =>
       purchases: z
         .enum(
           purchaseDays.map(({ value: name }) => name),
-          failWith(m.purchasesAreShownAs, {
+          failWith(m.purchasesCanBeShownAs, {
             purchaseDays: purchaseDays.map(({ value: name }) => name).join(' or '),
           }),
         )

@@ -12,8 +12,8 @@ import { defineComparedPeriod, defineUsageFilter, refuseTagWithoutKey } from './
  * reseller; a customer's unit price includes the markup.
  */
 export const changeCauses = [
-  { value: 'new', label: m.newResources, help: m.notUsedBefore },
-  { value: 'gone', label: m.removedResources, help: m.usedBeforeNotAnyMore },
+  { value: 'new', label: m.newResources, help: m.notUsedInEarlierPeriod },
+  { value: 'gone', label: m.removedResources, help: m.noLongerUsed },
   {
     value: 'assigned',
     label: m.addedSubscriptions,
@@ -22,53 +22,53 @@ export const changeCauses = [
   {
     value: 'unassigned',
     label: m.removedSubscriptions,
-    help: m.stillUsedButChargedToAnother,
+    help: m.stillUsedButNowChargedTo,
   },
-  { value: 'quantity', label: m.quantity, help: m.sameResourcesDifferentUsage },
-  { value: 'unit-price', label: m.unitPrice, help: m.averagePriceOfAUnitAt },
+  { value: 'quantity', label: m.quantity, help: m.changedUsageOfSameResources },
+  { value: 'unit-price', label: m.unitPrice, help: m.changedAverageUnitPriceAtSame },
   {
     value: 'exchange-rate',
     label: m.exchangeRate,
-    help: m.effectOfTheExchangeRate,
+    help: m.changedExchangeRate,
   },
   { value: 'markup', label: m.markup, help: m.changedMarkupOfAPriceRule },
   {
     value: 'unmeasured',
-    label: m.amountsWithoutAQuantity,
-    help: m.chargesThatNameNoQuantityOr,
+    label: m.noQuantity,
+    help: m.chargesWithoutQuantityOrThatCancel,
   },
   { value: 'credit', label: m.credits, help: m.creditsFromTheProvider },
-  { value: 'purchase', label: m.oneOffPurchases, help: m.purchasesThatOnlyOneOfThe },
+  { value: 'purchase', label: m.oneTimePurchases, help: m.purchasesInOnlyOneOfTwo },
   { value: 'refund', label: m.refunds, help: m.refundedPurchases },
   {
     value: 'adjustment',
-    label: m.correctionsAndAdjustments,
+    label: m.corrections,
     help: m.theProvidersCorrectionsOfEarlierDays,
   },
-  { value: 'tier', label: m.volumeTiers, help: m.effectOfTheAgreedVolumeTiers },
-  { value: 'fixed-fee', label: m.fixedFees, help: m.feesThatDoNotFollowThe },
+  { value: 'tier', label: m.volumeTiers, help: m.effectOfContractsVolumeTiers },
+  { value: 'fixed-fee', label: m.fixedFees, help: m.feesThatDoNotDependOn },
   {
     value: 'percentage-of-spend',
     label: m.percentagesOfSpend,
-    help: m.feesThatFollowTheUsageSuch,
+    help: m.feesThatDependOnUsageFor,
   },
-  { value: 'free-text', label: m.freeTextLines, help: m.linesAddedToDocumentsByHand },
-  { value: 'discount', label: m.discounts, help: m.agreedDiscounts },
-  { value: 'agreed-credit', label: m.agreedCredits, help: m.creditsAgreedWithTheCustomer },
+  { value: 'free-text', label: m.customLines, help: m.linesAddedToDocumentsManually },
+  { value: 'discount', label: m.discounts, help: m.contractDiscounts },
+  { value: 'agreed-credit', label: m.contractCredits, help: m.creditsInCustomersContract },
   {
     value: 'minimum',
     label: m.minimumCharges,
-    help: m.chargesUpToTheAgreedMinimum,
+    help: m.chargesThatRaiseTotalToContract,
   },
   {
     value: 'replaced-lines',
-    label: m.documentsThatDifferFromTheirLines,
-    help: m.documentsWithoutTheirOriginalLines,
+    label: m.documentDifferences,
+    help: m.documentsWhoseOriginalLineItemsWere,
   },
   {
     value: 'rounding',
-    label: m.roundingOfTheDocuments,
-    help: m.aDocumentIsRoundedOnceTo,
+    label: m.documentRounding,
+    help: m.eachDocumentIsRoundedOnceTo,
   },
 ] as const
 

@@ -47,7 +47,7 @@ export const usageEstimates = defineCall({
   summary: 'Get the estimated charges for usage that is not invoiced yet',
   query: shape((z) =>
     z.object({
-      customerId: z.guid(failWith(m.aIsNamedByItsId)).optional().describe('Includes only this customer.'),
+      customerId: z.guid(failWith(m.enterIdOfCustomer)).optional().describe('Includes only this customer.'),
     }),
   ),
   reply: shape((z) => z.array(usageEstimate(z))),

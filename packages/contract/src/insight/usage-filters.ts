@@ -16,19 +16,19 @@ export const mostUsageDays = 5 * 365 + 2
 /** The maximum number of days for what needs all line items: regions, tags and similar, and causes of a change. */
 export const mostLineDays = 400
 
-const defineDate = (z: Z, what: Text) => defineCalendarDate(z, failWith(m.isADaySuchAs2026, { what }))
+const defineDate = (z: Z, what: Text) => defineCalendarDate(z, failWith(m.mustBeDateForExample2026, { what }))
 const defineFilterValue = (z: Z, of: string, most = 200) =>
   defineLine(z).max(most).optional().describe(`Includes only usage of this ${of}.`)
 
 /** The filters of usage in a query. */
 export const defineUsageNarrowing = (z: Z) => ({
   currency: defineLine(z)
-    .regex(/^[A-Za-z]{3}$/, failWith(m.aCurrencyIsThreeLettersSuch))
+    .regex(/^[A-Za-z]{3}$/, failWith(m.enterThreeLetterCurrencyCodeFor))
     .toUpperCase()
     .optional()
     .describe('The currency of the charges. The default is the currency of most charges.'),
   customerId: z
-    .guid(failWith(m.aIsNamedByItsId))
+    .guid(failWith(m.enterIdOfCustomer))
     .optional()
     .describe('Includes only usage of this customer.'),
   cloudProvider: defineFilterValue(z, 'provider'),
@@ -39,7 +39,7 @@ export const defineUsageNarrowing = (z: Z) => ({
   component: z
     .enum(
       detailComponents.map(({ value: name }) => name),
-      failWith(m.aComponentIsOneOf, {
+      failWith(m.componentMustBeOneOf, {
         detailComponents: detailComponents.map(({ value: name }) => name).join(', '),
       }),
     )
@@ -69,7 +69,7 @@ export const refuseTagWithoutKey = (
     context.addIssue({
       code: 'custom',
       path: ['tagKey'],
-      message: t(m.aTagHasANameAnd),
+      message: t(m.tagFilterNeedsNameAndValue),
     })
 }
 

@@ -15,7 +15,7 @@ export const mostUsageViews = 50
 
 /** The form fields of a new view. */
 export const usageViewFields = {
-  name: f.text(m.name, { max: 100, help: m.oneOfTheSameNameIs }),
+  name: f.text(m.name, { max: 100, help: m.replacesExistingViewWithSameName }),
 }
 
 /** The entered fields of a new view; its settings are in the URL. */
@@ -52,9 +52,9 @@ export const saveUsageView = defineCall({
     z
       .object({
         name: usageViewFields.name.schema(z),
-        shown: defineLine(z, failWith(m.sayWhatTheViewShows))
+        shown: defineLine(z, failWith(m.enterQueryStringOfView))
           .max(4000)
-          .regex(/^[\w.*~%+=&-]*$/, failWith(m.whatAViewShowsIsThe)),
+          .regex(/^[\w.*~%+=&-]*$/, failWith(m.viewMustBeQueryStringOf)),
       })
       .strict(),
   ),

@@ -109,7 +109,7 @@ export const defineAccountKind = <const F extends Fields>({
       machineSignIns.some((way) => way === account['signIn'])
         ? {
             field: 'signIn',
-            message: t(m.chooseAnotherWayTheIdentityOf),
+            message: t(m.chooseAnotherSignInMethodIdentity),
           }
         : findProblem(account),
   }

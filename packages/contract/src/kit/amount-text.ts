@@ -10,7 +10,7 @@ const mostWholeDigits = 40
 
 /** The shape of an amount with a maximum number of decimals; `label` starts the message for an invalid one. */
 export const defineAmountText = (z: Z, label: Text, decimals: number) =>
-  defineLine(z, failWith(m.isAnAmountSuchAs1234, { label })).regex(
+  defineLine(z, failWith(m.mustBeAmountForExample1234, { label })).regex(
     new RegExp(`^-?\\d{1,${mostWholeDigits}}(\\.\\d{1,${decimals}})?$`),
-    failWith(m.isAnAmountSuchAs1234, { label }),
+    failWith(m.mustBeAmountForExample1234, { label }),
   )

@@ -12,13 +12,13 @@ export const bulkLimit = 1000
 export const bulkBody = shape((z) =>
   z.object({
     action: defineLine(z)
-      .min(1, failWith(m.sayWhatIsToBeDone))
+      .min(1, failWith(m.chooseAnAction))
       .max(60)
       .describe('`delete`, or an action of the list.'),
     ids: z
-      .array(z.guid(failWith(m.eachIdIsTheIdOf)))
-      .min(1, failWith(m.chooseAtLeastOneRow))
-      .max(bulkLimit, failWith(m.chooseRowsAtMost, { bulkLimit }))
+      .array(z.guid(failWith(m.eachIdMustBeIdOf)))
+      .min(1, failWith(m.selectAtLeastOneRow))
+      .max(bulkLimit, failWith(m.selectUpToRows, { bulkLimit }))
       .describe('The IDs of the rows.'),
   }),
 )

@@ -95,12 +95,12 @@ export const isMonth = (text: string): boolean => monthPattern.test(text)
 
 /** The schema of a month parameter. */
 export const defineMonth = (z: Z, missing: Text = m.chooseAMonth) =>
-  z.string(failWith(missing)).regex(monthPattern, failWith(m.aMonthIsWrittenLike2026, { bounds }))
+  z.string(failWith(missing)).regex(monthPattern, failWith(m.enterMonthAsYyyyMmFor, { bounds }))
 
 /** The format of an account's first month. */
 export const firstMonthOnly = {
   pattern: monthPattern,
-  sentence: bind(m.firstMonthIsAMonthSuch, { bounds }),
+  sentence: bind(m.firstMonthMustBeMonthFor, { bounds }),
 }
 
 /** The schema of a date. The calendar of databases has no year 0. */

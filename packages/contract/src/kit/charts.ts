@@ -161,7 +161,7 @@ const defineTimestamp = (z: Z, label: Text) =>
     .max(40)
     .refine(
       (text) => text === '' || !Number.isNaN(Date.parse(text)),
-      failWith(m.isAMomentSuchAs2026, { label }),
+      failWith(m.mustBeTimestampForExample2026, { label }),
     )
     .transform((text) => (text === '' ? undefined : new Date(text).toISOString()))
     .optional()
@@ -173,7 +173,9 @@ export const defineKeyMetric = (z: Z, usual: KeyMetric) =>
     .max(20)
     .default(usual)
     .transform((given) => given.trim().toUpperCase() || usual)
-    .pipe(z.enum(keyMetricNames, failWith(m.theRangeIsOneOf, { keyMetricNames: keyMetricNames.join(', ') })))
+    .pipe(
+      z.enum(keyMetricNames, failWith(m.timeRangeMustBeOneOf, { keyMetricNames: keyMetricNames.join(', ') })),
+    )
     .meta({ description: 'The time range.', enum: [...keyMetricNames] })
 
 /** The start and end of a range in a request. */

@@ -16,13 +16,13 @@ export const defineCountryField = (label: Text = m.country, notes?: FieldNotes) 
     label,
     (z) =>
       z
-        .string(buildValueError(bind(m.isATwoLetterCodeSuch, { label })))
+        .string(buildValueError(bind(m.mustBeTwoLetterCodeFor, { label })))
         .trim()
         .max(80, buildLengthError(label, 80))
         .overwrite((given) => findCountryCode(given) ?? given)
         .refine((given) => findCountryCode(given) === given, {
           error: ({ input }) =>
-            input === '' ? t(required) : t(m.isACountryOfTheList, { label, input: String(input) }),
+            input === '' ? t(required) : t(m.mustBeCountryFromListOr, { label, input: String(input) }),
         }),
     (z) => z.string(),
     notes,

@@ -46,7 +46,7 @@ export const pick = <F extends Fields, K extends Keys<F>, P extends 'schema' | '
   }
 
 /** The help of a secret that stays unchanged if it is empty. */
-export const unchangedWhenEmpty = { helpOnChange: m.leaveEmptyToKeepIt }
+export const unchangedWhenEmpty = { helpOnChange: m.leaveEmptyToKeepCurrentValue }
 
 /** Builds the message for a value of the wrong type; a missing value gets only the "required" message. */
 export const buildValueError = (sentence: Text) => ({
@@ -56,7 +56,7 @@ export const buildValueError = (sentence: Text) => ({
 /** Builds the message for a text with more than `max` characters. */
 export const buildLengthError = (label: Text, max: number) => ({
   error: ({ input }: { input?: unknown }) =>
-    t(m.mayHaveCharactersAtMostAnd, { label, max, count: String(input).length }),
+    t(m.canHaveUpToCharactersThis, { label, max, count: String(input).length }),
 })
 
 /**
@@ -92,7 +92,7 @@ export const defineLines = (z: Z, noText?: Parameters<Z['string']>[0]) =>
       .string(noText)
       .trim()
       .refine((text) => !notInLines.test(text), {
-        error: () => t(m.thisTextMustNotHaveControl),
+        error: () => t(m.thisTextCannotContainControlCharacters),
       }),
     'lines',
   )
@@ -117,7 +117,7 @@ export const defineBoundedLines = (z: Z, label: Text, max: number) =>
   withTextFormat(
     z,
     defineBoundedText(z, label, max).refine((text) => !notInLines.test(text), {
-      error: () => t(m.mustNotHaveControlCharactersOther, { label }),
+      error: () => t(m.cannotContainControlCharactersOther, { label }),
     }),
     'lines',
   )
@@ -132,18 +132,18 @@ const defineBoundedText = (
   label: Text,
   max: number,
   min = 1,
-  noText: Text = bind(m.isText, { label }),
+  noText: Text = bind(m.mustBeText, { label }),
 ) =>
   z
     .string(buildValueError(noText))
     .trim()
     .min(min, {
       error: ({ input }: { input?: unknown }) =>
-        input === '' || min === 1 ? t(required) : t(m.needsAtLeastCharacters, { label, min }),
+        input === '' || min === 1 ? t(required) : t(m.mustHaveAtLeastCharacters, { label, min }),
     })
     .max(max, buildLengthError(label, max))
 
-const timeZoneSentence = m.theTimeZoneIsAName
+const timeZoneSentence = m.enterTimeZoneNameForExample
 
 /** An IANA time zone, in which a user sees all dates. */
 export const timeZoneName = shape((z) =>

@@ -18,7 +18,7 @@ import { structuredFields } from './structured-fields.ts'
 import { isWholePriceAtMost, describeWholePriceLimit } from './whole-price.ts'
 
 const describeDecimal = (label: Text, example: string) =>
-  bind(m.isAPlainDecimalNumberSuch, { label, example })
+  bind(m.mustBeDecimalNumberForExample, { label, example })
 
 const defineDecimal = (z: Z, label: Text, digitsBefore: number, digitsAfter: number, example: string) =>
   z
@@ -34,7 +34,7 @@ const defineDecimal = (z: Z, label: Text, digitsBefore: number, digitsAfter: num
             const [whole = '', fraction = ''] = text.replace('-', '').split('.')
             return whole.replace(/^0+/, '').length <= digitsBefore && fraction.length <= digitsAfter
           },
-          failWith(m.mayHaveDigitsBeforeThePoint, { label, digitsBefore, digitsAfter }),
+          failWith(m.canHaveUpToDigitsBefore, { label, digitsBefore, digitsAfter }),
         ),
     )
 
@@ -51,7 +51,7 @@ export const f = {
   ...structuredFields,
   /** The ID of a row (GUID). */
   id: (label: Text = m.id) =>
-    defineField('id', label, (z) => z.guid(failWith(m.isAnIdSuchAs3, { label })), defineText),
+    defineField('id', label, (z) => z.guid(failWith(m.mustBeIdForExample3, { label })), defineText),
   /** An ID from another system, such as a tenant GUID or an account number; stored as text with leading zeros. */
   externalId: (label: Text, notes?: FieldNotes) =>
     defineField('id', label, (z) => defineBoundedLine(z, label, 200), defineText, notes),
@@ -91,10 +91,10 @@ export const f = {
       label,
       (z) =>
         z.coerce
-          .number(failWith(m.isAWholeNumberFromTo, { label, min, max }))
-          .int(failWith(m.isAWholeNumberFromTo, { label, min, max }))
+          .number(failWith(m.mustBeWholeNumberFromTo, { label, min, max }))
+          .int(failWith(m.mustBeWholeNumberFromTo, { label, min, max }))
           .min(min, failWith(m.mustBeAtLeast, { label, min }))
-          .max(max, failWith(m.mayBeAtMost, { label, max })),
+          .max(max, failWith(m.mustBeAtMost, { label, max })),
       (z) => z.number(),
       { ...notes, isCount: max > mostOfACode },
     ),
@@ -138,7 +138,7 @@ export const f = {
     defineField(
       'date',
       label,
-      (z) => defineCalendarDate(z, buildValueError(bind(m.isADaySuchAs2026, { label }))),
+      (z) => defineCalendarDate(z, buildValueError(bind(m.mustBeDateForExample2026, { label }))),
       defineText,
       notes,
     ),
@@ -147,7 +147,7 @@ export const f = {
     defineField(
       'dateTime',
       label,
-      (z) => z.iso.datetime(buildValueError(bind(m.isAMomentSuchAs2026, { label }))),
+      (z) => z.iso.datetime(buildValueError(bind(m.mustBeTimestampForExample2026, { label }))),
       defineText,
       notes,
     ),
@@ -158,7 +158,7 @@ export const f = {
   ) => {
     const listed = options.map(({ value }) => value)
     const defineValues = (z: Z) =>
-      z.enum(listed, buildValueError(bind(m.isOneOf, { label, listed: listed.join(', ') })))
+      z.enum(listed, buildValueError(bind(m.mustBeOneOf, { label, listed: listed.join(', ') })))
     return defineField('choice', label, defineValues, defineValues, { ...notes, options })
   },
   /** Several of a few options. If at least one is required, `needed` is the message. */
@@ -168,7 +168,7 @@ export const f = {
     { needed, ...notes }: FieldNotes & { needed?: Text } = {},
   ) => {
     const listed = options.map(({ value }) => value)
-    const sentence = buildValueError(bind(m.isAListOfSomeOf, { label, listed: listed.join(', ') }))
+    const sentence = buildValueError(bind(m.mustBeListOfTheseValues, { label, listed: listed.join(', ') }))
     const defineValues = (z: Z) => z.array(z.enum(listed, sentence), sentence).max(listed.length, sentence)
     return defineField(
       'choices',
@@ -192,10 +192,10 @@ export const f = {
       label,
       (z) =>
         z
-          .string(buildValueError(bind(m.isAThreeLetterCodeSuch, { label })))
+          .string(buildValueError(bind(m.mustBeThreeLetterCodeFor, { label })))
           .trim()
           .toUpperCase()
-          .regex(/^[A-Z]{3}$/, failWith(m.isAThreeLetterCodeSuch, { label })),
+          .regex(/^[A-Z]{3}$/, failWith(m.mustBeThreeLetterCodeFor, { label })),
       defineText,
       notes,
     ),
@@ -203,7 +203,7 @@ export const f = {
     defineField(
       'boolean',
       label,
-      (z) => z.boolean(buildValueError(bind(m.isTrueOrFalse, { label }))),
+      (z) => z.boolean(buildValueError(bind(m.mustBeTrueOrFalse, { label }))),
       (z) => z.boolean(),
       notes,
     ),
@@ -218,7 +218,7 @@ export const f = {
       (z) =>
         z.preprocess(
           (value) => (value === '' ? null : value),
-          z.boolean(failWith(m.isTrueOrFalse, { label })).nullish(),
+          z.boolean(failWith(m.mustBeTrueOrFalse, { label })).nullish(),
         ),
       (z) => z.never(),
       notes,

@@ -90,14 +90,17 @@ export const defineUsageCall = (
             .default(namespace)
             .transform((given) => given.toUpperCase() || namespace)
             .pipe(
-              z.enum(namespaces, failWith(m.metricnamespaceIsOneOf, { namespaces: namespaces.join(', ') })),
+              z.enum(
+                namespaces,
+                failWith(m.metricnamespaceMustBeOneOf, { namespaces: namespaces.join(', ') }),
+              ),
             )
             .describe('The part of the resource whose charts are returned.'),
         }),
         ...(child && {
           [child.parameter]: defineLine(z)
             .max(100)
-            .regex(/^[\w.-]*$/, failWith(m.aNameHasLettersDigitsPoints))
+            .regex(/^[\w.-]*$/, failWith(m.nameCanContainLettersDigitsPeriods))
             .optional()
             .describe('The child resource whose charts are returned.'),
         }),

@@ -21,9 +21,9 @@ export const cloudResourceFields = {
   /** The provider's ID: an ARM ID, a full resource name, an ARN. */
   id: f.externalId(m.id),
   name: f.text(m.name),
-  cloudProvider: f.text(m.cloud),
+  cloudProvider: f.text(m.provider),
   /** Azure subscription, GCP project or AWS account. */
-  containerId: f.externalId(m.container),
+  containerId: f.externalId(m.cloudScope),
   tenantId: f.externalId(m.tenant),
   companyName: f.text(m.customer),
   region: f.text(m.region),
@@ -35,7 +35,7 @@ export const cloudResourceFields = {
   /** When CMP first found it; it may be older. */
   firstSeenAt: f.dateTime(m.firstSeen),
   /** When its deletion was noticed; null while it exists. */
-  deletedAt: f.optional(f.dateTime(m.gone)),
+  deletedAt: f.optional(f.dateTime(m.deleted)),
   /** The customer's charge; null if there is none. */
   thisMonthCost: f.optional(f.money(m.thisMonth, 'currency')),
   lastMonthCost: f.optional(f.money(m.lastMonth, 'currency')),
@@ -45,7 +45,7 @@ export const cloudResourceFields = {
    * contains it.
    */
   billedAs: f.optional(f.text(m.billedAs, { max: 1000 })),
-  collectedAt: f.dateTime(m.read),
+  collectedAt: f.dateTime(m.lastUpdated),
 } satisfies Fields
 
 /**
@@ -53,8 +53,8 @@ export const cloudResourceFields = {
  * none was found.
  */
 export const costPartFields = {
-  lastMonthTotal: f.optional(f.money(m.lastMonthWithNodes, 'currency')),
-  thisMonthTotal: f.optional(f.money(m.thisMonthWithNodes, 'currency')),
+  lastMonthTotal: f.optional(f.money(m.lastMonthIncludingNodes, 'currency')),
+  thisMonthTotal: f.optional(f.money(m.thisMonthIncludingNodes, 'currency')),
 } satisfies Fields
 
 /** The sort columns that all inventories share. */
@@ -62,7 +62,7 @@ const commonSorts = ['thisMonthCost', 'lastMonthCost', 'firstSeenAt'] as const
 
 /** The last section of every detail page: the location of the resource and its customer. */
 export const whereItIs = {
-  title: m.whereItIs,
+  title: m.location,
   fields: [
     'companyName',
     'cloudProvider',
@@ -80,8 +80,8 @@ export const whereItIs = {
 /** The parameters of every list of cloud resources beside those of all lists. */
 export const groundParameters = {
   tenantId: f.externalId(m.tenant),
-  cloudProviderId: f.text(m.cloud),
-  containerId: f.externalId(m.container),
+  cloudProviderId: f.text(m.provider),
+  containerId: f.externalId(m.cloudScope),
   /** A tag's key, or `key=value`; with several keys a resource must have each of them. */
   tag: f.text(m.tag),
   /** `true` selects resources without any tag. */
@@ -254,9 +254,9 @@ const defineChildRow = ({ fields }: InventoryChild): ObjectShape =>
  * just read.
  */
 const freshness = {
-  collectedAt: f.dateTime(m.read),
-  isLive: f.boolean(m.justRead),
-  problem: f.text(m.whyItCouldNotBeRead),
+  collectedAt: f.dateTime(m.lastUpdated),
+  isLive: f.boolean(m.live),
+  problem: f.text(m.error),
 }
 
 /** The settings that all calls of an inventory share. */

@@ -88,7 +88,7 @@ export const filterText = (z: Z, field: Field | undefined, isSeveral = false) =>
         !field ||
         !filtersByWhole[field.kind] ||
         (isSeveral ? splitValues(text) : [text]).every((value) => field.schema(z).safeParse(value).success),
-      failWith(m.theFilterHasAValueThat, { label: field?.label ?? '' }),
+      failWith(m.invalidValueForFilter, { label: field?.label ?? '' }),
     )
     .transform((text) => text || undefined)
     .optional()
@@ -138,7 +138,7 @@ export const listShapes = <
         .pipe(
           z.enum(
             list.sort as readonly [Sort, ...Sort[]],
-            failWith(m.sortByOneOf, { sort: list.sort.join(', ') }),
+            failWith(m.sortByMustBeOneOf, { sort: list.sort.join(', ') }),
           ),
         )
         .meta({ description: 'The field to sort the rows by.', enum: [...list.sort] }),
@@ -146,7 +146,7 @@ export const listShapes = <
         .string()
         .default(list.defaultDirection ?? 'asc')
         .transform((given) => given.toLowerCase() || (list.defaultDirection ?? 'asc'))
-        .pipe(z.enum(['asc', 'desc'], failWith(m.theSortDirectionIsAscOr)))
+        .pipe(z.enum(['asc', 'desc'], failWith(m.sortDirectionMustBeAscOr)))
         .meta({ description: 'The sort direction.', enum: ['asc', 'desc'] }),
       page: z.coerce
         .number()

@@ -44,12 +44,12 @@ export const parseMetric = (unit: MetricUnit, typed: string): number | undefined
 }
 
 const units: Record<MetricUnit, Text> = {
-  Percent: m.inPerCent,
-  Bytes: m.inBytesOrSuchAs64,
-  Count: m.aNumber,
-  MilliSeconds: m.inMilliseconds,
-  BytesPerSecond: m.inBytesASecondOrSuch,
-  CountPerSecond: m.aNumberASecond,
+  Percent: m.percent,
+  Bytes: m.bytesOrWithUnitForExample,
+  Count: m.count,
+  MilliSeconds: m.milliseconds,
+  BytesPerSecond: m.bytesPerSecondOrWithUnit,
+  CountPerSecond: m.countPerSecond,
 }
 
 /** Describes the unit in which a value is typed. */

@@ -54,14 +54,14 @@ const isJson = (text: string): boolean => {
 
 const describeJson = (declaredType: string, help: Text | undefined): Text => {
   const type = truncateText(declaredType.replaceAll(/\s+/g, ' '), 200)
-  return help ? bind(m.describedJsonOfTheType, { help, type }) : bind(m.jsonOfTheType, { type })
+  return help ? bind(m.describedJsonOfTheType, { help, type }) : bind(m.jsonOfType, { type })
 }
 
 const defineJsonField = (label: Text, type: string, notes: FieldNotes): Field => {
   const of = f.longText(label, { max: longestJson, ...notes, help: describeJson(type, notes.help) })
   return {
     ...of,
-    schema: shape((z) => of.schema(z).refine(isJson, failWith(m.isJsonForExampleNameValue, { label }))),
+    schema: shape((z) => of.schema(z).refine(isJson, failWith(m.mustBeJsonForExampleName, { label }))),
   }
 }
 

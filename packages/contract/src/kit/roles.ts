@@ -11,12 +11,12 @@ export type RoleCode = (typeof roleCodes)[number]
 /** The texts of each role: its name, its purpose in a few words, and in a sentence. */
 export const roleWords = {
   SA: {
-    name: m.resellersAdministrator,
-    short: m.theResellersAdministrator,
-    description: m.theResellersStaffSeesEvery,
+    name: m.resellerAdministrator,
+    short: m.theResellerAdministrator,
+    description: m.resellersStaffCanViewAllCustomers,
   },
   ADMIN: {
-    name: m.customersAdministrator,
+    name: m.customerAdministrator,
     short: m.managesTheCustomersUsers,
     description: m.seesWhatBelongsAndManagesUsers,
   },
@@ -27,7 +27,7 @@ export const roleWords = {
   },
   GUEST: {
     name: m.guest,
-    short: m.reads,
+    short: m.viewsData,
     description: m.seesWhatBelongsAndChangesNothing,
   },
 } as const satisfies Record<RoleCode, { name: Text; short: Text; description: Text }>
@@ -50,69 +50,69 @@ export const isRoleInGroup = (role: RoleCode, group: RoleGroup): boolean =>
 /** What can be done beside reading and changing lists, with the permitted role group. */
 export const capabilities = {
   'users.enable-mfa-for-all': {
-    label: m.requireTwoStepVerificationOfAll,
+    label: m.requireTwoStepVerificationForAll,
     group: 'sa',
-    refusal: m.onlyTheResellersAdministratorsDecide,
+    refusal: m.onlyResellersAdministratorsCanChange,
   },
   'users.view-as': {
-    label: m.seeThePortalAsACustomers,
+    label: m.viewPortalInCustomerRoleRead,
     group: 'sa',
-    refusal: m.onlyTheResellersAdministratorsSeeThe,
+    refusal: m.onlyResellersAdministratorsCanView,
   },
   'support-tickets.delete': {
     label: m.deleteSupportTickets,
     group: 'sa',
-    refusal: m.onlyTheResellersAdministratorsMay,
+    refusal: m.onlyResellersAdministratorsCanDelete,
   },
   'sign-in-settings.change': {
-    label: m.decideHowPeopleSignIn,
+    label: m.configureSignIn,
     group: 'sa',
-    refusal: m.howPeopleSignInIsDecided,
+    refusal: m.onlyResellersAdministratorsCan,
   },
   'terms.write': {
-    label: m.writeTheTermsOfService,
+    label: m.editTermsOfService,
     group: 'sa',
-    refusal: m.theTermsOfServiceAreWritten,
+    refusal: m.onlyResellersAdministratorsCanEdit,
   },
   'seller.change': {
-    label: m.decideWhoSendsTheInvoicesHow,
+    label: m.configureSellerInvoiceIssuingAnd,
     group: 'sa',
-    refusal: m.whoSendsTheInvoicesAndThe,
+    refusal: m.onlyResellersAdministratorsCanConfigure,
   },
   'data-keys.rotate': {
-    label: m.rotateTheKeysThatSecretsAre,
+    label: m.rotateEncryptionKeys,
     group: 'sa',
-    refusal: m.dataKeysAreRotatedByThe,
+    refusal: m.onlyResellersAdministratorsCanRotate,
   },
   'margins.see': {
-    label: m.seeMarginsAndWhyTheyChanged,
+    label: m.viewMarginsAndTheirChanges,
     group: 'sa',
-    refusal: m.marginsAreShownToTheResellers,
+    refusal: m.onlyResellersAdministratorsCanViewMargins,
   },
   'retention.decide': {
-    label: m.decideHowLongProvidersFilesAnd,
+    label: m.configureRetentionOfProviderFilesAnd,
     group: 'sa',
-    refusal: m.howLongFilesAndLinesAre,
+    refusal: m.onlyResellersAdministratorsCanConfigureRetention,
   },
   'monthly-reports.schedule': {
-    label: m.decideWhenTheMonthlyReportGoes,
+    label: m.configureScheduleAndRecipientsOf,
     group: 'admin',
-    refusal: m.whenTheMonthlyReportGoesOut,
+    refusal: m.onlyAdministratorsCanConfigureMonthly,
   },
   'roles.read': {
-    label: m.seeWhoMayDoWhat,
+    label: m.viewRolePermissions,
     group: 'admin',
     refusal: m.onlyAdministratorsHaveAccessToRoles,
   },
   'provisions.request': {
-    label: m.requestCloudResourcesAndChangesOf,
+    label: m.requestAndChangeCloudResources,
     group: 'editor',
-    refusal: m.cloudResourcesAreRequestedBy,
+    refusal: m.onlyAdministratorsAndEditorsCanRequest,
   },
   'provisions.approve': {
-    label: m.approveWhatOthersRequestedAndDelete,
+    label: m.approveRequestsOfOtherUsersAnd,
     group: 'admin',
-    refusal: m.requestsForCloudResourcesAreApproved,
+    refusal: m.onlyAdministratorsCanApproveRequests,
   },
 } as const satisfies Record<string, { label: Text; group: RoleGroup; refusal: Text }>
 

@@ -52,12 +52,12 @@ const isMissing = ({ input }: Issue): boolean => input === undefined || input ==
 
 /** Returns one sentence without a final period, as the messages of shapes have none; undefined for an unknown issue. */
 export const describeIssue = (issue: Issue): string | undefined => {
-  const name = (issue.path ?? []).map(String).join('.') || t(m.whatIsSent)
+  const name = (issue.path ?? []).map(String).join('.') || t(m.theRequest)
   switch (issue.code) {
     case 'invalid_type':
       return isMissing(issue)
         ? t(m.missing, { name, kind: kinds[issue.expected] ?? m.anything })
-        : t(m.mustBe, { name, value: kinds[issue.expected] ?? bind(m.ofTheKind, { kind: issue.expected }) })
+        : t(m.mustBe, { name, value: kinds[issue.expected] ?? bind(m.ofType, { kind: issue.expected }) })
     case 'invalid_value':
       return t(m.mustBe, { name, value: formatValues(issue.values) })
     case 'invalid_format': {

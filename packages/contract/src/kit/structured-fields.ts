@@ -40,7 +40,7 @@ const group = <const F extends Fields>(label: Text, fields: F, notes: FieldNotes
     (z) =>
       z.object(pick(z, fields, Object.keys(fields) as Keys<F>[], 'schema'), {
         error: (issue) =>
-          buildValueError(bind(m.isMadeOf, { label, labels: formatLabels(fields) })).error(issue),
+          buildValueError(bind(m.mustConsistOf, { label, labels: formatLabels(fields) })).error(issue),
       }),
     (z) => z.object(pick(z, fields, listRowKeys(fields), 'row')),
     { ...notes, fields },
@@ -50,7 +50,7 @@ type Bounds = { min?: number; max: number }
 
 const buildTooManyError = (label: Text, max: number) => ({
   error: ({ input }: { input?: unknown }) =>
-    t(m.thereMayBeUnderAtMost, { max, label, count: Array.isArray(input) ? input.length : 'more' }),
+    t(m.canHaveUpToEntriesThis, { max, label, count: Array.isArray(input) ? input.length : 'more' }),
 })
 
 /** A list of a field or group, in order. `item` is the name of an item ('subnet', for the button Add subnet). */
@@ -64,8 +64,8 @@ const list = <I extends Zod.ZodType, R extends Zod.ZodType>(
     label,
     (z) =>
       z
-        .array(of.schema(z), buildValueError(bind(m.isAList, { label })))
-        .min(min, failWith(m.addAtLeastUnder, { min, label }))
+        .array(of.schema(z), buildValueError(bind(m.mustBeList, { label })))
+        .min(min, failWith(m.addAtLeastTo, { min, label }))
         .max(max, buildTooManyError(label, max)),
     (z) => z.array(of.row(z)),
     { ...notes, items: { field: of, name: item, min, max } },
@@ -85,7 +85,10 @@ const tagOf = (maxKey: number, maxValue: number) =>
         'text',
         m.tagValue,
         (z) =>
-          defineLine(z, buildValueError(m.valueIsText)).max(maxValue, buildLengthError(m.tagValue, maxValue)),
+          defineLine(z, buildValueError(m.valueMustBeText)).max(
+            maxValue,
+            buildLengthError(m.tagValue, maxValue),
+          ),
         (z) => z.string(),
       ),
       optional: true,
@@ -106,7 +109,7 @@ const defineTags = (
     label,
     (z) =>
       z
-        .array(tag.schema(z), buildValueError(bind(m.isAListOfKeysWith, { label })))
+        .array(tag.schema(z), buildValueError(bind(m.mustBeListOfKeysAnd, { label })))
         .max(max, buildTooManyError(label, max))
         .superRefine((given, context) => {
           given.forEach(({ Key }, index) => {
@@ -114,7 +117,7 @@ const defineTags = (
               context.addIssue({
                 code: 'custom',
                 path: [index, 'Key'],
-                message: t(m.keyIsThereAlready, { Key }),
+                message: t(m.keyAlreadyExists, { Key }),
               })
           })
         }),
@@ -167,7 +170,7 @@ const definePassword = (label: Text, notes: FieldNotes = {}) =>
     'secret',
     label,
     (z) =>
-      defineExactText(z, buildValueError(bind(m.isText, { label })))
+      defineExactText(z, buildValueError(bind(m.mustBeText, { label })))
         .min(1, failWith(required))
         .max(200, buildLengthError(label, 200)),
     (z) => z.never(),

@@ -3,7 +3,7 @@ import * as m from '@cmp/messages/contract/kit/token-scopes'
 
 /** The scopes of API tokens; a scope to change something includes reading it. */
 export const tokenScopes = [
-  { value: 'read', label: m.readEverythingThatYouMayRead },
+  { value: 'read', label: m.readAllDataThatYouHave },
   { value: 'billing', label: m.changeInvoicesBillingProfilesAndRates },
   { value: 'administration', label: m.changeCustomersSubscriptionsAnd },
   { value: 'support', label: m.openAndAnswerSupportTickets },

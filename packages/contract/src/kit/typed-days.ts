@@ -7,7 +7,7 @@ import { nameOfMonth } from './words.ts'
 /** The result of parsing: the date (empty for an empty text), or advice what to type instead. */
 export type ReadDay = { day: string } | { problem: string }
 
-const howTo = m.writeTheDayAs3November
+const howTo = m.enterDateForExample3November
 
 /** Returns the name of a month, 1 to 12; undefined for other numbers. */
 const findMonthName = (month: number): string | undefined =>
@@ -15,8 +15,8 @@ const findMonthName = (month: number): string | undefined =>
 
 const buildReadDay = (year: number, month: number, day: number): ReadDay => {
   const name = findMonthName(month)
-  if (name === undefined) return { problem: t(m.aYearHasNoMonth, { month, howTo }) }
-  if (year < 1900 || year > 2999) return { problem: t(m.writeTheYearWithFourDigits) }
+  if (name === undefined) return { problem: t(m.monthDoesNotExist, { month, howTo }) }
+  if (year < 1900 || year > 2999) return { problem: t(m.enterFourDigitYearBetween1900) }
   const text = `${year}-${String(month).padStart(2, '0')}`
   const most = Number(getLastDay(text).slice('YYYY-MM-'.length))
   if (day < 1 || day > most) return { problem: t(m.hasDays, { name, year, most }) }
@@ -36,7 +36,7 @@ const parseNumericDay = (first: number, second: number, year: number): ReadDay =
   if (second > 12 || first === second) return buildReadDay(year, first, second)
   const [name = '', otherName = ''] = [findMonthName(second), findMonthName(first)]
   return {
-    problem: t(m.thisIsOrWriteTheMonth, { first, name, second, otherName, name2: name.slice(0, 3), year }),
+    problem: t(m.thisCanMeanOrEnterMonth, { first, name, second, otherName, name2: name.slice(0, 3), year }),
   }
 }
 
@@ -57,7 +57,7 @@ export const readDay = (text: string): ReadDay => {
   if (named) {
     const month = parseMonthName(named.month ?? '')
     return month === 0
-      ? { problem: t(m.isNoMonth, { month: named.month ?? '', howTo }) }
+      ? { problem: t(m.isNotMonth, { month: named.month ?? '', howTo }) }
       : buildReadDay(Number(named.year), month, Number(named.day))
   }
   const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{1,4})$/.exec(typed)

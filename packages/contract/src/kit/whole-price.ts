@@ -7,4 +7,4 @@ export const isWholePriceAtMost = (percent: string): boolean =>
   !percent.startsWith('-') || /^-0*(\d{0,2}(\.\d+)?|100(\.0+)?)$/.test(percent)
 
 /** Builds the message for a percentage below -100 %; it starts with `what`. */
-export const describeWholePriceLimit = (what: Text): BoundMessage => bind(m.takesOffTheWholePriceAt, { what })
+export const describeWholePriceLimit = (what: Text): BoundMessage => bind(m.canLowerPriceByAtMost, { what })

@@ -18,8 +18,8 @@ import { provisionActions } from '../provisioning/provisions.ts'
 /** The charges or the forecast have reached a threshold of a budget. */
 const budgetThreshold = defineEvent({
   name: 'budget.threshold',
-  title: m.budgetThresholdPassed,
-  purpose: m.whatIsChargedOrForecastHas,
+  title: m.budgetThresholdReached,
+  purpose: m.actualOrForecastChargesReached,
   provider: asks,
   customer: { ...asks, roles: 'guest' },
   data: shape((z) =>
@@ -58,8 +58,8 @@ const budgetThreshold = defineEvent({
 /** A day's charge was an anomaly. */
 const usageAnomaly = defineEvent({
   name: 'usage.anomaly',
-  title: m.unusualDay,
-  purpose: m.aServiceWasChargedFarMore,
+  title: m.anomalyDetected,
+  purpose: m.chargesOfServiceOnDayWere,
   provider: asks,
   customer: { ...asks, roles: 'guest' },
   data: shape((z) =>
@@ -95,7 +95,7 @@ const usageAnomaly = defineEvent({
 const webhookStopped = defineEvent({
   name: 'webhook.stopped',
   title: m.webhookStopped,
-  purpose: m.anEndpointHasFailedForFive,
+  purpose: m.endpointFailedFor5DaysSo,
   provider: asks,
   customer: { ...asks, roles: 'admin' },
   data: shape((z) =>
@@ -117,7 +117,7 @@ const webhookStopped = defineEvent({
 const dashboardThreshold = defineEvent({
   name: 'dashboard.threshold',
   title: m.metricAlert,
-  purpose: m.aChartOfASharedDashboard,
+  purpose: m.chartOfSharedDashboardHasBeen,
   provider: { bell: false, mail: false },
   customer: { ...asks, roles: 'guest' },
   data: shape((z) =>
@@ -161,7 +161,7 @@ const dashboardThreshold = defineEvent({
 const customerLimited = defineEvent({
   name: 'customer.limited',
   title: m.customerLimitReached,
-  purpose: m.aCustomerHasReachedALimit,
+  purpose: m.customerReachedLimitOnEmailsWebhooks,
   provider: bellOnly,
   customer: null,
   data: shape((z) =>
@@ -196,8 +196,8 @@ const customerLimited = defineEvent({
 /** FOCUS files did not reach a customer's bucket. */
 const focusDeliveryFailed = defineEvent({
   name: 'focus.delivery_failed',
-  title: m.deliveryOfFocusFilesFailed,
-  purpose: m.theFocusFilesOfAMonth,
+  title: m.focusFileDeliveryFailed,
+  purpose: m.focusFilesOfMonthCouldNot,
   provider: asks,
   customer: { ...asks, roles: 'admin' },
   data: shape((z) =>
@@ -225,7 +225,7 @@ const focusDeliveryFailed = defineEvent({
 const secretEnding = defineEvent({
   name: 'cloud_account.secret_ending',
   title: m.cloudCredentialExpiring,
-  purpose: m.aCredentialOfACloudAccount,
+  purpose: m.credentialOfCloudAccountExpiresIn,
   provider: asks,
   customer: { ...asks, roles: 'admin' },
   data: shape((z) =>
@@ -259,8 +259,8 @@ const secretEnding = defineEvent({
 /** The certificate that signs documents expires soon. */
 const signingCertificateEnding = defineEvent({
   name: 'signing_certificate.ending',
-  title: m.signingCertificateExpires,
-  purpose: m.theCertificateThatAnAdministrator,
+  title: m.signingCertificateExpiring,
+  purpose: m.documentSigningCertificateThat,
   provider: asks,
   customer: null,
   data: shape((z) =>
@@ -289,7 +289,7 @@ const signingCertificateEnding = defineEvent({
 const provisionApproval = defineEvent({
   name: 'provision.approval',
   title: m.approvalRequested,
-  purpose: m.aPlanNeedsAnAdministratorsApproval,
+  purpose: m.planRequiresAdministratorsApprovalSent,
   provider: asks,
   customer: { ...asks, roles: 'admin' },
   data: shape((z) =>
@@ -333,8 +333,8 @@ const provisionApproval = defineEvent({
 /** A provision differs from its request. */
 const provisionDrifted = defineEvent({
   name: 'provision.drifted',
-  title: m.changedOutsideThePortal,
-  purpose: m.aProvisionedResourceHasDriftedOnce,
+  title: m.driftDetected,
+  purpose: m.provisionedResourceHasDriftedSentOnce,
   provider: asks,
   customer: { ...asks, roles: 'editor' },
   data: shape((z) =>

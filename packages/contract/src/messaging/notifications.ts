@@ -63,7 +63,7 @@ export const saveNotificationSettings = defineCall({
         whose: whose(z),
         settings: z
           .array(z.object({ event: eventName(z), bell: z.boolean(), mail: z.boolean() }).strict())
-          .max(events.length, failWith(m.nameEachEventOnce)),
+          .max(events.length, failWith(m.enterEachEventOnlyOnce)),
       })
       .strict(),
   ),

@@ -15,7 +15,7 @@ export const outboxMails = defineResource({
   noun: nouns.email,
   apiName: 'Message',
   title: m.outbox,
-  purpose: m.mailThatThePortalSentWithout,
+  purpose: m.emailsSentByPortalWithoutMail,
   nameField: 'subject',
   fields: {
     id: f.id(),
@@ -24,7 +24,7 @@ export const outboxMails = defineResource({
     status: f.choice(m.status, [
       { value: 'kept', label: m.notSentNoMailServer },
       { value: 'queued', label: m.waiting },
-      { value: 'held', label: m.heldByALimit },
+      { value: 'held', label: m.heldByLimit },
       { value: 'running', label: m.sending },
       { value: 'done', label: m.sent },
       { value: 'failed', label: m.failed },
@@ -51,7 +51,7 @@ export const outboxMails = defineResource({
   pages: { list: '/outbox', detail: '/outbox/detail' },
   access: { read: 'sa', write: 'sa' },
   token: { read: 'none', change: 'none' },
-  bulk: [{ action: 'send-again', label: m.sendAgain }],
+  bulk: [{ action: 'send-again', label: m.resend }],
 })
 
 /** Sends a message again that failed or was only stored. */

@@ -21,18 +21,18 @@ export const webhookEndpoints = defineResource({
   noun: nouns.webhookEndpoint,
   apiName: 'WebhookEndpoint',
   title: m.webhooks,
-  purpose: m.programsThatGetEventsBySigned,
+  purpose: m.endpointsThatReceiveEventsAsSigned,
   nameField: 'description',
   fields: {
     id: f.id(),
-    description: f.text(m.description, { max: 100, help: m.eGAccounting }),
+    description: f.text(m.description, { max: 100, help: m.forExampleAccounting }),
     url: f.text(m.url, {
       max: 1000,
-      help: m.mustAnswerWith2XxWithin,
+      help: m.mustRespondWith2XxWithin,
     }),
     events: f.choices(m.events, eventOptions, {
-      needed: m.chooseAnEventAtLeast,
-      help: m.eventsOfProviderInvoicesAreFor,
+      needed: m.selectAtLeastOneEvent,
+      help: m.eventsOfProviderInvoicesAreAvailable,
     }),
     customerId: f.optional(
       f.ref(m.customer, customers, 'companyName', {
@@ -40,19 +40,19 @@ export const webhookEndpoints = defineResource({
       }),
     ),
     companyName: f.optional(f.text(m.customer)),
-    isEnabled: f.boolean(m.inUse),
-    state: f.choice(m.state, [
+    isEnabled: f.boolean(m.enabled),
+    state: f.choice(m.status2, [
       { value: 'ready', label: m.ready },
       { value: 'no-secret', label: m.secretMissing },
       { value: 'failing', label: m.failing },
-      { value: 'off', label: m.notInUse },
+      { value: 'off', label: m.disabled },
     ]),
     /** Why CMP has stopped sending to it; empty if it has not. */
     problem: f.text(m.problem),
-    secretAt: f.optional(f.dateTime(m.secretMade)),
-    formerUntil: f.optional(f.dateTime(m.formerSecretSignsUntil)),
+    secretAt: f.optional(f.dateTime(m.secretCreated)),
+    formerUntil: f.optional(f.dateTime(m.previousSecretExpires)),
     lastSentAt: f.optional(f.dateTime(m.lastSent)),
-    createdAt: f.dateTime(m.added),
+    createdAt: f.dateTime(m.created),
   },
   list: {
     columns: ['description', 'state', 'url', 'companyName', 'events', 'lastSentAt', 'createdAt'],
@@ -92,7 +92,7 @@ export const webhookDeliveries = defineResource({
   noun: nouns.webhookDelivery,
   apiName: 'WebhookDelivery',
   title: m.webhookDeliveries,
-  purpose: m.whatWasSentToAWebhook,
+  purpose: m.deliveriesToWebhookEndpointsTheir,
   nameField: 'event',
   fields: {
     id: f.id(),
@@ -102,16 +102,16 @@ export const webhookDeliveries = defineResource({
     isTest: f.boolean(m.test),
     status: f.choice(m.status, [
       { value: 'waiting', label: m.waiting },
-      { value: 'held', label: m.heldByALimit },
+      { value: 'held', label: m.heldByLimit },
       { value: 'delivered', label: m.delivered },
       { value: 'failed', label: m.failed },
     ]),
     attempts: f.integer(m.attempts, { min: 0, max: 1000 }),
     responseCode: f.optional(f.integer(m.response, { min: 0, max: 999 })),
     /** The beginning of the response to the latest attempt, or why there was none. */
-    answer: f.longText(m.answer),
-    durationMilliseconds: f.optional(f.integer(m.tookMs, { min: 0, max: 1_000_000 })),
-    happenedAt: f.dateTime(m.happened),
+    answer: f.longText(m.responseBody),
+    durationMilliseconds: f.optional(f.integer(m.durationMs, { min: 0, max: 1_000_000 })),
+    happenedAt: f.dateTime(m.occurred),
     lastAttemptAt: f.optional(f.dateTime(m.lastAttempt)),
     nextAttemptAt: f.optional(f.dateTime(m.nextAttempt)),
     body: f.longText(m.body, { max: 100_000 }),

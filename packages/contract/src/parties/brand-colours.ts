@@ -87,7 +87,7 @@ const places: Record<BrandColour, Message> = {
 export const describeColorProblem = (kind: BrandColour, colour: string): string | null => {
   if (isReadable(kind, colour)) return null
   const ratio = Math.floor(calculateMinimumContrast(kind, colour) * 10) / 10
-  return t(m.textWouldBeHardToRead, {
+  return t(m.textIsHardToReadContrast, {
     place: places[kind],
     ratio,
     textRatio,

@@ -22,34 +22,34 @@ export const logoBox = { width: 480, height: 160 } as const
 /** The form fields of the branding, validated by {@link brandSettings}. */
 export const brandFields = {
   name: f.optional(
-    f.text(m.nameOfThePortal, {
+    f.text(m.portalName, {
       max: 40,
-      help: bind(m.onTheSignInPageIn, { productName }),
+      help: bind(m.shownOnSignInPageIn, { productName }),
     }),
   ),
-  primary: f.optional(f.text(m.colourOfTheSidebar, { max: 7, help: m.eG164F9E })),
+  primary: f.optional(f.text(m.sidebarColor, { max: 7, help: m.forExample164F9E })),
   accentLight: f.optional(
-    f.text(m.colourOfButtonsAndLinksOn, {
+    f.text(m.accentColorLight, {
       max: 7,
-      help: m.eG1560C4Used,
+      help: m.buttonsAndLinksOfDefaultTheme,
     }),
   ),
   accentDark: f.optional(
-    f.text(m.colourOfButtonsAndLinksOnDark, {
+    f.text(m.accentColorDark, {
       max: 7,
-      help: m.eG74B4Ff,
+      help: m.buttonsAndLinksOfFirstDark,
     }),
   ),
   mailName: f.optional(
-    f.text(m.nameOfTheSender, {
+    f.text(m.senderName, {
       max: 100,
-      help: m.ofEveryMailLeaveEmptyFor,
+      help: m.usedInEveryEmailLeaveEmpty,
     }),
   ),
   mailAddress: f.optional(
-    f.text(m.addressOfTheSender, {
+    f.text(m.senderAddress, {
       max: 254,
-      help: m.yourMailServerMustBeAllowed,
+      help: m.yourMailServerMustBeAuthorized,
     }),
   ),
 }
@@ -63,7 +63,7 @@ const defineColor = (z: Z, kind: BrandColour) =>
       if (given === '') return
       const message = /^#[0-9a-f]{6}$/.test(given)
         ? describeColorProblem(kind, given)
-        : t(m.aColourIsWrittenAsAnd)
+        : t(m.enterColorAsAndSixHexadecimal)
       if (message) context.addIssue({ code: 'custom', message })
     })
 
@@ -74,12 +74,12 @@ const plainName = /^[^<>"]*$/
 export const brandSettings = shape((z) =>
   z
     .object({
-      name: defineLine(z).max(40).regex(plainName, failWith(m.aNameIsOneLineWithout)),
+      name: defineLine(z).max(40).regex(plainName, failWith(m.enterSingleLineNameWithoutOr)),
       primary: defineColor(z, 'primary'),
       accentLight: defineColor(z, 'accentLight'),
       accentDark: defineColor(z, 'accentDark'),
-      mailName: defineLine(z).max(100).regex(plainName, failWith(m.aNameIsOneLineWithout)),
-      mailAddress: z.union([z.literal(''), z.email(failWith(m.anAddressIsWrittenLikeBilling)).max(254)]),
+      mailName: defineLine(z).max(100).regex(plainName, failWith(m.enterSingleLineNameWithoutOr)),
+      mailAddress: z.union([z.literal(''), z.email(failWith(m.enterEmailAddressForExampleBilling)).max(254)]),
     })
     .strict(),
 )

@@ -30,7 +30,7 @@ export const customerLimits = defineResource({
   noun: nouns.limit,
   apiName: 'Limit',
   title: m.limits,
-  purpose: m.customersWhoHaveReachedALimit,
+  purpose: m.customersThatReachedLimitOnEmails,
   nameField: 'name',
   fields: {
     id: f.id(),
@@ -42,24 +42,24 @@ export const customerLimits = defineResource({
       limitKinds.map((kind) => ({ value: kind.name, label: kind.title })),
     ),
     most: f.optional(
-      f.integer(m.number, {
+      f.integer(m.maximum, {
         min: 0,
         max: mostLimit,
-        help: m.howManyAnHourOrA,
-        helpOnChange: m.leaveItEmptyForTheDefault,
+        help: m.numberPerHourOrPerDay,
+        helpOnChange: m.leaveEmptyForDefault,
       }),
     ),
-    isUnlimited: f.boolean(m.unlimited, { help: m.nothingIsRefusedOrHeld }),
+    isUnlimited: f.boolean(m.unlimited, { help: m.nothingIsRejectedOrDelayed }),
     allowed: f.text(m.allowed),
-    state: f.choice(m.state, [
-      { value: 'limited', label: m.limitedNow },
+    state: f.choice(m.status, [
+      { value: 'limited', label: m.limited },
       { value: 'not-limited', label: m.notLimited },
     ]),
     whenReached: f.choice(m.whenReached, [
-      { value: 'refused', label: m.refused },
+      { value: 'refused', label: m.rejected },
       { value: 'held', label: m.sentLater },
     ]),
-    used: f.integer(m.usedNow, { min: 0, max: mostLimit }),
+    used: f.integer(m.currentUsage, { min: 0, max: mostLimit }),
     timesLimited: f.integer(m.timesLimited, { min: 0, max: Number.MAX_SAFE_INTEGER }),
     firstLimitedAt: f.optional(f.dateTime(m.firstLimited)),
     lastLimitedAt: f.optional(f.dateTime(m.lastLimited)),

@@ -21,14 +21,14 @@ export const customerSubscriptions = defineResource({
   noun: nouns.subscription,
   apiName: 'Subscription',
   title: m.customerSubscriptions,
-  purpose: m.theAzureSubscriptionsAwsAccountsAnd,
+  purpose: m.azureSubscriptionsGoogleCloudProjects,
   nameField: 'name',
   fields: {
     id: f.id(),
     name: f.text(m.name),
-    cloudProvider: f.choice(m.cloud, cloudProviders),
+    cloudProvider: f.choice(m.provider, cloudProviders),
     subscriptionId: f.externalId(m.subscriptionId, {
-      help: m.theAzureSubscriptionEntitlementIdThe,
+      help: m.azureSubscriptionEntitlementIdGoogle,
     }),
     customerId: f.ref(m.customer, customers, 'companyName'),
     companyName: f.text(m.customer),

@@ -30,25 +30,25 @@ export const customers = defineResource({
   noun: nouns.customer,
   apiName: 'Customer',
   title: m.customers,
-  purpose: m.theCompaniesThatYourCloudInvoices,
+  purpose: m.companiesThatYouChargeForCloud,
   nameField: 'companyName',
   fields: {
     id: f.id(),
     tenantId: f.externalId(m.tenantId, {
-      help: m.theCustomersDirectoryTenantIdIn,
+      help: m.customersDirectoryTenantIdInMicrosoft,
     }),
     companyName: f.text(m.companyName),
     domainName: f.optional(f.text(m.domainName)),
-    email: f.optional(f.email(m.eMail)),
+    email: f.optional(f.email(m.email)),
     taxId: f.optional(f.text(m.taxId, { max: 40 })),
     branch: f.optional(
       f.text(m.branch, {
         max: 5,
-        only: { pattern: /^\d{5}$/, sentence: m.aBranchIs5Digits00000 },
-        help: m.ofTheTaxRegistration5Digits,
+        only: { pattern: /^\d{5}$/, sentence: m.enter5Digits00000ForHead },
+        help: m.branchNumberOfTaxRegistration5,
       }),
     ),
-    address: f.optional(f.longText(m.address, { max: 1000, help: m.printedOnInvoicesLineBreaksAre })),
+    address: f.optional(f.longText(m.address, { max: 1000, help: m.printedOnInvoicesWithTheseLine })),
     country: f.optional(defineCountryField()),
     language: f.choice(
       m.invoiceLanguage,
@@ -56,24 +56,24 @@ export const customers = defineResource({
         { value: 'en', label: m.english },
         { value: 'th', label: m.thai },
       ],
-      { help: m.theLanguageThatInvoicesArePrinted },
+      { help: m.languageOfPrintedInvoices },
     ),
     invoicing: f.optional(
       f.choice(
-        m.invoicesAreIssued,
+        m.invoiceIssuing,
         [
-          { value: 'draft', label: m.byAPerson },
-          { value: 'automatic', label: m.whenTheyAreCalculated },
+          { value: 'draft', label: m.manually },
+          { value: 'automatic', label: m.afterCalculation },
         ],
         {
-          help: m.whetherAPersonIssuesThisCustomers,
+          help: m.whetherThisCustomersDraftsAreIssued,
           none: m.applyTheSellerDefault,
         },
       ),
     ),
     reminders: f.optional(
-      f.choice(m.reminders, [{ value: 'by-hand', label: m.byAPersonAlone }], {
-        help: m.whetherOverdueDocumentsOfThisCustomer,
+      f.choice(m.reminders, [{ value: 'by-hand', label: m.manuallyOnly }], {
+        help: m.whetherRemindersForOverdueDocumentsAre,
         none: m.applyTheSellerDefault,
       }),
     ),

@@ -104,7 +104,7 @@ const listImportLine = shape((z) =>
 
 /** Which list. */
 const listImportQuery = shape((z) =>
-  z.object({ list: defineLine(z).min(1, failWith(m.nameTheList)).max(100) }),
+  z.object({ list: defineLine(z).min(1, failWith(m.enterNameOfList)).max(100) }),
 )
 
 /** A template: only the header, or with `rows` also the existing rows, to be edited. */
@@ -118,14 +118,14 @@ const listImportTemplateQuery = shape((z) =>
 const listImportLinesQuery = shape((z) =>
   z.object({
     kind: z
-      .enum(listImportKinds, failWith(m.theKindIsOneOf, { listImportKinds: listImportKinds.join(', ') }))
+      .enum(listImportKinds, failWith(m.typeMustBeOneOf, { listImportKinds: listImportKinds.join(', ') }))
       .optional(),
     page: z.coerce.number().int().min(1).max(10_000_000).default(1),
     pagesize: z.coerce.number().int().min(1).max(pageLimits.maxSize).default(pageLimits.defaultSize),
   }),
 )
 
-const tag = m.importsOfLists
+const tag = m.listImports
 const idParams = shape((z) => z.object({ id: defineLine(z).max(100) }))
 /** The users who may change the imported list; only the handler knows which list that is. */
 const access = permit.signedIn

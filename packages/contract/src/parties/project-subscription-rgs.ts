@@ -15,7 +15,7 @@ export const projectSubscriptionRgs = defineResource({
   noun: nouns.projectResourceGroup,
   apiName: 'ProjectResourceGroup',
   title: m.projectResourceGroups,
-  purpose: m.theResourceGroupsThatBelongTo,
+  purpose: m.resourceGroupsThatBelongToProject,
   nameField: 'resourceGroup',
   fields: {
     id: f.id(),
@@ -25,7 +25,7 @@ export const projectSubscriptionRgs = defineResource({
     customerId: f.ref(m.customer, customers, 'companyName'),
     companyName: f.text(m.customer),
     customerSubscriptionId: f.ref(m.subscription, customerSubscriptions, 'subscriptionName', {
-      help: m.aSubscriptionOfTheProjectsCustomer,
+      help: m.subscriptionOfProjectsCustomer,
     }),
     subscriptionName: f.text(m.subscription),
     resourceGroup: f.text(m.resourceGroup, { max: 200 }),

@@ -17,7 +17,7 @@ export const projects = defineResource({
   noun: nouns.project,
   apiName: 'Project',
   title: m.projects,
-  purpose: m.workOfACustomerThatHas,
+  purpose: m.customersProjectsWithTheirOwnResource,
   nameField: 'projectName',
   fields: {
     id: f.id(),

@@ -19,8 +19,8 @@ const numberFormatPattern = /^[^{}]*\{YYYY\}[^{}]*\{0{1,9}\}[^{}]*$/
 
 const numberFormat = shape((z) =>
   defineLine(z)
-    .max(60, failWith(m.aNumberHas60CharactersAt))
-    .regex(numberFormatPattern, failWith(m.aNumberIsWrittenLikeInv)),
+    .max(60, failWith(m.numberCanHaveUpTo60))
+    .regex(numberFormatPattern, failWith(m.enterNumberFormatForExampleInv)),
 )
 
 /** Returns whether a text has the form of a number format. */
@@ -41,48 +41,48 @@ export const formatDocumentNumber = (format: string, year: number, number: numbe
  */
 export const sellerFields = {
   name: f.text(m.name, { help: m.shownAtTheTopOfEvery }),
-  address: f.optional(f.longText(m.address, { max: 1000, help: m.lineBreaksAreKept })),
+  address: f.optional(f.longText(m.address, { max: 1000, help: m.lineBreaksArePreserved })),
   taxId: f.optional(f.text(m.taxId, { max: 40 })),
   branch: f.optional(
     f.text(m.branch, {
       max: 5,
-      help: m.ofTheTaxRegistration00000Is,
+      help: m.branchNumberOfTaxRegistration00000,
     }),
   ),
   timezone: f.timeZone(m.timeZone),
   taxInvoice: f.choice(
     m.taxInvoice,
     [
-      { value: 'none', label: m.noneAnInvoiceAlone },
-      { value: 'issue', label: m.withTheInvoiceWhenItIs },
-      { value: 'payment', label: m.withTheReceiptWhenItIs },
+      { value: 'none', label: m.noneInvoiceOnly },
+      { value: 'issue', label: m.withInvoiceWhenIssued },
+      { value: 'payment', label: m.withReceiptWhenPaid },
     ],
-    { help: m.whenVatBecomesDueByThe },
+    { help: m.whenVatBecomesDueUnderLocal },
   ),
   taxCurrency: f.optional(
     f.currency(m.taxCurrency, {
       help: m.vatIsAlsoShownInThis,
     }),
   ),
-  isIssuedAutomatically: f.boolean(m.issueInvoicesWhenTheyAreCalculated, {
-    help: m.aCalculationWithoutDifferencesIssues,
+  isIssuedAutomatically: f.boolean(m.issueAfterCalculation, {
+    help: m.calculationWithoutDifferencesIssuesIts,
   }),
-  areZeroDocumentsIssued: f.boolean(m.issueDocumentsWithATotalOf, {
-    help: m.otherwiseTheyStayDraftsAndTake,
+  areZeroDocumentsIssued: f.boolean(m.issueZeroTotalDocuments, {
+    help: m.ifOffTheyStayDraftsWithout,
   }),
   areDraftsShown: f.boolean(m.showDraftsToCustomers, {
-    help: m.theySeeThemAsEstimatesWhich,
+    help: m.customersSeeDraftsAsEstimates,
   }),
   isVerificationOffered: f.boolean(m.letRecipientsVerifyDocuments, {
-    help: m.documentsNameAPageOnWhich,
+    help: m.documentsShowAddressOfPageWhere,
   }),
-  reminderDays: f.list(m.remindersAfterDaysOverdue, f.integer(m.daysOverdue, { min: 1, max: 180 }), {
+  reminderDays: f.list(m.reminderDays, f.integer(m.daysOverdue, { min: 1, max: 180 }), {
     item: 'reminder',
     max: 5,
-    help: m.theCustomerOfAnOpenDocument,
+    help: m.customerGetsEmailReminderWithPdf,
   }),
   numberFormats: f.group(
-    m.numbers,
+    m.numberFormats,
     {
       invoice: f.text(m.invoice, { max: 60 }),
       adjustment: f.text(m.adjustment, { max: 60 }),
@@ -90,7 +90,7 @@ export const sellerFields = {
       receipt: f.text(m.receipt, { max: 60 }),
     },
     {
-      help: m.isTheYearOfIssueThe,
+      help: m.isYearOfIssueIsNumber,
     },
   ),
 }
@@ -105,7 +105,7 @@ export const sellerSettings = shape((z) =>
       /** The seller's time zone, in which the dates of issue and payment are determined. */
       timezone: timeZoneName(z),
       /** The branch in the seller's tax registration, 5 digits; `00000` is the head office, empty if there is none. */
-      branch: defineLine(z).regex(/^(\d{5})?$/, failWith(m.aBranchIs5Digits00000)),
+      branch: defineLine(z).regex(/^(\d{5})?$/, failWith(m.enter5Digits00000ForHead)),
       /**
        * The legal name of the printed document. `none` prints an invoice; the others print a tax invoice at issue or at
        * payment.
@@ -114,7 +114,7 @@ export const sellerSettings = shape((z) =>
       /** The currency in which a tax invoice shows its VAT beside the document's own; empty for none. */
       taxCurrency: defineLine(z)
         .toUpperCase()
-        .regex(/^([A-Z]{3})?$/, failWith(m.aCurrencyIsAThreeLetter)),
+        .regex(/^([A-Z]{3})?$/, failWith(m.enterThreeLetterCurrencyCodeFor)),
       /** How to pay: bank, account, and further information for the customer. */
       bankLines: defineLines(z).max(1000),
       /** Whether a calculation that adds up issues its documents at once; otherwise they stay drafts. */
@@ -134,7 +134,7 @@ export const sellerSettings = shape((z) =>
               context.addIssue({
                 code: 'custom',
                 path: [index],
-                message: t(m.aReminderAfterDayIsThere, { days }),
+                message: t(m.reminderAfterDayAlreadyExists, { days }),
               })
           })
         })

@@ -59,16 +59,16 @@ const defineCommonFields = (cloud: ProvisionCloud): { RegionId?: Field; Resource
   ...(cloud === 'AWS' && {
     RegionId: f.choice(m.region, awsRegions, {
       offers: { name: 'aws-regions' },
-      help: m.theRegionOfTheProviderIt,
+      help: m.awsRegionOfResourcesItCannot,
     }),
   }),
   ResourceName: f.text(m.name, {
     max: 100,
     only: {
       pattern: /^[A-Za-z0-9][A-Za-z0-9._-]*$/,
-      sentence: m.nameMayHaveLettersDigitsDots,
+      sentence: m.nameCanContainLettersDigitsPeriods,
     },
-    help: m.theNameInThisPortalIt,
+    help: m.nameOfProvisionInThisPortal,
   }),
 })
 
@@ -94,7 +94,7 @@ const priceParts = ({ resources }: ModuleDefinition): PricePart[] =>
   [...new Set(resources.map(({ type }) => type))].map((type) =>
     isFreeResource(type)
       ? createFreePart(type, t(m.thisResourceTypeIsFreeOf))
-      : createUnpricedPart(type, t(m.thePortalHasNoPricesFor)),
+      : createUnpricedPart(type, t(m.pricesAreNotAvailableForResources)),
   )
 
 /** Builds the provision type of a version. */

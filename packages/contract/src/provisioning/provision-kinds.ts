@@ -127,7 +127,7 @@ export const provisionKinds = [
   },
   {
     value: 'gcp-storage-bucket',
-    label: m.gcpStorageBucket,
+    label: m.cloudStorageBucket,
     cloud: 'GCP',
     editPath: 'storage-bucket',
     inventories: ['storage-accounts'],
@@ -143,7 +143,7 @@ export const provisionKinds = [
   },
   {
     value: 'gcp-virtual-machine',
-    label: m.gcpVirtualMachine,
+    label: m.computeEngineVm,
     cloud: 'GCP',
     editPath: 'gcp-virtual-machine',
     inventories: ['virtual-machines'],
@@ -163,7 +163,7 @@ export const provisionKinds = [
   },
   {
     value: 'gcp-network',
-    label: m.gcpNetwork,
+    label: m.googleCloudVpcNetwork,
     cloud: 'GCP',
     editPath: 'gcp-network',
     inventories: ['virtual-networks'],
@@ -199,7 +199,7 @@ export const provisionKinds = [
   },
   {
     value: 'aws-virtual-machine',
-    label: m.amazonEc2Machine,
+    label: m.amazonEc2Instance,
     cloud: 'AWS',
     editPath: 'aws-virtual-machine',
     inventories: ['virtual-machines'],

@@ -18,7 +18,7 @@ import { rowParams, shape, type Output } from '../kit/shape.ts'
 
 const clouds = [
   { value: 'Azure', label: m.azure },
-  { value: 'GCP', label: m.gcp },
+  { value: 'GCP', label: m.googleCloud },
   { value: 'AWS', label: m.aws },
 ] as const
 
@@ -40,19 +40,19 @@ export const provisionModules = defineResource({
   nameField: 'name',
   fields: {
     id: f.id(),
-    name: f.text(m.name, { max: 100, help: m.theNameThatCustomersSeeFor }),
+    name: f.text(m.name, { max: 100, help: m.shownToCustomersForExampleObject }),
     description: f.optional(f.text(m.description, { max: 300 })),
-    cloud: f.choice(m.cloud, clouds, {
-      help: m.runsGetTheCredentialsOfThis,
+    cloud: f.choice(m.provider, clouds, {
+      help: m.runsUseCloudAccountOfThis,
     }),
     status: f.choice(m.status, moduleStatuses),
     publishedVersion: f.optional(f.text(m.publishedVersion)),
     customerIds: f.list(m.customers, f.ref(m.customer, customers, 'companyName'), {
       item: 'customer',
       max: 200,
-      help: m.theCustomersThatCanRequestThe,
+      help: m.customersThatCanRequestModuleLeave,
     }),
-    forWhom: f.text(m.forLabel),
+    forWhom: f.text(m.availableTo),
     modifiedTime: f.dateTime(m.lastChanged),
     modifiedBy: f.text(m.changedBy),
   },
@@ -115,15 +115,15 @@ export const moduleVersionFields = {
     max: 50,
     only: {
       pattern: /^[0-9A-Za-z][0-9A-Za-z.+_-]*$/,
-      sentence: m.versionMayHaveLettersDigitsDots,
+      sentence: m.versionCanContainLettersDigitsPeriods,
     },
-    help: m.theExactVersionInTheRegistry,
+    help: m.exactRegistryVersionForExample4,
   }),
   sourceKind: f.choice(m.source, moduleSources),
   address: f.optional(
     f.text(m.address, {
       max: 500,
-      help: m.terraformAwsModulesS3Bucket,
+      help: m.forExampleTerraformAwsModulesS,
     }),
   ),
   ref: f.optional(
@@ -131,9 +131,9 @@ export const moduleVersionFields = {
       max: 200,
       only: {
         pattern: /^[0-9A-Za-z][0-9A-Za-z._/-]*$/,
-        sentence: m.tagOrCommitMayHaveLetters,
+        sentence: m.tagOrCommitCanContainLetters,
       },
-      help: m.aTagOrCommitOfThe,
+      help: m.tagOrCommitOfGitRepository,
     }),
   ),
 }

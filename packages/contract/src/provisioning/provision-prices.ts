@@ -11,10 +11,10 @@ import { provisionHistory, provisions } from './provisions.ts'
 
 /** The sources of prices, in the order in which they are searched. */
 export const priceSources = [
-  { value: 'own-rate', label: m.lastCharged },
+  { value: 'own-rate', label: m.lastChargedPrice },
   { value: 'list-price', label: m.listPrice },
   { value: 'free', label: m.free },
-  { value: 'unknown', label: m.noPriceKnown },
+  { value: 'unknown', label: m.priceNotAvailable },
 ] as const
 
 /** One of {@link priceSources}. */

@@ -13,14 +13,14 @@ const outputLabels: Readonly<Record<string, Text>> = {
   arn: 'ARN',
   url: 'URL',
   address: m.address,
-  private_address: m.privateAddress,
-  public_address: m.publicAddress,
+  private_address: m.privateIpAddress,
+  public_address: m.publicIpAddress,
   endpoint: m.endpoint,
-  blob_endpoints: m.endpointsOfBlobs,
+  blob_endpoints: m.blobEndpoints,
   server_address: m.server,
   connection_name: m.connectionName,
-  connection_string: m.connectionStringWithoutItsPassword,
-  connection_strings: m.connectionStringsWithTheirKeys,
+  connection_string: m.connectionStringWithoutPassword,
+  connection_strings: m.connectionStringsWithKeys,
 }
 
 /** Returns the label of an output, or its name if no declaration contains it. */

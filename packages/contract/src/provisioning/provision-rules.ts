@@ -16,11 +16,11 @@ export const splitWords = (text: string | null | undefined): string[] =>
 
 /** The plans that somebody other than their requester must approve. */
 const secondPersonChoices = [
-  { value: 'over-budget-and-data', label: m.plansAboveTheBudgetAndPlans },
-  { value: 'over-budget', label: m.plansAboveTheBudget },
+  { value: 'over-budget-and-data', label: m.plansOverBudgetAndPlansThat },
+  { value: 'over-budget', label: m.plansOverBudget },
   { value: 'data', label: m.plansThatDeleteData },
-  { value: 'every-plan', label: m.everyPlan },
-  { value: 'none', label: m.noPlan },
+  { value: 'every-plan', label: m.allPlans },
+  { value: 'none', label: m.notRequired },
 ] as const
 
 /** The plans that need a second person, and whether this includes requests of the reseller's administrators. */
@@ -60,7 +60,7 @@ export const provisionRules = defineResource({
   noun: nouns.provisioningRule,
   apiName: 'ProvisioningRule',
   title: m.provisioningRules,
-  purpose: m.whatEachCustomerCanRequestKinds,
+  purpose: m.setResourceTypesRegionsSizesNames,
   nameField: 'companyName',
   fields: {
     id: f.id(),
@@ -72,41 +72,41 @@ export const provisionRules = defineResource({
     ]),
     secondPerson: f.usual(
       usualSecondPerson.secondPerson,
-      f.choice(m.someoneOtherThanTheRequesterApproves, secondPersonChoices, {
-        help: m.anotherAdministratorOfTheCustomerOr,
+      f.choice(m.secondPersonApproval, secondPersonChoices, {
+        help: m.administratorOfCustomerOrResellerOther,
       }),
     ),
     resellerRequests: f.usual(
       usualSecondPerson.resellerRequests,
       f.choice(
-        m.requestsByTheReseller,
+        m.resellerRequests,
         [
-          { value: 'exempt', label: m.theResellersAdministratorsNeedNoSecond },
-          { value: 'included', label: m.theResellersAdministratorsNeedASecond },
+          { value: 'exempt', label: m.noSecondPersonApproval },
+          { value: 'included', label: m.secondPersonApprovalRequired },
         ],
-        { help: m.whereTheRuleAboveAsksFor },
+        { help: m.appliesToPlansThatNeedSecond },
       ),
     ),
-    kinds: f.choices(m.kinds, provisionKinds, {
-      help: m.allowedKindsNoKindsOrModules,
+    kinds: f.choices(m.resourceTypes, provisionKinds, {
+      help: m.allowedResourceTypesIfNoTypes,
     }),
     modules: f.optional(
       f.list(m.terraformModules, f.ref(m.module, provisionModules, 'name'), {
         item: 'module',
         max: 200,
-        help: m.allowedModulesNoKindsOrModules,
+        help: m.allowedModulesIfNoTypesOr,
       }),
     ),
     regions: f.optional(
       f.text(m.regions, {
         max: 500,
-        help: m.providerNamesSeparatedByCommas,
+        help: m.regionNamesOfProviderSeparatedBy,
       }),
     ),
     sizes: f.optional(
       f.text(m.sizes, {
         max: 500,
-        help: m.providerNamesOfMachineDatabaseAnd,
+        help: m.sizeNamesOfProviderForMachines,
       }),
     ),
     names: f.optional(
@@ -114,27 +114,27 @@ export const provisionRules = defineResource({
         max: 100,
         only: {
           pattern: /^[A-Za-z0-9._*-]*$/,
-          sentence: m.namesMayHaveLettersDigitsDots,
+          sentence: m.namesCanContainLettersDigitsPeriods,
         },
-        help: m.namePatternIsAWildcardShop,
+        help: m.namePatternIsWildcardForExample,
       }),
     ),
     tags: f.optional(
-      f.text(m.tags, {
+      f.text(m.requiredTags, {
         max: 300,
-        help: m.keysThatThereMustBeWith,
+        help: m.tagOrLabelKeysSeparatedBy,
       }),
     ),
     budgetAmount: f.optional(
-      f.money(m.budgetOfAMonth, 'budgetCurrency', {
-        help: m.forAllExistingProvisionedResources,
+      f.money(m.monthlyBudget, 'budgetCurrency', {
+        help: m.forAllProvisionedResourcesOfCustomer,
       }),
     ),
-    budgetCurrency: f.optional(f.currency(m.currencyOfTheBudget)),
+    budgetCurrency: f.optional(f.currency(m.budgetCurrency)),
     beyondBudget: f.optional(
-      f.choice(m.beyondTheBudget, [
-        { value: 'administrator', label: m.anAdministratorAgreesToIt },
-        { value: 'refuse', label: m.itIsRefused },
+      f.choice(m.overBudget, [
+        { value: 'administrator', label: m.requireAdministratorApproval },
+        { value: 'refuse', label: m.rejectTheRequest },
       ]),
     ),
     modifiedTime: f.dateTime(m.lastChanged),

@@ -65,7 +65,7 @@ export const followProvisionRun = defineCall({
 
 /** The levels of a log search. */
 export const logLevels = [
-  { value: 'changes', label: m.whatWasDone },
+  { value: 'changes', label: m.changes },
   { value: 'problems', label: m.warningsAndErrors },
 ] as const
 

@@ -17,7 +17,10 @@ const mostCharacters = 100_000
 const filledIn = shape((z) =>
   z
     .record(defineLine(z).max(100), z.unknown())
-    .refine((values) => JSON.stringify(values).length <= mostCharacters, failWith(m.aTemplateHasLessTextIn)),
+    .refine(
+      (values) => JSON.stringify(values).length <= mostCharacters,
+      failWith(m.templateHasTooMuchTextShorten),
+    ),
 )
 
 /** The fields that belong to a single request: its customer and its container. */
@@ -36,14 +39,14 @@ export const provisionTemplates = defineResource({
   fields: {
     id: f.id(),
     name: f.text(m.name, { max: 100 }),
-    description: f.optional(f.text(m.purpose, { max: 300 })),
-    resourceTypeId: f.choice(m.kind, provisionKinds),
+    description: f.optional(f.text(m.description, { max: 300 })),
+    resourceTypeId: f.choice(m.resourceType, provisionKinds),
     customerIds: f.list(m.customers, f.ref(m.customer, customers, 'companyName'), {
       item: 'customer',
       max: 200,
       help: m.leaveEmptyForAllCustomers,
     }),
-    forWhom: f.text(m.forLabel),
+    forWhom: f.text(m.availableTo),
     filledIn: defineField('json', m.filledIn, filledIn, filledIn),
     fixed: f.list(m.fixedFields, f.text(m.field, { max: 100 }), {
       item: 'field',

@@ -214,7 +214,8 @@ const requestShape = <F extends Fields, Edit extends Keys<F>>(spec: ProvisionSpe
           const isGiven = (getValueAt(values, name) ?? null) !== null
           if (!field || !isHidden) continue
           if (isHidden(values)) {
-            if (isGiven && !group) addIssueAt(name, t(m.doesNotGoWithTheOther, { label: field.label }))
+            if (isGiven && !group)
+              addIssueAt(name, t(m.isNotAvailableWithSelectedOptions, { label: field.label }))
           } else if (!isGiven && !field.optional && (!group || getValueAt(values, group)))
             addIssueAt(name, t(required))
         }
@@ -379,7 +380,7 @@ export const defineProvisionType = <const F extends Fields, const Edit extends K
     holdsData,
     fields: { ...first, ...fields },
     common: Object.keys(first),
-    sections: [{ title: m.where, fields: Object.keys(first) }, ...sections],
+    sections: [{ title: m.basics, fields: Object.keys(first) }, ...sections],
     start,
     hidden: listHiddenPlaces,
     buildInitialValues: (body) => withPlaces(body, listHiddenPlaces(body), start),

@@ -23,7 +23,7 @@ export const provisionStatuses = [
   { value: 'applying', label: m.applying },
   { value: 'succeeded', label: m.succeeded },
   { value: 'failed', label: m.failed },
-  { value: 'cancelled', label: m.cancelled },
+  { value: 'cancelled', label: m.canceled },
   { value: 'deleting', label: m.deleting },
   { value: 'deleted', label: m.deleted },
   { value: 'drifted', label: m.drifted },
@@ -51,7 +51,7 @@ export const provisionActions = [
   { value: 'create', label: m.create },
   { value: 'edit', label: m.edit },
   { value: 'delete', label: m.deleteLabel },
-  { value: 'adopt', label: m.adopt },
+  { value: 'adopt', label: m.acceptChanges },
   { value: 'import', label: m.importLabel },
   ...resourceActionChoices,
 ] as const
@@ -70,7 +70,7 @@ export const provisionSteps = [
   { value: 'applying', label: m.applying },
   { value: 'succeeded', label: m.succeeded },
   { value: 'failed', label: m.failed },
-  { value: 'cancelled', label: m.cancelled },
+  { value: 'cancelled', label: m.canceled },
 ] as const
 
 /** One of {@link provisionSteps}. */
@@ -82,10 +82,10 @@ export const isProvisionStepEnd = (step: ProvisionStep): boolean =>
 
 /** The fields that both lists share. */
 const resourceFields = {
-  resourceTypeName: f.text(m.kind),
+  resourceTypeName: f.text(m.resourceType),
   resourceName: f.text(m.name, { max: 500 }),
   companyName: f.text(m.customer),
-  cloudProviderId: f.text(m.cloud),
+  cloudProviderId: f.text(m.provider),
 }
 
 const slug = 'infrastructure-provision'
@@ -96,28 +96,28 @@ export const provisions = defineResource({
   noun: nouns.provision,
   apiName: 'Provision',
   title: provisionsTitle,
-  purpose: m.requestedCloudResourcesBeingCreated,
+  purpose: m.cloudResourcesRequestedInPortalIn,
   nameField: 'resourceName',
   fields: {
     id: f.id(),
     ...resourceFields,
     status: f.choice(m.status, provisionStatuses),
-    hasResources: f.boolean(m.exists, { help: m.whetherItHasResourcesThatAre }),
+    hasResources: f.boolean(m.exists, { help: m.whetherProvisionHasResourcesThatHave }),
     customerId: f.ref(m.customer, customers, 'companyName'),
-    containerId: f.externalId(m.container),
+    containerId: f.externalId(m.cloudScope),
     regionId: f.text(m.region),
     resourceGroupName: f.text(m.resourceGroup),
-    resourceTypeId: f.text(m.kind),
+    resourceTypeId: f.text(m.resourceType),
     moduleId: f.optional(f.ref(m.terraformModule, provisionModules, 'name')),
     moduleVersion: f.optional(f.text(m.moduleVersion)),
     monthlyAmount: f.optional(
-      f.money(m.aMonth, 'monthlyCurrency', {
-        help: m.byItsLastPlanWithoutTax,
-        none: m.noPriceKnown,
+      f.money(m.monthlyCost, 'monthlyCurrency', {
+        help: m.fromLastPlanBeforeTaxParts,
+        none: m.priceNotAvailable,
       }),
     ),
     monthlyCurrency: f.optional(f.currency()),
-    message: f.text(m.whatHappened, { max: 4000 }),
+    message: f.text(m.details, { max: 4000 }),
     createdTime: f.dateTime(m.created),
     createdBy: f.text(m.createdBy),
     modifiedTime: f.dateTime(m.lastChanged),
@@ -140,7 +140,7 @@ export const provisions = defineResource({
     defaultSort: 'createdTime',
     defaultDirection: 'desc',
     filter: ['status', 'customerId', 'cloudProviderId', 'resourceTypeId', 'moduleId', 'containerId'],
-    parameters: { userid: f.text(m.whoAsksLeftWithoutEffectThe) },
+    parameters: { userid: f.text(m.requesterIgnoredSignedInUserIs) },
     search: ['resourceName', 'resourceGroupName'],
   },
   calls: {
@@ -166,8 +166,8 @@ export const provisionHistory = defineResource({
   name: 'provision-history',
   noun: nouns.run,
   apiName: 'Run',
-  title: m.provisionHistory,
-  purpose: m.everythingThatWasCreatedChangedAnd,
+  title: m.provisioningHistory,
+  purpose: m.runsThatCreateChangeAndDelete,
   nameField: 'resourceName',
   fields: {
     id: f.id(),
@@ -175,9 +175,9 @@ export const provisionHistory = defineResource({
     ...resourceFields,
     action: f.choice(m.action, provisionActions),
     step: f.choice(m.status, provisionSteps),
-    message: f.text(m.whatHappened, { max: 4000 }),
-    createdTime: f.dateTime(m.askedFor),
-    createdBy: f.text(m.askedBy),
+    message: f.text(m.details, { max: 4000 }),
+    createdTime: f.dateTime(m.requested),
+    createdBy: f.text(m.requestedBy),
     decidedBy: f.optional(f.text(m.decidedBy)),
     endedTime: f.optional(f.dateTime(m.ended)),
   },
@@ -198,7 +198,7 @@ export const provisionHistory = defineResource({
     defaultSort: 'createdTime',
     defaultDirection: 'desc',
     filter: ['provisionId', 'step', 'action'],
-    parameters: { userid: f.text(m.whoAsksLeftWithoutEffectThe) },
+    parameters: { userid: f.text(m.requesterIgnoredSignedInUserIs) },
     search: ['resourceName'],
   },
   calls: {

@@ -41,7 +41,7 @@ export const attachmentLimits: AttachmentLimits = {
   files: 10,
   bytes,
   extensions,
-  tooMany: m.attachAtMost10FilesTo,
+  tooMany: m.attachUpTo10FilesTo,
 }
 
 /** Limits of the file of a withholding certificate. */
@@ -66,8 +66,8 @@ export const findAttachmentProblem = (
 ): string | undefined => {
   const extension = findAttachmentExtension(name)
   if (!extension || !limits.extensions.includes(extension))
-    return t(m.isOfAKindThatIs, { name, extensions: limits.extensions.join(', ') })
+    return t(m.hasUnsupportedFileTypeAttachOne, { name, extensions: limits.extensions.join(', ') })
   if (sizeBytes > limits.bytes)
     return t(m.isLargerThanMibAttachA, { name, bytes: limits.bytes / 1024 / 1024 })
-  return sizeBytes === 0 ? t(m.isEmptyAttachAFileWith, { name }) : undefined
+  return sizeBytes === 0 ? t(m.isEmptyAttachFileWithContent, { name }) : undefined
 }

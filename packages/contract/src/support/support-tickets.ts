@@ -100,32 +100,32 @@ export const supportTickets = defineResource({
   noun: nouns.supportTicket,
   apiName: 'SupportTicket',
   title: m.supportTickets,
-  purpose: m.questionsAndFaultsFromTheFirst,
+  purpose: m.questionsAndProblemsOpenTicketWhen,
   nameField: 'title',
   fields: {
     id: f.id(),
     ticketNo: f.text(m.number),
-    title: f.text(m.title, { help: m.oneLineThatSaysWhatIs }),
+    title: f.text(m.title, { help: m.summarizeProblemInOneLine }),
     description: f.longText(m.description, {
       max: 10_000,
-      help: m.whatHappenedWhatYouExpectedAnd,
+      help: m.describeProblemExpectedResultAndWhen,
     }),
     severity: f.choice(m.severity, ticketSeverities, {
-      help: m.aWorkStandsStillBWork,
+      help: m.workIsBlockedBWorkIs,
     }),
     status: f.choice(m.status, ticketStatuses),
     customerId: f.ref(m.customer, customers, 'companyName'),
     companyName: f.text(m.customer),
     customerSubscriptionId: f.optional(
       f.ref(m.subscription, customerSubscriptions, 'subscriptionName', {
-        help: m.theSubscriptionThatItIsAbout,
+        help: m.affectedSubscriptionIfAny,
       }),
     ),
     subscriptionName: f.optional(f.text(m.subscription)),
     /** The name of the amount that it is about: an invoice, or a row of an invoice. */
     about: f.optional(f.text(m.relatedTo)),
     customerInvoiceId: f.optional(f.id(m.customerInvoice)),
-    customerInvoiceDetailId: f.optional(f.id(m.rowOfTheInvoice)),
+    customerInvoiceDetailId: f.optional(f.id(m.invoiceRow)),
     /** The usage that it is about, as the query of the usage page. */
     usageQuery: f.optional(f.text(m.usage)),
     createdBy: f.text(m.openedBy),
@@ -177,11 +177,11 @@ export const supportTickets = defineResource({
 /** The amount that a ticket is about: a customer invoice, a row (which identifies its invoice), or usage charges. */
 const defineAmount = (z: Z) => ({
   customerInvoiceId: z
-    .guid(failWith(m.nameTheInvoiceByItsId))
+    .guid(failWith(m.enterIdOfInvoice))
     .optional()
     .describe('The ID of the customer invoice that the ticket is about.'),
   customerInvoiceDetailId: z
-    .guid(failWith(m.nameTheRowByItsId))
+    .guid(failWith(m.enterIdOfRow))
     .optional()
     .describe('The ID of the invoice detail that the ticket is about. It identifies the invoice.'),
   usageQuery: z
@@ -202,7 +202,7 @@ export const newTicketData = shape((z) =>
     title: supportTickets.fields.title.schema(z),
     description: supportTickets.fields.description.schema(z),
     severity: supportTickets.fields.severity.schema(z).default('minimal'),
-    customerId: z.guid(failWith(m.chooseTheCustomer)).optional(),
+    customerId: z.guid(failWith(m.chooseACustomer)).optional(),
     customerSubscriptionId: supportTickets.fields.customerSubscriptionId.schema(z),
     ...defineAmount(z),
   }),
@@ -245,7 +245,7 @@ const ticketConversation = shape((z) =>
 /** A comment: its text, which may be empty if files are attached, and the status that the ticket is set to. */
 export const ticketCommentData = shape((z) =>
   z.object({
-    text: defineLines(z).max(10_000, failWith(m.aCommentMayHave10000)).default(''),
+    text: defineLines(z).max(10_000, failWith(m.commentCanHaveUpTo10)).default(''),
     status: supportTickets.fields.status.schema(z).optional(),
   }),
 )

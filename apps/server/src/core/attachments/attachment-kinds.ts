@@ -72,7 +72,7 @@ export const findContentProblem = async (name: string, path: string): Promise<st
     const head = buffer.subarray(0, bytesRead)
     const { content } = kinds[extension]
     const fits = content === 'text' ? isText(head) : signatures[content](head)
-    return fits ? undefined : t(m.isCalledAndHasOtherContent, { name, extension })
+    return fits ? undefined : t(m.contentOfDoesNotMatchExtension, { name, extension })
   } finally {
     await file.close()
   }

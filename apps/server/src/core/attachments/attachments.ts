@@ -63,7 +63,7 @@ export const receiveMessage = async (
       fieldSize: longestFieldBytes,
     })) {
       if (part.type === 'field') {
-        if (part.valueTruncated) refusal ??= new AppError('TooLarge', m.theTextIsTooLongSend)
+        if (part.valueTruncated) refusal ??= new AppError('TooLarge', m.textIsTooLongAttachIt)
         fields.set(part.fieldname.toLowerCase(), part.value)
         continue
       }

@@ -51,13 +51,13 @@ export const lastProblem = sql<string | null>`(
 
 /** Why line items of a nature are on no customer invoice. */
 const exclusionReasons: Record<ChargeNature, Text> = {
-  usage: m.usageIsNotChargedAsThe,
-  purchase: m.purchasesAreNotChargedAsThe,
-  tax: m.providerTaxIsNotChargedAs,
-  credit: m.creditsAreNotPassedOnAs,
-  adjustment: m.adjustmentsAndRefundsAreNotPassed,
-  rounding: m.roundingIsNotChargedAsThe,
-  'reseller-discount': m.resellerDiscountsAreKeptAsYour,
+  usage: m.billingProfileExcludesUsageFromCharges,
+  purchase: m.billingProfileExcludesPurchasesFrom,
+  tax: m.billingProfileExcludesProviderTaxFrom,
+  credit: m.billingProfileDoesNotPassOn,
+  adjustment: m.billingProfileDoesNotPassOnAdjustments,
+  rounding: m.billingProfileExcludesRoundingFrom,
+  'reseller-discount': m.billingProfileRetainsResellerDiscounts,
 }
 
 /** Returns one sentence for each nature that was not charged; empty if there was none. */
@@ -67,7 +67,7 @@ export const describeExcludedCosts = (
   [
     ...new Set(
       excludedCosts.map(({ nature, treatment }) =>
-        treatment === 'own-vat' ? t(m.providerTaxIsReplacedWithYour) : t(exclusionReasons[nature]),
+        treatment === 'own-vat' ? t(m.billingProfileReplacesProviderTaxWith) : t(exclusionReasons[nature]),
       ),
     ),
   ].join(' ')
@@ -118,7 +118,10 @@ const describeUnchargedRest = ({
   currency: string
 }): string => {
   if (problem !== null) return problem
-  if (!isCalculated) return t(m.theInvoiceHasNotBeenCalculated)
-  if (isStale) return t(m.subscriptionsChangedAfterTheLast)
-  return t(m.costChangedByTheChargeIs, { cost: formatMoney(cost, getCurrencyDigits(currency)), currency })
+  if (!isCalculated) return t(m.invoiceHasNotBeenCalculatedWith)
+  if (isStale) return t(m.subscriptionsChangedAfterLast)
+  return t(m.costChangedByChargeIsUnchanged, {
+    cost: formatMoney(cost, getCurrencyDigits(currency)),
+    currency,
+  })
 }

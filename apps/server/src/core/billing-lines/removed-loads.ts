@@ -25,7 +25,7 @@ export const describeRemoval = (what: Removed, removal: Removal, name = ''): str
 
 /** The same for a customer, without the rule. */
 const describeRemovalToCustomer = (removal: Removal): string =>
-  t(m.theLinesBehindThisAreNot, { removalDay: formatRemovalDay(removal) })
+  t(m.lineItemsOfThisDocumentHave, { removalDay: formatRemovalDay(removal) })
 
 /**
  * Refuses an operation that needs removed line items.
@@ -34,7 +34,7 @@ const describeRemovalToCustomer = (removal: Removal): string =>
 export const refuseRemoved = (invoiceId: string, removal: Removal): never => {
   throw new AppError(
     'Conflict',
-    bind(m.bringTheSameFileInAgain, { removal: describeRemoval('invoice', removal, invoiceId) }),
+    bind(m.importSameFileOrFetchLine, { removal: describeRemoval('invoice', removal, invoiceId) }),
   )
 }
 

@@ -25,7 +25,7 @@ const mostBytes = 600 * 1024 * 1024
 /** The number of logos that may wait while one is drawn. */
 const mostWaiting = 4
 
-const noPicture = m.thisIsNoPngOrSvg
+const noPicture = m.thisIsNotPngOrSvg
 
 const isPng = (content: Buffer): boolean =>
   content.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
@@ -49,7 +49,7 @@ const runExclusive = createKeyedMutex(mostWaiting)
  * @throws AppError InvalidRequest for content that is not an image, has too many pixels or takes too long; TooLarge
  */
 export const drawLogo = async (content: Buffer): Promise<DrawnLogo> => {
-  if (content.length > largestLogoBytes) throw new AppError('TooLarge', m.theLogoHasMoreThan512)
+  if (content.length > largestLogoBytes) throw new AppError('TooLarge', m.logoIsLargerThan512Kib)
   const svg = !isPng(content) && isSvg(content)
   if (!svg && !isPng(content)) throw new AppError('InvalidRequest', noPicture)
   const outcome = await runExclusive('', () =>
@@ -60,11 +60,11 @@ export const drawLogo = async (content: Buffer): Promise<DrawnLogo> => {
     ),
   )
   if (!outcome)
-    throw new AppError('TooManyRequests', m.otherLogosAreBeingDrawnTry, {
+    throw new AppError('TooManyRequests', m.otherLogosAreBeingRenderedTry, {
       retryAfterSeconds: 60,
     })
   const { done: drawn } = outcome
-  if (!drawn) throw new AppError('InvalidRequest', m.theLogoTakesTooLongTo)
+  if (!drawn) throw new AppError('InvalidRequest', m.logoTakesTooLongToRender)
   if ('problem' in drawn) throw new AppError('InvalidRequest', describeDrawProblem(drawn.problem))
   const png = Buffer.from(drawn.content)
   return {
@@ -76,4 +76,4 @@ export const drawLogo = async (content: Buffer): Promise<DrawnLogo> => {
 }
 
 const describeDrawProblem = (said: string): string =>
-  /pixel limit/i.test(said) ? t(m.theLogoHasMoreThan8) : t(noPicture)
+  /pixel limit/i.test(said) ? t(m.logoHasMoreThan8Million) : t(noPicture)

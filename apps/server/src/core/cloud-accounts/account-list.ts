@@ -160,7 +160,7 @@ const refuseOneMore = async ({ trx }: Scoped, customerId: string): Promise<void>
     .where('customerId', '=', customerId)
     .executeTakeFirstOrThrow()
   if (count >= mostAccounts)
-    throw new AppError('Conflict', bind(m.thereAreCloudAccountsAlreadyDelete, { mostAccounts }))
+    throw new AppError('Conflict', bind(m.thereAreAlreadyCloudAccountsDelete, { mostAccounts }))
 }
 
 /** Returns an account with the given fields applied; secrets left empty are retained. */
@@ -184,7 +184,7 @@ const buildChangedColumns = async (scoped: Scoped, before: AccountRow, body: obj
   )
     throw createFieldRefusal(
       `${part}.${needed}`,
-      bind(m.hasChangedTypeTheSecretsOf, { label: t(declared.fields[moved]?.label ?? moved) }),
+      bind(m.hasChangedAlsoEnterSecretsFor, { label: t(declared.fields[moved]?.label ?? moved) }),
     )
   const storedSecrets = moved === undefined ? await openSecrets(scoped.ctx, before) : {}
   const secrets = { ...storedSecrets, ...typed }
@@ -241,16 +241,15 @@ export const cloudAccountHandlers: ResourceHandlers<typeof cloudAccounts> = {
     const { name, kind } = body
     const of = accountKindOf(kind)
     const given: unknown = of && Reflect.get(body, of.part)
-    if (!of || !isRecord(given)) throw createFieldRefusal('kind', m.chooseTheKindOfTheAccount)
+    if (!of || !isRecord(given)) throw createFieldRefusal('kind', m.chooseAccountType)
     const customerId = resolveNewOwner(scoped, body.customerId)
     const { settings, typed } = separateSecrets(of, given)
     if (customerId !== null) {
-      if (of.declared.purpose === 'billing')
-        throw createFieldRefusal('kind', m.billsAreFetchedWithTheResellers)
+      if (of.declared.purpose === 'billing') throw createFieldRefusal('kind', m.billsCanBeFetchedOnlyWith)
       refuseProblem(of, customerId, { ...settings, ...typed })
       await refuseOneMore(scoped, customerId)
     } else if (of.declared.purpose === 'delivery')
-      throw createFieldRefusal('customerId', m.chooseTheCustomerWhoseFilesAre)
+      throw createFieldRefusal('customerId', m.chooseCustomerOfDeliveredFiles)
     const id = scoped.ctx.newId()
     await scoped.trx
       .insertInto('cloudAccount')

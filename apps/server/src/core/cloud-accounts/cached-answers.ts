@@ -136,7 +136,7 @@ export const defineAnswers = <T>(ofKind: Kind<T>) => {
     if (underway >= mostUnderway)
       return readStoredAnswer(ctx, ofKind, question).then((stored) => ({
         known: stored,
-        problem: t(m.theCloudsAreAskedForMuch),
+        problem: t(m.tooManyRequestsToProviderAre),
       }))
     const reply = read(ctx, ofKind, question, callCloud)
     const entry: Remembered = { until: Number.POSITIVE_INFINITY, reply }
@@ -172,7 +172,7 @@ export const defineAnswers = <T>(ofKind: Kind<T>) => {
     }
     return {
       known: await readStoredAnswer(ctx, ofKind, question),
-      problem: t(m.thereWasNoAnswerWithinSeconds, {
+      problem: t(m.providerDidNotRespondWithinSeconds, {
         patienceMilliseconds: ofKind.patienceMilliseconds / 1000,
       }),
     }

@@ -99,7 +99,7 @@ export const openAccount = async (ctx: AppContext, account: AccountRow): Promise
     },
   )
   if (adapter) return adapter
-  throw new AppError('Unavailable', bind(m.theAccountIsOfAKind, { name, kind }))
+  throw new AppError('Unavailable', bind(m.accountHasTypeThatThisPortal, { name, kind }))
 }
 
 const accountRows = (ctx: AppContext, scope: Scope): Promise<AccountRow[]> =>
@@ -111,7 +111,7 @@ const accountRows = (ctx: AppContext, scope: Scope): Promise<AccountRow[]> =>
 const readBillingAccountRows = async (ctx: AppContext, scope: Scope): Promise<AccountRow[]> =>
   (await accountRows(ctx, scope)).filter(({ customerId }) => customerId === null)
 
-const createNoAccountError = (): AppError => new AppError('Unavailable', m.noProviderConnectionIsSetUp)
+const createNoAccountError = (): AppError => new AppError('Unavailable', m.noCloudAccountIsConnectedImport)
 
 /**
  * Returns the accounts of a scope whose bills can be read, oldest first.
@@ -215,13 +215,13 @@ export const openBillingAccount = async (
   const found =
     accounts.find(({ id }) => id === cloudAccountId) ?? accounts.find(({ cloud }) => cloud === cloudProvider)
   if (found) return found
-  throw new AppError('Unavailable', bind(m.noProviderConnectionForIsSet, { cloudProvider }))
+  throw new AppError('Unavailable', bind(m.noCloudAccountForIsConnected, { cloudProvider }))
 }
 
 /** Converts a provider's error to a sentence for people; any other error is returned unchanged. */
 export const toCloudRefusal = (error: unknown): unknown =>
   error instanceof CloudError
-    ? new AppError('Unavailable', bind(m.theProviderAnswered, { message: error.message }), { cause: error })
+    ? new AppError('Unavailable', bind(m.theProviderReturned, { message: error.message }), { cause: error })
     : error
 
 /** Creates or removes the demo's account, depending on whether the demo is on. */

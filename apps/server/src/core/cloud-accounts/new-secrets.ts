@@ -54,6 +54,9 @@ export const tryNewSecrets = async (
   } catch (error) {
     if (!(error instanceof CloudError) || (error.code !== 'Unauthorized' && error.code !== 'Forbidden'))
       throw toCloudRefusal(error)
-    throw createFieldRefusal(`${part}.${first}`, bind(m.theProviderDoesNotLetIt, { message: error.message }))
+    throw createFieldRefusal(
+      `${part}.${first}`,
+      bind(m.providerRejectedNewSecretSoPrevious, { message: error.message }),
+    )
   }
 }

@@ -38,9 +38,9 @@ export const nameTaxRateSource = (language: DocumentLanguage): string => renderI
 const methods: Record<NewPayment['method'], Message> = {
   'bank-transfer': m.bankTransfer,
   card: m.card,
-  cheque: m.cheque,
+  cheque: m.check,
   cash: m.cash,
-  'set-off': m.setOff,
+  'set-off': m.creditNoteOffset,
   other: m.otherMethod,
 }
 

@@ -17,7 +17,7 @@ export const isLeftOut = (
 ): boolean => !areZeroDocumentsIssued && areDecimalsEqual(total, '0')
 
 /** Returns why a draft is not issued, and what to do. */
-export const leftOutReason = m.itsTotalIs000So
+export const leftOutReason = m.totalIs000SoIt
 
 /** Returns the due date of a document; null for a credit note, which the customer does not pay. */
 export const calculateDueDate = (

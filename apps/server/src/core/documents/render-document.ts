@@ -8,10 +8,10 @@ import { readLogoContent } from '../brand/logo.ts'
 import type { JoinTask, DocumentPdfInput, PrintTask } from './pdf/input.ts'
 
 const sentences: Record<ThreadLost['reason'], Text> = {
-  time: m.thePdfWasGivenUpIt,
-  memory: m.thePdfWasGivenUpItHas,
-  crash: m.thePdfCouldNotBeMade,
-  closed: m.thePortalIsStoppingTryAgain,
+  time: m.pdfWasCanceledBecauseItTook,
+  memory: m.pdfWasCanceledBecauseItHas,
+  crash: m.pdfCouldNotBeCreatedBecause,
+  closed: m.portalIsShuttingDownTryAgain,
 }
 
 /**

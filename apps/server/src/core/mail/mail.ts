@@ -85,7 +85,7 @@ const isFinal = (error: unknown): boolean => {
 }
 
 const createUnconfirmedMailError = (cause: unknown): AppError =>
-  new AppError('Unavailable', m.theMailServerTookItAnd, { cause })
+  new AppError('Unavailable', m.mailServerAcceptedMessageButConnection, { cause })
 
 /** Longer than a session with a server takes; after this another process may take the message. */
 const handOverMinutes = 2
@@ -165,7 +165,7 @@ const readAttachments = async (ctx: AppContext, fileIds: readonly string[]): Pro
 const deliverMail = async (ctx: AppContext, work: Work): Promise<void> => {
   const { rowId: id } = work
   const { smtpUrl } = ctx.env
-  if (!smtpUrl) throw new AppError('Unavailable', m.noMailServerIsSetGive)
+  if (!smtpUrl) throw new AppError('Unavailable', m.noMailServerIsConfiguredSet)
   const mail = await withScope(ctx, systemScope, ({ trx }) =>
     trx.selectFrom('outboxMail').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
@@ -190,8 +190,8 @@ const deliverMail = async (ctx: AppContext, work: Work): Promise<void> => {
       'Unavailable',
       // The server's own message is shown; the driver's messages contain its address.
       error instanceof Error && 'responseCode' in error
-        ? bind(m.theMailServerRefusedItLook, { errorMessage: getErrorMessage(error) })
-        : m.theMailServerDidNotAnswer,
+        ? bind(m.mailServerRejectedMessageCheckSmtp, { errorMessage: getErrorMessage(error) })
+        : m.mailServerDidNotRespondCheck,
       { cause: error },
     )
   }

@@ -73,7 +73,7 @@ const wait = async (ctx: AppContext, milliseconds: number): Promise<void> => {
   try {
     await ctx.pause(milliseconds)
   } catch (error) {
-    throw new AppError('Unavailable', m.thePortalIsStoppingTryAgain, { cause: error })
+    throw new AppError('Unavailable', m.portalIsShuttingDownTryAgain, { cause: error })
   }
 }
 
@@ -156,7 +156,7 @@ export const clearUserAttempts = async (
  * @throws AppError TooManyRequests
  */
 export const requireCodeRoom = (ctx: AppContext, userRowId: string): Promise<void> =>
-  requireRoom(ctx.limits, codeRule, userRowId, m.tooManyCodes)
+  requireRoom(ctx.limits, codeRule, userRowId, m.tooManyCodesWereEntered)
 
 /** Resets the counted codes after a correct one. */
 export const clearCodeAttempts = (ctx: AppContext, userRowId: string): Promise<void> =>
@@ -174,7 +174,7 @@ export const requireCodeMailRoom = (ctx: AppContext, userRowId: string): Promise
  * @throws AppError TooManyRequests
  */
 export const requireLinkRoom = async (ctx: AppContext, { userId, address }: Attempt): Promise<void> => {
-  await requireRoom(ctx.limits, linkAddressRule, toAddressKey(address), m.tooManyLinks)
+  await requireRoom(ctx.limits, linkAddressRule, toAddressKey(address), m.tooManyLinksWereRequested)
   await requireRoom(ctx.limits, linkUserRule, userId.toLowerCase(), m.tooManyLinksUseNewest)
 }
 
@@ -183,7 +183,7 @@ export const requireLinkRoom = async (ctx: AppContext, { userId, address }: Atte
  * @throws AppError TooManyRequests
  */
 export const requireSignUpRoom = async (ctx: AppContext, email: string, address: string): Promise<void> => {
-  await requireRoom(ctx.limits, signUpRule, toAddressKey(address), m.tooManyAccounts)
+  await requireRoom(ctx.limits, signUpRule, toAddressKey(address), m.tooManyAccountsWereRequested)
   await requireRoom(ctx.limits, linkUserRule, email.toLowerCase(), m.tooManyLinksUseNewest)
 }
 
@@ -192,11 +192,11 @@ export const requireSignUpRoom = async (ctx: AppContext, email: string, address:
  * @throws AppError TooManyRequests
  */
 export const requireConfirmRoom = (ctx: AppContext, userRowId: string): Promise<void> =>
-  requireRoom(ctx.limits, confirmRule, userRowId, m.tooManyPasswords)
+  requireRoom(ctx.limits, confirmRule, userRowId, m.tooManyPasswordsWereEntered)
 
 /**
  * Counts a started sign-in at an identity provider.
  * @throws AppError TooManyRequests
  */
 export const requireSingleSignOnRoom = (ctx: AppContext, address: string): Promise<void> =>
-  requireRoom(ctx.limits, singleSignOnRule, toAddressKey(address), m.tooManySignIns)
+  requireRoom(ctx.limits, singleSignOnRule, toAddressKey(address), m.tooManySignInsWereStarted)

@@ -20,7 +20,7 @@ export const mailOwner = async (
     countsFor: null,
     ...composeMail(subject, { name, language: await readLanguage(scoped, id) }, [
       bind(m.account, { sentence, userId }),
-      m.ifItWasYouThereIs,
+      m.ifThisWasYouNoAction,
       `${scoped.ctx.publicOrigin()}/profile?tab=security`,
     ]),
   })

@@ -31,7 +31,7 @@ export const createPersonalScope = ({ actor, readOnly }: Scope): Scope => ({
  * @throws AppError Forbidden for the command line, which has no person
  */
 export const ownRowId = ({ userRowId }: Scope): string => {
-  if (!userRowId) throw new AppError('Forbidden', m.onlyASignedInPersonHas)
+  if (!userRowId) throw new AppError('Forbidden', m.onlySignedInUserHasPersonal)
   return userRowId
 }
 

@@ -46,7 +46,7 @@ export const readSeller = async (scoped: Scoped): Promise<SellerSettings> => {
  */
 export const requireNamedSeller = async (scoped: Scoped): Promise<SellerSettings> => {
   const seller = await readSeller(scoped)
-  if (seller.name === '') throw new AppError('InvalidRequest', m.sellerDetailsAreMissingFillIn)
+  if (seller.name === '') throw new AppError('InvalidRequest', m.sellerDetailsAreMissingCompleteSeller)
   return seller
 }
 

@@ -64,7 +64,7 @@ export const listUsageCurrencies = (cells: readonly Cell[]): string[] =>
  */
 const parseUsageRequest = ({ from, to, beforeFrom, beforeTo, groupBy, ...filter }: UsageRequest) => {
   if ((beforeFrom === undefined) !== (beforeTo === undefined))
-    throw createFieldRefusal(beforeFrom === undefined ? 'beforeFrom' : 'beforeTo', m.whatItIsComparedWithHas)
+    throw createFieldRefusal(beforeFrom === undefined ? 'beforeFrom' : 'beforeTo', m.enterBothStartDateAndEnd)
   const most = isCellGroup(groupBy) && buildLineFilter(filter) === null ? undefined : fewDays
   return {
     span: requireSpan(from, to, { most }),
@@ -305,12 +305,12 @@ export const exportUsageCsv = async (
   const label = usageGroups.find(({ value }) => value === request.groupBy)?.label ?? ''
   const header = [
     t(label),
-    t(m.of),
+    t(m.belongsTo),
     t(m.quantity),
     t(m.unit),
     t(m.displayedQuantity),
     t(m.displayedUnit),
-    ...(isCompared ? [t(m.chargeBefore), t(m.difference)] : []),
+    ...(isCompared ? [t(m.previousCharge), t(m.difference)] : []),
     t(m.charge),
     ...(isProvider ? [t(m.cost), t(m.margin)] : []),
     t(m.currency),

@@ -22,7 +22,7 @@ export const azureCostExport: BillingFormat = {
       to: 'BillingCurrency',
       from: ['BillingCurrency', 'BillingCurrencyCode', 'Currency'],
       mandatory: true,
-      whenMissing: m.theFileDoesNotSayWhat,
+      whenMissing: m.fileDoesNotSpecifyCurrencyOf,
     },
     {
       to: 'BillingAccountId',

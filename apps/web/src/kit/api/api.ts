@@ -119,7 +119,7 @@ const request = async (
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
     noteAnswer(false)
-    throw new ApiError(0, { message: t(m.thePortalCannotBeReachedCheck) }, { cause: error })
+    throw new ApiError(0, { message: t(m.couldNotConnectToPortalCheck) }, { cause: error })
   })
   noteAnswer(true)
   if (response.status === 401) onUnauthenticated()

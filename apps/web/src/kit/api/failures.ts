@@ -11,7 +11,7 @@ import { ApiError, unknownProblem } from './api.ts'
 export const describeError = (error: unknown): string => {
   if (!(error instanceof ApiError)) return unknownProblem
   const { message, status, requestId } = error
-  return status >= 500 && requestId ? t(m.request, { message, requestId }) : message
+  return status >= 500 && requestId ? t(m.requestId, { message, requestId }) : message
 }
 
 /** Returns the lists of records that prevent the action. */

@@ -132,7 +132,8 @@ export const buildRowQuery = <R extends Resource>(resource: R, id: string) =>
     queryKey: [resource.name, 'row', id],
     queryFn: ({ signal }) => {
       // An address without an ID was mistyped. The call's own message would be about the ID's format.
-      if (id === '') throw new ApiError(404, { message: t(m.theAddressNamesNo, { noun: getNoun(resource) }) })
+      if (id === '')
+        throw new ApiError(404, { message: t(m.noInAddressChooseOneFrom, { noun: getNoun(resource) }) })
       return sendAny<RowOf<R>>(
         callOf(resource, 'get'),
         placeId(resource.calls.get ?? resource.calls.list, id),

@@ -23,7 +23,7 @@ export const sendForm = <C extends Call & { isForm: true }>(
     request.addEventListener('error', () =>
       reject(
         new ApiError(0, {
-          message: t(m.theUploadWasCutOffCheck),
+          message: t(m.uploadWasInterruptedCheckYour),
         }),
       ),
     )

@@ -85,7 +85,7 @@ const DashboardFields = ({ form }: { form: PinForm }) => {
           value={target}
           options={[
             ...offered.map((dashboard) => ({ value: dashboard.id, label: dashboard.name })),
-            { value: anew, label: t(m.aNewDashboard) },
+            { value: anew, label: t(m.newDashboard) },
           ]}
           onChange={(chosen) => change({ chosen })}
         />

@@ -72,7 +72,7 @@ export const DetailTabs = ({ lists, id }: { lists: readonly DetailList[]; id: st
   return (
     <div className={styles.detailLists}>
       <Tabs
-        label={t(m.whatBelongsToIt)}
+        label={t(m.relatedLists)}
         value={open}
         tabs={shown.map(({ resource, label = resource.title }, index) => ({
           value: resource.name,

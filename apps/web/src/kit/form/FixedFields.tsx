@@ -15,7 +15,7 @@ export const FixedFields = ({ names }: { names: readonly string[] }) => {
   if (shown.length === 0) return null
   return (
     <div className={styles.fixed}>
-      <p>{t(m.theTemplateHasChosenThese)}</p>
+      <p>{t(m.valuesSetByTemplate)}</p>
       <dl>
         {shown.map((name) => {
           const field = fields[name]

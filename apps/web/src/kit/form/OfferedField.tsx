@@ -41,7 +41,7 @@ export const OfferedField = ({
               onBlur={input.onBlur}
               choices={choices}
               loading={loading}
-              none={t(m.nothingThatIsOfferedIsCalled)}
+              none={t(m.noMatchingOptionYouCanStill)}
             />
           )}
         </LabelledField>

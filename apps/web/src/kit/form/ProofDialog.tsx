@@ -13,8 +13,8 @@ import { FieldsDialog } from './FieldsDialog.tsx'
 import { proveWithPasskey } from '../session/passkey-proof.ts'
 import { hasPasskeys } from '../session/passkeys.ts'
 
-const title = t(m.isItYou)
-const text = t(m.showWhoYouAreBeforeThis)
+const title = t(m.confirmYourIdentity)
+const text = t(m.confirmYourIdentityBeforeYouChange)
 
 /** The passkey as an alternative to the password. */
 const PasskeyWay = ({ onProved }: { onProved: () => void }) => {
@@ -75,7 +75,7 @@ export const ProofDialog = ({ onSettled }: { onSettled: (isProved: boolean) => v
   return (
     <FormDialog
       title={title}
-      text={hasPasskey ? text : t(m.thisChangesHowAnAccountIs)}
+      text={hasPasskey ? text : t(m.thisChangeAffectsAccountSecurityAnd)}
       action={hasPasskey ? t(m.confirmWithAPasskey) : t(m.close)}
       check={() => true}
       onSubmit={async () => {

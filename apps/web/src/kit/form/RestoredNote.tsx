@@ -16,6 +16,6 @@ export const RestoredNote = ({ draft: { isRestored, startOver } }: { draft: Form
         </Button>
       }
     >
-      {t(m.whatYouTypedHereBeforeWas)}
+      {t(m.yourEarlierInputWasRestoredExcept)}
     </Alert>
   )

@@ -29,7 +29,7 @@ export const UnsavedGuard = ({
     <Dialog onClose={blocker.reset}>
       <DialogTitle>{t(m.leaveWithoutSaving)}</DialogTitle>
       <DialogContent>
-        <p>{t(m.whatYouTypedOnThisPage)}</p>
+        <p>{t(m.yourChangesOnThisPageWill)}</p>
       </DialogContent>
       <DialogActions>
         <Button
@@ -39,10 +39,10 @@ export const UnsavedGuard = ({
             blocker.proceed()
           }}
         >
-          {t(m.leave)}
+          {t(m.leavePage)}
         </Button>
         <Button variant="contained" onClick={blocker.reset} autoFocus>
-          {t(m.stayOnThePage)}
+          {t(m.stayOnPage)}
         </Button>
       </DialogActions>
     </Dialog>

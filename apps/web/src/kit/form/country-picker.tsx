@@ -28,6 +28,6 @@ export const CountryPicker = ({
     value={toCountryChoice(value)}
     choices={listCountryChoices()}
     onChange={(choice) => onChange(choice?.id ?? '')}
-    none={t(m.noCountryIsCalledThat)}
+    none={t(m.noMatchingCountry)}
   />
 )

@@ -37,6 +37,6 @@ export const CurrencyPicker = ({
     choices={choices}
     onChange={(choice) => onChange(choice?.id ?? '')}
     onBlur={onBlur}
-    none={t(m.noCurrencyIsCalledThat)}
+    none={t(m.noMatchingCurrency)}
   />
 )

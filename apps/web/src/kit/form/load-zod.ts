@@ -25,7 +25,7 @@ export const loadZod = (): Promise<Z> => {
     },
     (error: unknown) => {
       loading = undefined
-      const message = t(m.theFormCouldNotBeChecked)
+      const message = t(m.couldNotValidateFormBecauseFile)
       throw new ApiError(0, { message }, { cause: error })
     },
   )

@@ -73,7 +73,7 @@ export const LookupPicker = ({
       value={options.find((option) => option.id === value) ?? null}
       onChange={(option) => onChange(option?.id ?? '')}
       onBlur={onBlur}
-      none={answer.isError ? t(m.theListCouldNotBeLoaded) : t(m.noResults)}
+      none={answer.isError ? t(m.couldNotLoadListReloadPage) : t(m.noResults)}
     />
   )
 }

@@ -98,10 +98,10 @@ export const RefPicker = ({
       loading={list.isFetching}
       none={
         list.isError
-          ? t(m.theListCouldNotBeLoadedType)
+          ? t(m.couldNotLoadListTypeTo)
           : Object.keys(filters).length > 0
-            ? t(m.noThatGoesWithTheOther, { noun: getNoun(resource) })
-            : t(m.noIsCalledThat, { noun: getNoun(resource) })
+            ? t(m.noMatchesSearchAndOtherValues, { noun: getNoun(resource) })
+            : t(m.noMatching, { noun: getNoun(resource) })
       }
     />
   )

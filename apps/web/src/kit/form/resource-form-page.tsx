@@ -93,7 +93,7 @@ export const ResourceAddPage = ({
         onSubmit={async (body) => {
           const row = await createRow(resource, body)
           const name = nameOf(resource, row)
-          showToast(options.add?.done(name) ?? t(m.wasAdded, { name }), { tone: 'success' })
+          showToast(options.add?.done(name) ?? t(m.added, { name }), { tone: 'success' })
           await refreshResource(queryClient, resource)
           const added = options.opensAdded && getResourcePaths(resource).detail(getRowId(row))
           await navigate({ href: back ?? added ?? list })
@@ -144,7 +144,7 @@ export const ResourceEditPage = ({
       {row.isError ? (
         <QueryFailed answer={row} back={{ href: places.list(), title: t(resource.title) }} />
       ) : initial === undefined ? (
-        <LogoSpinner label={t(m.loadingThe, { noun: getNoun(resource) })} />
+        <LogoSpinner label={t(m.loading, { noun: getNoun(resource) })} />
       ) : (
         <FieldsForm
           fields={resource.fields}
@@ -162,7 +162,7 @@ export const ResourceEditPage = ({
             const sent = Object.fromEntries(Object.entries(body).filter(([name]) => changed.has(name)))
             if (Object.keys(sent).length > 0) {
               await updateRow(resource, id, sent)
-              showToast(t(m.wasSaved, { name: name ?? '' }), { tone: 'success' })
+              showToast(t(m.saved, { name: name ?? '' }), { tone: 'success' })
               await refreshResource(queryClient, resource)
             }
             await navigate({ href: next })

@@ -52,7 +52,7 @@ export const TimeZonePicker = ({
       }}
       onChange={(choice) => onChange(choice?.id ?? '')}
       onBlur={onBlur}
-      none={t(m.noTimeZoneIsCalledThat)}
+      none={t(m.noMatchingTimeZoneSearchBy)}
     />
   )
 }

@@ -47,7 +47,7 @@ const describeItem = (item: Field, value: FormValue | undefined): string => {
 export const describeValue = (field: Field, value: FormValue | undefined): string => {
   if (value === undefined || value === '' || value === false) return ''
   if (value === true) return t(m.yes)
-  if (field.kind === 'secret') return t(m.given)
+  if (field.kind === 'secret') return t(m.provided)
   if (Array.isArray(value)) {
     const { items } = field
     const words = items

@@ -20,8 +20,8 @@ const explainTooMany = (
   { count, isAll }: BulkSubject,
 ): string | undefined => {
   if (inBackground || openDialog) return undefined
-  if (isAll) return t(m.tickTheRowsThatItIs)
-  return own !== undefined && count > own.most ? t(m.chooseAtMost, { most: own.most }) : undefined
+  if (isAll) return t(m.selectRowsForThisAction)
+  return own !== undefined && count > own.most ? t(m.selectUpTo, { most: own.most }) : undefined
 }
 
 /** The number of rows. */
@@ -34,8 +34,8 @@ const BulkStatus = ({
 }) => (
   <span role="status">
     {isTooMany
-      ? t(m.chosenChooseAtMost, { count, most })
-      : t(m.chosen, { count, noun: getNoun(resource, count) })}
+      ? t(m.selectedSelectUpTo, { count, most })
+      : t(m.selected, { count, noun: getNoun(resource, count) })}
   </span>
 )
 
@@ -46,7 +46,7 @@ const WholeButton = ({ subject }: { subject: BulkSubject }) => {
     wholeCount !== undefined &&
     wholeCount > chosenCount && (
       <Button size="small" color="inherit" onClick={toggleAll}>
-        {isAll ? t(m.onlyTheTicked, { chosenCount }) : t(m.chooseAll, { wholeCount })}
+        {isAll ? t(m.onlySelected, { chosenCount }) : t(m.selectAll, { wholeCount })}
       </Button>
     )
   )
@@ -119,7 +119,7 @@ export const BulkBar = ({
   return (
     <>
       {subject.chosenCount > 0 && (
-        <div className={styles.bulk} role="region" aria-label={t(m.chosenRows)}>
+        <div className={styles.bulk} role="region" aria-label={t(m.selectedRows)}>
           <BulkStatus resource={resource} subject={subject} />
           <div>
             <WholeButton subject={subject} />

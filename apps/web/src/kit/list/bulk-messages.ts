@@ -45,6 +45,6 @@ export const describeBulkOutcome = (
   if (done === 0) return ''
   const noun = getNoun(resource, done)
   return became === undefined
-    ? t(m.doneFor, { label: t(label), count: done, noun })
+    ? t(m.completedFor, { label: t(label), count: done, noun })
     : t(m.wasDone, { count: done, noun, done: became })
 }

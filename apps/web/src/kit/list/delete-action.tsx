@@ -36,7 +36,7 @@ export const deleteAction = (
     alternative,
     run: async () => {
       await removeRow(resource, getRowId(row))
-      showToast(t(m.wasDeleted, { name }), { tone: 'success' })
+      showToast(t(m.deleted2, { name }), { tone: 'success' })
       onDeleted?.()
       await refreshResource(queryClient, resource)
     },

@@ -118,7 +118,7 @@ export const ListCard = <R extends Listed>({
         {tools}
       </div>
       {list.failure ? (
-        <QueryFailed title={t(m.couldNotBeLoaded, { title })} answer={list.failure} />
+        <QueryFailed title={t(m.couldNotLoad, { title })} answer={list.failure} />
       ) : (
         <ListTable {...props} />
       )}

@@ -25,8 +25,8 @@ export const ListEmpty = <Row,>({
   if (list.isPastEnd)
     return (
       <EmptyState
-        title={t(m.thereIsNoPage, { page: list.state.page })}
-        text={t(m.theListEndsAtPage, { pages: list.pages })}
+        title={t(m.pageDoesNotExist, { page: list.state.page })}
+        text={t(m.lastPageIs, { pages: list.pages })}
         action={
           <Button variant="outlined" onClick={() => list.change({ page: list.pages })}>
             {t(m.goToTheLastPage)}
@@ -37,7 +37,7 @@ export const ListEmpty = <Row,>({
   if (!list.isReady || !list.isNarrowed) return children
   return (
     <EmptyState
-      title={t(m.noMatches, { noun: getNoun(resource) })}
+      title={t(m.noMatching, { noun: getNoun(resource) })}
       text={noMatch.text}
       action={
         <Button variant="outlined" onClick={noMatch.clear.onClick}>

@@ -54,7 +54,7 @@ export const ListViewMenu = ({
     <div className={styles.listToolsEnd}>
       <Menu
         renderTrigger={(props) => (
-          <IconButton {...props} label={t(m.columnsAndRowHeight)} tip>
+          <IconButton {...props} label={t(m.tableSettings)} tip>
             <ColumnsIcon size={20} />
           </IconButton>
         )}
@@ -70,7 +70,7 @@ export const ListViewMenu = ({
           ...(isNarrow ? [...sortEntries(columns, sorting, onSort), { kind: 'line' } as const] : []),
           ...columns.map(({ name, label }, index): MenuEntry => ({
             kind: 'tick',
-            label: gaveWay.includes(name) ? t(m.noRoom, { label }) : label,
+            label: gaveWay.includes(name) ? t(m.hiddenNotEnoughSpace, { label }) : label,
             checked: isShown(name),
             disabled: index === 0,
             onChange: () => toggle(name),
@@ -78,12 +78,12 @@ export const ListViewMenu = ({
         ]}
       />
       {importHref !== undefined && (
-        <IconButton href={importHref} label={t(m.importACsvIntoThisList)} tip>
+        <IconButton href={importHref} label={t(m.importCsv)} tip>
           <UploadIcon size={20} />
         </IconButton>
       )}
       {csvHref !== undefined && (
-        <IconButton href={csvHref} download label={t(m.exportTheWholeListAsCsv)} tip>
+        <IconButton href={csvHref} download label={t(m.exportListAsCsv)} tip>
           <DownloadIcon size={20} />
         </IconButton>
       )}

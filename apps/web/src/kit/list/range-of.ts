@@ -19,6 +19,6 @@ export const getShownRange = (
   state: Pick<ListState, 'page' | 'size'>,
 ): string => {
   if (!data) return '–'
-  if (isPlaceholderData && fetchStatus === 'paused') return t(m.waitingForTheConnection)
+  if (isPlaceholderData && fetchStatus === 'paused') return t(m.waitingForConnection)
   return formatRowRange(state, data.count, data.rows.length)
 }

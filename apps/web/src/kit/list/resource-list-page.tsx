@@ -85,7 +85,7 @@ const PageEmpty = <R extends Listed>({ resource, options, list, add }: PageProps
       list={list}
       resource={resource}
       noMatch={{
-        text: t(m.nothingFitsTheSearchAndThe),
+        text: t(m.noResultsMatchSearchAndFilters),
         clear: { label: t(m.clearSearchAndFilters), onClick: list.reset },
       }}
     >

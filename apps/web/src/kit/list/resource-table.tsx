@@ -33,9 +33,7 @@ export const ResourceTable = <Row,>({ label, pageSize, busy, onSort, empty, ...c
   const named = selection ? (rows ?? []).map((row) => ({ id: rowId(row), name: selection.nameOf(row) })) : []
   return (
     <div className={styles.table} aria-busy={busy || rows === undefined}>
-      {busy && (
-        <div className={styles.tableProgress} role="progressbar" aria-label={t(m.loadingTheNextRows)} />
-      )}
+      {busy && <div className={styles.tableProgress} role="progressbar" aria-label={t(m.loadingMoreRows)} />}
       <div className={styles.tableScroll} data-list="" tabIndex={-1} {...returning}>
         <table aria-label={label} style={{ minWidth: layout.leastWidth }}>
           <ColumnWidths layout={layout} />

@@ -36,7 +36,7 @@ const PageTick = ({
       <label>
         <input
           type="checkbox"
-          aria-label={t(m.chooseEveryRowOfThisPage)}
+          aria-label={t(m.selectAllRowsOnThisPage)}
           disabled={rows.length === 0}
           checked={ticked > 0 && ticked === rows.length}
           ref={(input) => {

@@ -117,7 +117,7 @@ const RowTick = ({ row, selection }: { row: { id: string; name: string }; select
     <label>
       <input
         type="checkbox"
-        aria-label={t(m.choose, { name: row.name })}
+        aria-label={t(m.select, { name: row.name })}
         checked={selection.chosen.has(row.id)}
         onChange={() => selection.toggle(row)}
       />

@@ -26,7 +26,7 @@ export const SessionCard = ({
     <section aria-labelledby="session-title">
       <h1 id="session-title">{title}</h1>
       {children}
-      {links && <nav aria-label={t(m.otherWays)}>{links}</nav>}
+      {links && <nav aria-label={t(m.otherOptions)}>{links}</nav>}
     </section>
   </main>
 )

@@ -53,7 +53,7 @@ export const StrengthMeter = ({ password, words }: { password: string; words: re
           data-on={strength && steps && step <= steps ? tones[strength.score] : undefined}
         />
       ))}
-      <p aria-live="polite">{strength ? strength.message : t(m.atLeast12CharactersAFew)}</p>
+      <p aria-live="polite">{strength ? strength.message : t(m.atLeast12CharactersUseSeveral)}</p>
     </div>
   )
 }

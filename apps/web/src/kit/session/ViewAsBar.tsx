@@ -19,7 +19,7 @@ export const ViewAsBar = ({ viewAs }: { viewAs: ViewAs }) => {
   return (
     <div className={styles.viewAs} role="status">
       <p>
-        {renderRich(m.youSeeThePortalAs, {
+        {renderRich(m.youAreViewingPortalAsOf, {
           role: viewAs.roleCode,
           company,
           strong: (content) => <strong>{content}</strong>,

@@ -10,7 +10,7 @@ export const saveAppearance = async (change: Partial<Appearance>): Promise<void>
   try {
     await chooseAppearance(change)
   } catch {
-    showToast(t(m.theLookWasChangedInThis), {
+    showToast(t(m.themeChangedInThisBrowserBut), {
       tone: 'error',
     })
   }

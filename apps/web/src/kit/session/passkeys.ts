@@ -17,12 +17,12 @@ export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 
 
 /** Messages for errors between the browser and the authenticator, by the library's code. */
 const sentences: Record<string, string> = {
-  ERROR_CEREMONY_ABORTED: t(m.thePasskeyWasNotUsedTry),
+  ERROR_CEREMONY_ABORTED: t(m.passkeySignInWasNotCompleted),
   ERROR_INVALID_DOMAIN: t(m.passkeysDoNotWorkAtThis),
   ERROR_INVALID_RP_ID: t(m.passkeysDoNotWorkAtThis),
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: t(m.thisDeviceAlreadyHasAPasskey),
-  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: t(m.thisDeviceCannotCheckThatIt),
-  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: t(m.thisDeviceCannotKeepPasskeysUse),
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: t(m.thisDeviceAlreadyHasPasskeyFor),
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: t(m.thisDeviceCannotVerifyYourIdentity),
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: t(m.thisDeviceCannotStorePasskeysUse),
 }
 
 const describePasskeyError = (error: Error): string => {
@@ -30,8 +30,8 @@ const describePasskeyError = (error: Error): string => {
   if (sentences[code]) return sentences[code]
   // Browsers do not distinguish a canceled request from a timeout.
   return error.name === 'NotAllowedError' || error.name === 'AbortError'
-    ? t(m.thePasskeyWasNotUsedThe)
-    : t(m.theBrowserCouldNotUseA)
+    ? t(m.passkeySignInWasNotCompletedIt)
+    : t(m.browserCouldNotUsePasskeyTry)
 }
 
 /**

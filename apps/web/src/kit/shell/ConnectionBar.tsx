@@ -5,7 +5,7 @@ import styles from './connection-bar.module.css'
 
 const sentences = {
   offline: t(m.youAreOffline),
-  'no-answer': t(m.thePortalDoesNotAnswer),
+  'no-answer': t(m.portalIsNotResponding),
 } as const
 
 /** Shown above every page while the server cannot be reached. */
@@ -14,7 +14,7 @@ export const ConnectionBar = () => {
   return (
     disconnection && (
       <p className={styles.connectionBar} role="status">
-        {t(m.whatYouTypeStaysHereAnd, { value: sentences[disconnection] })}
+        {t(m.yourInputIsNotLostPage, { value: sentences[disconnection] })}
       </p>
     )
   )

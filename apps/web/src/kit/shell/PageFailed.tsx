@@ -19,8 +19,8 @@ export const PageFailed = ({ error }: { error: unknown }) => {
   }, [isCutOff])
   return (
     <div className={common.state} role="alert">
-      <h2>{isCutOff ? t(m.thisPageWaitsForTheConnection) : t(m.thisPageCouldNotBeShown)}</h2>
-      <p>{isCutOff ? t(m.itOpensAutomaticallyWhenThePortal) : describeError(error)}</p>
+      <h2>{isCutOff ? t(m.waitingForConnection) : t(m.couldNotDisplayThisPage)}</h2>
+      <p>{isCutOff ? t(m.pageOpensAutomaticallyWhenPortalIs) : describeError(error)}</p>
       <Button variant="outlined" onClick={() => window.location.reload()}>
         {t(m.retry)}
       </Button>

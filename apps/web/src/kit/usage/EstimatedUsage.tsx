@@ -16,10 +16,15 @@ type Estimate = UsageEstimates[number]
 /** Returns remarks about an estimate that its amounts do not show. */
 const listRemarks = ({ unassigned, unpriced, rejected, problem }: Estimate): string[] => [
   ...(unassigned && !/^[-0.]*$/.test(unassigned.amount)
-    ? [t(m.ofTheCostBelongToNo, { exact: formatExact(unassigned.amount, 2), currency: unassigned.currency })]
+    ? [
+        t(m.ofCostIsNotAssignedTo, {
+          exact: formatExact(unassigned.amount, 2),
+          currency: unassigned.currency,
+        }),
+      ]
     : []),
-  ...(unpriced > 0 ? [t(m.customerHasNoPriceAProfile, { unpriced })] : []),
-  ...(rejected > 0 ? [t(m.lineIsUnreadableAndLeftOut, { rejected })] : []),
+  ...(unpriced > 0 ? [t(m.customerHasNoPriceBecauseBilling, { unpriced })] : []),
+  ...(rejected > 0 ? [t(m.lineItemIsUnreadableAndExcluded, { rejected })] : []),
   ...(problem ? [t(m.theLastFetchFailed, { problem })] : []),
 ]
 
@@ -50,8 +55,8 @@ export const EstimatedUsage = ({ customerId, cloud }: { customerId?: string; clo
   const heads = isReseller ? [t(m.month), t(m.cost), t(m.price)] : [t(m.month), t(m.beforeVat)]
   return (
     <TableBlock
-      title={newest.isRunning ? t(m.thisMonthSoFarEstimated) : t(m.notBilledYetEstimated)}
-      note={t(m.usageThatNoInvoiceBillsYet, { isReseller: String(isReseller) })}
+      title={newest.isRunning ? t(m.thisMonthToDateEstimated) : t(m.notBilledYetEstimated)}
+      note={t(m.unbilledUsageBasedOnProvidersLatest, { isReseller: String(isReseller) })}
       heads={heads}
       words={1}
     >

@@ -16,11 +16,11 @@ type Choice = { value: string; label: string } & Pick<FocusFileQuery, 'version' 
 const choices: readonly [Choice, ...Choice[]] = [
   {
     value: 'usage',
-    label: t(m.focus14TheNewestCost),
+    label: t(m.focus14LatestCostAnd),
     version: '1.4',
     dataset: 'cost-and-usage',
   },
-  { value: 'rows', label: t(m.focus14RowsOfThe), version: '1.4', dataset: 'invoice-detail' },
+  { value: 'rows', label: t(m.focus14InvoiceDetail), version: '1.4', dataset: 'invoice-detail' },
   { value: 'older', label: t(m.focus12CostAndUsage), version: '1.2', dataset: 'cost-and-usage' },
 ]
 

@@ -77,7 +77,7 @@ const PurchasesSwitch = ({ state }: { state: UsageState }) => {
   const navigate = useNavigate()
   return (
     <Checkbox
-      label={t(m.spreadPurchasesOverTheirTerm)}
+      label={t(m.amortizePurchases)}
       checked={state.purchases === 'spread'}
       onChange={(isSpread) => {
         const purchases = isSpread ? 'spread' : 'billed'
@@ -126,7 +126,9 @@ export const UsageChart = ({
     <div className={styles.chart} aria-busy={(answer.isPlaceholderData && !comesLater) || undefined}>
       <Block
         title={byMonth ? t(m.byMonth) : t(m.byDay)}
-        note={state.purchases === 'spread' ? t(m.purchasesAreSpreadOverTheirTerm) : t(m.selectABarToSeeWhat)}
+        note={
+          state.purchases === 'spread' ? t(m.purchasesAreAmortizedOverTheirTerm) : t(m.selectBarToSeeChanges)
+        }
       >
         {isOfPage && !byMonth && <PurchasesSwitch state={state} />}
         <StackedBars

@@ -24,7 +24,7 @@ import { formatDate } from '../../ui/parts/dates.ts'
 /** The filters of usage with their labels. */
 export const usageFilters = {
   customerId: t(m.customer),
-  cloudProvider: t(m.cloud),
+  cloudProvider: t(m.provider),
   subscriptionId: t(m.subscription),
   serviceName: t(m.service),
   meterName: t(m.meter),
@@ -165,8 +165,8 @@ export const listDateRangePresets = (today: string): { value: string; label: str
   return [
     { value: 'last-month', label: t(m.lastMonth), span: last },
     { value: 'this-month', label: t(m.thisMonth), span: buildMonthsRange(month) },
-    { value: 'three-months', label: t(m.lastThreeMonths), span: getLastMonths(3) },
-    { value: 'twelve-months', label: t(m.lastTwelveMonths), span: getLastMonths(12) },
+    { value: 'three-months', label: t(m.last3Months), span: getLastMonths(3) },
+    { value: 'twelve-months', label: t(m.last12Months), span: getLastMonths(12) },
   ]
 }
 

@@ -121,7 +121,7 @@ export const TimeChart = ({
         <PlotFrame label={label} helpId={helpId} crosshair={crosshair} {...data} {...shown} />
       )}
       <p id={helpId} className={styles.forReaders}>
-        {t(m.arrowKeysReadItMomentBy)}
+        {t(m.moveWithArrowKeys)}
       </p>
       <p className={styles.forReaders} aria-live="polite">
         {crosshair.announcement}

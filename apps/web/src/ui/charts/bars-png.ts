@@ -99,7 +99,7 @@ export const drawBarsPng = async (chart: Chart): Promise<Blob> => {
   element.width = size.width * size.scale
   element.height = size.height * size.scale
   const canvas = element.getContext('2d')
-  if (!canvas) throw new Error(t(m.thisBrowserCannotDrawAPicture))
+  if (!canvas) throw new Error(t(m.thisBrowserCannotCreateImagesDownload))
   canvas.scale(size.scale, size.scale)
   canvas.fillStyle = resolveColor('var(--paper)')
   canvas.fillRect(0, 0, size.width, size.height)
@@ -114,7 +114,7 @@ export const drawBarsPng = async (chart: Chart): Promise<Blob> => {
   drawLegend(canvas, chart.level ? [...chart.series, chart.level] : chart.series)
   return new Promise((resolve, reject) =>
     element.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error(t(m.thePictureCouldNotBeMade)))),
+      (blob) => (blob ? resolve(blob) : reject(new Error(t(m.couldNotCreateImage)))),
       'image/png',
     ),
   )

@@ -25,7 +25,7 @@ export const drawLinesPng = ({
   element.width = canvas.width
   element.height = canvas.height + (head + legendLine * lines.length + 16) * scale
   const drawing = element.getContext('2d')
-  if (!drawing) throw new Error(t(m.thisBrowserCannotDrawAPicture))
+  if (!drawing) throw new Error(t(m.thisBrowserCannotCreateImagesDownload))
   drawing.fillStyle = resolveColor('var(--paper)')
   drawing.fillRect(0, 0, element.width, element.height)
   drawing.drawImage(canvas, 0, head * scale)
@@ -48,7 +48,7 @@ export const drawLinesPng = ({
   }
   return new Promise((resolve, reject) =>
     element.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error(t(m.thePictureCouldNotBeMade)))),
+      (blob) => (blob ? resolve(blob) : reject(new Error(t(m.couldNotCreateImage)))),
       'image/png',
     ),
   )

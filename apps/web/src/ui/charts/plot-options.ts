@@ -95,7 +95,7 @@ const drawThreshold = ({ ctx, bbox, valToPos }: UPlot, { unit, threshold }: Plot
   ctx.font = formatFont(11 * UPlot.pxRatio)
   ctx.textAlign = 'left'
   ctx.textBaseline = 'bottom'
-  const text = t(m.moreThan, { over: String(Boolean(over)), metric: formatMetric(unit, value) })
+  const text = t(m.greaterThan, { over: String(Boolean(over)), metric: formatMetric(unit, value) })
   ctx.fillText(text, bbox.left + 4 * UPlot.pxRatio, y - 2 * UPlot.pxRatio)
   ctx.restore()
 }

@@ -61,7 +61,7 @@ export const AppFrame = ({
   return (
     <div className={styles.frame} data-layout={layout}>
       <a href="#content" className={styles.skip}>
-        {t(m.skipToThePage)}
+        {t(m.skipToMainContent)}
       </a>
       {!isPhone && (
         <aside>
@@ -75,7 +75,7 @@ export const AppFrame = ({
       )}
       <header className={styles.bar}>
         <IconButton
-          label={isNarrow ? t(m.openTheMenu) : folded ? t(m.unfoldTheMenu) : t(m.foldTheMenu)}
+          label={isNarrow ? t(m.openMenu) : folded ? t(m.expandMenu) : t(m.collapseMenu)}
           onClick={toggle}
         >
           {layout === 'open' ? <FoldIcon size={22} /> : <MenuIcon size={22} />}
@@ -83,12 +83,12 @@ export const AppFrame = ({
         <BareButton
           className={styles.barSearch}
           onClick={onSearch}
-          aria-label={isPhone ? t(m.findOrDoAnything) : undefined}
+          aria-label={isPhone ? t(m.searchOrRunCommand) : undefined}
         >
           <SearchIcon size={18} />
           {!isPhone && (
             <>
-              <span>{t(m.findOrDoAnything)}</span>
+              <span>{t(m.searchOrRunCommand)}</span>
               <kbd>{t(m.ctrlK)}</kbd>
             </>
           )}

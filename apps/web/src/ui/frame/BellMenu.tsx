@@ -89,12 +89,12 @@ export const BellMenu = ({ tasks, unread, onOpen, onClear }: Bell) => {
             <h2>{t(m.backgroundTasks)}</h2>
             {tasks.some((task) => task.state !== 'running') && (
               <Button size="small" onClick={onClear}>
-                {t(m.clearEnded)}
+                {t(m.clearCompleted)}
               </Button>
             )}
           </header>
           {tasks.length === 0 ? (
-            <p>{t(m.nothingIsRunningFetchesImportsAnd)}</p>
+            <p>{t(m.noBackgroundTasksFetchesImportsAnd)}</p>
           ) : (
             <ul>
               {tasks.map((task) => (

@@ -105,8 +105,8 @@ export const CommandPalette = ({
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={items.length ? `${listId}-${active}` : undefined}
-        aria-label={t(m.findOrDoAnything)}
-        placeholder={t(m.aPageANumberAName)}
+        aria-label={t(m.searchOrRunCommand)}
+        placeholder={t(m.pageNumberNameOrAction)}
         value={text}
         onChange={(event) => {
           onText(event.target.value)
@@ -121,7 +121,7 @@ export const CommandPalette = ({
           if (event.key === 'Enter') open(items[active])
         }}
       />
-      <ul id={listId} role="listbox" aria-label={t(m.places)}>
+      <ul id={listId} role="listbox" aria-label={t(m.results)}>
         {items.map((item, index) => (
           <li
             key={getItemKey(item)}
@@ -138,7 +138,7 @@ export const CommandPalette = ({
         ))}
       </ul>
       {items.length === 0 && <p>{t(m.noResultsFor, { text })}</p>}
-      {failed && <p role="alert">{t(m.numbersAndNamesCouldNotBe)}</p>}
+      {failed && <p role="alert">{t(m.couldNotSearchNumbersAndNames)}</p>}
     </Dialog>
   )
 }

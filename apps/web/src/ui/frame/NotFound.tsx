@@ -8,7 +8,7 @@ export const NotFound = ({ as: Part = 'main' }: { as?: 'main' | 'div' | undefine
   <Part className={`${common.state} ${styles.notFound}`}>
     <span>404</span>
     <h1>{t(m.thisPageDoesNotExist)}</h1>
-    <p>{t(m.theAddressMayBeMistypedOr)}</p>
+    <p>{t(m.addressIsIncorrectOrPageWas)}</p>
     <a href="/">{t(m.backToDashboard)}</a>
   </Part>
 )

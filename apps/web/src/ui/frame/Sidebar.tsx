@@ -116,7 +116,7 @@ export const Sidebar = ({ menu, path, folded }: { menu: MenuEntry[]; path: strin
   const groups = useOpenGroups(menu, path)
   return (
     <div className={styles.side} data-folded={folded}>
-      <BareButton href="/" className={styles.sideBrand} aria-label={t(m.startPage, { portalName })}>
+      <BareButton href="/" className={styles.sideBrand} aria-label={t(m.home2, { portalName })}>
         <Logo />
         {!folded && (brand.logo === null || brand.name !== '') && <strong>{portalName}</strong>}
       </BareButton>
@@ -125,7 +125,7 @@ export const Sidebar = ({ menu, path, folded }: { menu: MenuEntry[]; path: strin
           type="search"
           className={styles.sideSearch}
           placeholder={t(m.searchHere)}
-          aria-label={t(m.searchTheMenu)}
+          aria-label={t(m.searchMenu)}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
@@ -158,7 +158,7 @@ export const Sidebar = ({ menu, path, folded }: { menu: MenuEntry[]; path: strin
                 ),
               )}
         </ul>
-        {shown.length === 0 && <p>{t(m.noMenuEntryIsCalled, { search })}</p>}
+        {shown.length === 0 && <p>{t(m.noMenuEntryMatches, { search })}</p>}
       </nav>
     </div>
   )

@@ -37,11 +37,11 @@ export const Calendar = ({ day, onChoose }: { day: string; onChoose: (day: strin
   return (
     <div className={styles.calendar}>
       <div className={styles.month}>
-        <IconButton label={t(m.theMonthBefore)} onClick={() => changeMonth('PageUp')}>
+        <IconButton label={t(m.previousMonth)} onClick={() => changeMonth('PageUp')}>
           <PreviousIcon size={18} />
         </IconButton>
         <strong aria-live="polite">{title}</strong>
-        <IconButton label={t(m.theNextMonth)} onClick={() => changeMonth('PageDown')}>
+        <IconButton label={t(m.nextMonth)} onClick={() => changeMonth('PageDown')}>
           <NextIcon size={18} />
         </IconButton>
       </div>

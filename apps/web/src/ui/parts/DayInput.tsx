@@ -107,7 +107,7 @@ export const DayInput = ({
                 type="button"
                 className={styles.open}
                 disabled={input.disabled}
-                aria-label={t(m.chooseInTheCalendar)}
+                aria-label={t(m.chooseDate)}
               >
                 <CalendarIcon size={16} />
               </button>

@@ -5,7 +5,7 @@ import common from './common.module.css'
 
 /** The error, a Retry button, and a link back if a retry cannot help. */
 export const ErrorState = ({
-  title = t(m.thisCouldNotBeLoaded),
+  title = t(m.couldNotLoadThisSection),
   message,
   back,
   onRetry,

@@ -8,7 +8,7 @@ import styles from './linked-steps.module.css'
 /** A step that can be opened. `missing` means that some of its fields are not filled in yet. */
 export type LinkedStep = { name: string; href: string; state: 'ahead' | 'done' | 'missing' }
 
-const said = { ahead: '', done: t(m.filledIn), missing: t(m.somethingIsMissing) } as const
+const said = { ahead: '', done: t(m.complete), missing: t(m.incomplete) } as const
 
 /** Steps in a row, each with a link. On a narrow page only the open step shows its name. */
 export const LinkedSteps = ({

@@ -7,7 +7,7 @@ import styles from './uses.module.css'
 /** The lists of records that prevent a change, each with a link to its rows. */
 export const Uses = ({ uses, onFollow }: { uses: readonly Use[]; onFollow: () => void }) => {
   return (
-    <ul className={styles.uses} aria-label={t(m.whatStandsInTheWay)}>
+    <ul className={styles.uses} aria-label={t(m.inUseBy)}>
       {uses.map(({ label, count, href }) => (
         <li key={href}>
           <PartLink href={href} onClick={onFollow}>

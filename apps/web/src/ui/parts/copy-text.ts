@@ -9,7 +9,7 @@ export const copyText = async (text: string): Promise<boolean> => {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    showToast(t(m.thisBrowserDoesNotLetThe), {
+    showToast(t(m.thisBrowserDoesNotAllowCopying), {
       tone: 'error',
     })
     return false

@@ -7,7 +7,7 @@ import * as m from '@cmp/messages/web/ui/parts'
 import { readDay } from '@cmp/contract'
 import { formatDateTime } from './dates.ts'
 
-const howTo = t(m.typeADayAndATime)
+const howTo = t(m.enterDateAndTimeForExample)
 
 /**
  * The result of reading a text: a date with its time, which is midnight if none is typed, or the reason why it is
@@ -22,9 +22,9 @@ export const readDayTime = (text: string): ReadDayTime => {
   const timed = /^(.+?)(?:T|,? +at +|, *| +)(\d{1,2})[:.](\d{2})$/i.exec(typed)
   const [day, hour, minute] = [timed?.[1] ?? typed, Number(timed?.[2] ?? 0), Number(timed?.[3] ?? 0)]
   const read = readDay(day)
-  if ('problem' in read) return { problem: t(m.aTimeMayFollowSuchAs, { problem: read.problem }) }
+  if ('problem' in read) return { problem: t(m.youCanAddTimeForExample, { problem: read.problem }) }
   if (hour > 23 || minute > 59)
-    return { problem: t(m.isNoTime, { value: timed?.[2] ?? '', value2: timed?.[3] ?? '', howTo }) }
+    return { problem: t(m.isNotValidTime, { value: timed?.[2] ?? '', value2: timed?.[3] ?? '', howTo }) }
   return { dateTime: `${read.day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` }
 }
 

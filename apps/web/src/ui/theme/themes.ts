@@ -175,7 +175,7 @@ export const themes: Record<ThemeName, Theme> = {
     },
   },
   slateDark2: {
-    label: t(m.slateDeeper),
+    label: t(m.darkSlate),
     palette: createDarkPalette({
       page: '#0e1116',
       surface: '#161b22',
@@ -220,7 +220,7 @@ export const themes: Record<ThemeName, Theme> = {
     },
   },
   purpleDark1: {
-    label: t(m.purpleDark),
+    label: t(m.darkPurple),
     palette: createDarkPalette({
       page: '#17142b',
       surface: '#1f1b38',
@@ -242,7 +242,7 @@ export const themes: Record<ThemeName, Theme> = {
     },
   },
   purpleDark2: {
-    label: t(m.plumDark),
+    label: t(m.darkPlum),
     palette: createDarkPalette({
       page: '#1b1220',
       surface: '#25192b',
@@ -276,7 +276,7 @@ export const themes: Record<ThemeName, Theme> = {
     },
   },
   blueDark: {
-    label: t(m.blueDark),
+    label: t(m.darkBlue),
     palette: createDarkPalette({
       page: '#0b1526',
       surface: '#112036',

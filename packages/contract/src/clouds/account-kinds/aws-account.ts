@@ -12,24 +12,24 @@ export const awsAccountKind = defineAccountKind({
   cloud: 'AWS',
   label: m.awsAccount,
   purpose: 'resources',
-  help: m.aRoleOfTheAccountThat,
+  help: m.roleThatPortalAssumesWithExternal,
   fields: {
     roleArn: f.optional(defineAwsRole('PortalRead')),
     accessKeyId: f.optional(
       f.text(m.accessKeyId, {
-        only: { pattern: /^[\w-]{3,200}$/, sentence: m.accessKeyIdIsAnId },
+        only: { pattern: /^[\w-]{3,200}$/, sentence: m.enterAccessKeyIdForExample },
       }),
     ),
     secretAccessKey: f.optional(
       f.secret(m.secretAccessKey, {
         max: 1000,
-        help: m.keptEncryptedAndNeverShownAgain,
+        help: m.storedEncryptedAndNeverShownAgain,
         ...unchangedWhenEmpty,
       }),
     ),
-    region: f.text(m.firstRegion, {
-      only: { pattern: /^[a-z]{2}[a-z0-9-]{1,40}$/, sentence: m.regionIsANameSuchAs },
-      help: m.whereTheAccountIsAskedFor,
+    region: f.text(m.defaultRegion, {
+      only: { pattern: /^[a-z]{2}[a-z0-9-]{1,40}$/, sentence: m.enterRegionNameForExampleEu },
+      help: m.regionUsedToListRegionsOf,
     }),
     secretEndsOn,
   },

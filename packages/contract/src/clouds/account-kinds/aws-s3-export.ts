@@ -10,31 +10,31 @@ export const awsS3ExportKind = defineAccountKind({
   kind: 'aws-s3-export',
   cloud: 'AWS',
   label: m.awsExportsInS3,
-  help: m.aDataExportCur20,
+  help: m.dataExportCur20Or,
   fields: {
     ...bucketFields,
     accessKeyId: f.optional({
       ...bucketFields.accessKeyId,
-      help: m.leaveItEmptyToAssumeThe,
+      help: m.leaveEmptyToAssumeRoleWith,
     }),
     roleArn: f.optional(
       f.text(m.role, {
         only: {
           pattern: /^arn:aws(-[a-z-]+)?:iam::\d{12}:role\/[\w+=,.@/-]{1,512}$/,
-          sentence: m.roleIsAnArnSuchAs,
+          sentence: m.enterRoleArnForExampleArn,
         },
-        help: m.theRoleThatReadsTheBucket,
+        help: m.roleWithAccessToBucketIt,
       }),
     ),
     externalId: f.optional(
       f.text(m.externalId, {
-        only: { pattern: /^[\w+=,.@:/-]{2,1224}$/, sentence: m.externalIdHasLettersDigitsAnd },
-        help: m.theExternalIdThatTheTrust,
+        only: { pattern: /^[\w+=,.@:/-]{2,1224}$/, sentence: m.externalIdCanContainLettersDigits },
+        help: m.externalIdInTrustPolicyOf,
       }),
     ),
     folder: f.text(m.folder, {
       max: 500,
-      help: m.theFolderOfOneExportIts,
+      help: m.folderOfOneExportItsPrefix,
     }),
     endpoint: f.optional(endpoint),
     firstMonth,
@@ -42,15 +42,17 @@ export const awsS3ExportKind = defineAccountKind({
   boundTo: ['bucket', 'region', 'accessKeyId', 'roleArn', 'endpoint'],
   rules: [
     ({ roleArn, externalId }) =>
-      roleArn && !externalId ? { field: 'externalId', message: t(m.enterTheExternalIdThatThe) } : undefined,
+      roleArn && !externalId
+        ? { field: 'externalId', message: t(m.enterExternalIdThatRoleRequires) }
+        : undefined,
     ({ roleArn, accessKeyId: key }) =>
-      roleArn || key ? undefined : { field: 'accessKeyId', message: t(m.enterAnAccessKeyOrA) },
+      roleArn || key ? undefined : { field: 'accessKeyId', message: t(m.enterAccessKeyOrRole) },
     (account) => (account['accessKeyId'] ? needsKey(account) : undefined),
     ({ accessKeyId: key, secretAccessKey }) =>
       secretAccessKey && !key
         ? {
             field: 'accessKeyId',
-            message: t(m.enterTheAccessKeyThatThe),
+            message: t(m.enterAccessKeyIdThatBelongs),
           }
         : undefined,
   ],

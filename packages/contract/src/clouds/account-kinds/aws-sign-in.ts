@@ -9,9 +9,9 @@ export const defineAwsRole = (name: string) =>
   f.text(m.role, {
     only: {
       pattern: /^arn:aws(-[a-z-]+)?:iam::\d{12}:role\/[\w+=,.@/-]{1,512}$/,
-      sentence: bind(m.roleIsAnArnSuchAs, { name }),
+      sentence: bind(m.enterRoleArnForExampleArn, { name }),
     },
-    help: m.assumedWithTheAccessKeyOr,
+    help: m.assumedWithAccessKeyOrWithout,
   })
 
 type Problem = { field: 'roleArn' | 'accessKeyId' | 'secretAccessKey'; message: string }
@@ -19,13 +19,13 @@ type Problem = { field: 'roleArn' | 'accessKeyId' | 'secretAccessKey'; message: 
 /** Requires a role or an access key, and a complete access key. */
 export const awsKeyRules: readonly ((account: AccountValues) => Problem | undefined)[] = [
   ({ roleArn, accessKeyId }) =>
-    roleArn || accessKeyId ? undefined : { field: 'roleArn', message: t(m.enterARoleOrAnAccess) },
+    roleArn || accessKeyId ? undefined : { field: 'roleArn', message: t(m.enterRoleOrAccessKey) },
   ({ accessKeyId, secretAccessKey }) =>
     accessKeyId && !secretAccessKey
       ? { field: 'secretAccessKey', message: t(m.enterTheSecretAccessKey) }
       : undefined,
   ({ accessKeyId, secretAccessKey }) =>
     secretAccessKey && !accessKeyId
-      ? { field: 'accessKeyId', message: t(m.enterTheAccessKeyThatThe) }
+      ? { field: 'accessKeyId', message: t(m.enterAccessKeyIdThatBelongs) }
       : undefined,
 ]

@@ -9,13 +9,13 @@ import { firstMonth } from './export-fields.ts'
 export const azureStorageExportKind = defineAccountKind({
   kind: 'azure-storage-export',
   cloud: 'Azure',
-  label: m.azureCostExportsInStorage,
-  help: m.aCostExportActualCostOr,
+  label: m.azureCostExportsInAzureStorage,
+  help: m.costExportActualCostOrFocus,
   fields: {
     ...defineStorageFields('read'),
     folder: f.text(m.folder, {
       max: 500,
-      help: m.theFolderOfOneExportIts,
+      help: m.folderOfOneExportItsDirectory,
     }),
     firstMonth,
   },

@@ -8,20 +8,20 @@ import { endpoint } from './export-fields.ts'
 /** Returns the fields of a container, from which files are read or to which they are written. */
 export const defineStorageFields = (use: 'read' | 'write') => ({
   storageAccount: f.text(m.storageAccount, {
-    only: { pattern: /^[a-z0-9]{3,24}$/, sentence: m.storageAccountIsANameSuch },
+    only: { pattern: /^[a-z0-9]{3,24}$/, sentence: m.enterStorageAccountNameForExample },
   }),
   container: f.text(m.container, {
     only: {
       pattern: /^(\$web|[a-z0-9][a-z0-9-]{2,62})$/,
-      sentence: m.containerIsANameSuchAs,
+      sentence: m.enterContainerNameForExampleCost,
     },
   }),
-  tenantId: f.optional(f.text(m.tenantId, { max: 100, help: m.ofTheAppEmptyWithA })),
-  clientId: f.optional(f.text(m.applicationId, { max: 100, help: m.ofTheAppEmptyWithA })),
+  tenantId: f.optional(f.text(m.tenantId, { max: 100, help: m.tenantOfAppLeaveEmptyWith })),
+  clientId: f.optional(f.text(m.applicationId, { max: 100, help: m.tenantOfAppLeaveEmptyWith })),
   clientSecret: f.optional(
     f.secret(m.clientSecret, {
       max: 1000,
-      help: m.ofTheAppKeptEncryptedAnd,
+      help: m.clientSecretOfAppStoredEncrypted,
       ...unchangedWhenEmpty,
     }),
   ),
@@ -44,4 +44,4 @@ export const needsAppOrToken = ({
 }: Readonly<Record<string, unknown>>): { field: 'clientSecret'; message: string } | undefined =>
   sasToken || (tenantId && clientId && clientSecret)
     ? undefined
-    : { field: 'clientSecret', message: t(m.enterTenantApplicationAndClientSecret) }
+    : { field: 'clientSecret', message: t(m.enterTenantIdApplicationIdAnd) }

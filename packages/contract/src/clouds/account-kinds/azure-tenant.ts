@@ -15,28 +15,28 @@ export const azureTenantKind = defineAccountKind({
   cloud: 'Azure',
   label: m.azureSubscriptions,
   purpose: 'resources',
-  help: m.anAppRegistrationThatMayRead,
+  help: m.appRegistrationWithReadAccessTo,
   fields: {
     tenantId: f.text(m.tenantId, {
-      only: { pattern: guid, sentence: bind(m.tenantIdIsAnIdSuch, { example }) },
-      help: m.theDirectoryTenantIdThatThe,
+      only: { pattern: guid, sentence: bind(m.enterTenantIdForExample, { example }) },
+      help: m.directoryTenantIdOfSubscriptions,
     }),
     signIn: f.choice(m.signInWith, [
       { value: 'client-secret', label: m.clientSecret },
       { value: 'certificate', label: m.certificate },
       { value: 'workload-identity', label: m.workloadIdentityNoSecret },
-      { value: 'managed-identity', label: m.managedIdentityOfThePortalsMachine },
+      { value: 'managed-identity', label: m.managedIdentityOfPortalServer },
     ]),
     clientId: f.optional(
       f.text(m.applicationId, {
-        only: { pattern: guid, sentence: bind(m.applicationIdIsAnIdSuch, { example }) },
-        help: m.theApplicationClientIdLeaveEmpty,
+        only: { pattern: guid, sentence: bind(m.enterApplicationIdForExample, { example }) },
+        help: m.applicationClientIdLeaveEmptyTo,
       }),
     ),
     clientSecret: f.optional(
       f.secret(m.clientSecret, {
         max: 1000,
-        help: m.theValueOfAClientSecret,
+        help: m.valueOfClientSecretStoredEncrypted,
         ...unchangedWhenEmpty,
       }),
     ),
@@ -55,7 +55,7 @@ export const azureTenantKind = defineAccountKind({
     ({ signIn, clientId }) =>
       signIn === 'managed-identity' || clientId
         ? undefined
-        : { field: 'clientId', message: t(m.enterTheApplicationId) },
+        : { field: 'clientId', message: t(m.enterApplicationId) },
     ({ signIn, clientSecret }) =>
       signIn !== 'client-secret' || clientSecret
         ? undefined

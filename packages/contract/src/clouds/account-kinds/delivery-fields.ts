@@ -8,15 +8,15 @@ export const folder = f.text(m.folder, {
   max: 400,
   only: {
     pattern: /^[\w.-]+(\/[\w.-]+){0,20}$/,
-    sentence: m.folderIsAPathSuchAs,
+    sentence: m.enterFolderPathForExampleFinance,
   },
-  help: m.theFilesStandBelowItAnd,
+  help: m.filesAreWrittenToThisFolder,
 })
 
 /** The first month whose files are delivered. */
 export const firstMonth = f.optional(
   f.text(m.firstMonth, {
     only: firstMonthOnly,
-    help: m.eG202610EarlierMonths,
+    help: m.forExample202610EarlierMonths,
   }),
 )

@@ -9,7 +9,7 @@ import { f } from '../../kit/fields.ts'
 export const firstMonth = f.optional(
   f.text(m.firstMonth, {
     only: firstMonthOnly,
-    help: m.eG202610EarlierMonths,
+    help: m.forExample202610EarlierMonths,
   }),
 )
 
@@ -18,27 +18,27 @@ export const endpoint = f.text(m.endpoint, {
   max: 300,
   only: {
     pattern: /^https?:\/\/[^\s/?#@]+(\/[\w-]+)?\/?$/i,
-    sentence: m.endpointIsAnAddressSuchAs,
+    sentence: m.enterEndpointUrlForExampleHttps,
   },
-  help: m.theAddressOfTheServiceIt,
+  help: m.urlOfServiceOnlyProviderHosts,
 })
 
 /** An S3-compatible bucket and the keys to read it. */
 export const bucketFields = {
   bucket: f.text(m.bucket, {
-    only: { pattern: /^[a-z0-9][a-z0-9._-]{1,62}$/i, sentence: m.bucketIsANameSuchAs },
+    only: { pattern: /^[a-z0-9][a-z0-9._-]{1,62}$/i, sentence: m.enterBucketNameForExampleContoso },
   }),
   region: f.text(m.region, {
-    only: { pattern: /^[a-z]{2}[a-z0-9-]{1,40}$/, sentence: m.regionIsANameSuchAs },
+    only: { pattern: /^[a-z]{2}[a-z0-9-]{1,40}$/, sentence: m.enterRegionNameForExampleEu },
     help: m.theRegionOfTheBucket,
   }),
   accessKeyId: f.text(m.accessKeyId, {
-    only: { pattern: /^[\w-]{3,200}$/, sentence: m.accessKeyIdIsAnId },
+    only: { pattern: /^[\w-]{3,200}$/, sentence: m.enterAccessKeyIdForExample },
   }),
   secretAccessKey: f.optional(
     f.secret(m.secretAccessKey, {
       max: 1000,
-      help: m.keptEncryptedAndNeverShownAgain,
+      help: m.storedEncryptedAndNeverShownAgain,
       ...unchangedWhenEmpty,
     }),
   ),

@@ -12,13 +12,13 @@ export const focusBucketKind = defineAccountKind({
   help: m.focusExportsOfOracleAlibabaOr,
   fields: {
     ...bucketFields,
-    folder: f.text(m.folderOfAMonth, {
+    folder: f.text(m.monthlyFolder, {
       max: 500,
       only: {
         pattern: /^[^{}]*\{YYYY\}[^{}]*\{MM\}[^{}]*$/,
-        sentence: m.folderOfAMonthHasAnd,
+        sentence: m.enterMonthlyFolderWithAndThen,
       },
-      help: m.howTheFilesOfAMonth,
+      help: m.pathPrefixOfFilesOfMonth,
     }),
     endpoint,
     firstMonth,

@@ -9,9 +9,9 @@ import { secretEndsOn } from './resource-fields.ts'
 export const focusToAzureStorageKind = defineAccountKind({
   kind: 'focus-to-azure-storage',
   cloud: 'Azure',
-  label: m.focusToAContainerOfAzure,
+  label: m.focusToAzureStorage,
   purpose: 'delivery',
-  help: m.aContainerOfTheCustomersOwn,
+  help: m.containerOfCustomerToWhichIts,
   fields: { ...defineStorageFields('write'), folder, firstMonth, secretEndsOn },
   boundTo: ['storageAccount', 'container', 'tenantId', 'clientId', 'endpoint'],
   rules: [needsAppOrToken],

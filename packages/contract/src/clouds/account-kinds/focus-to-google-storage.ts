@@ -11,18 +11,18 @@ import { secretEndsOn } from './resource-fields.ts'
 export const focusToGoogleStorageKind = defineAccountKind({
   kind: 'focus-to-google-storage',
   cloud: 'GCP',
-  label: m.focusToABucketOfGoogle,
+  label: m.focusToGoogleCloudStorage,
   purpose: 'delivery',
-  help: m.aBucketOfTheCustomersOwn,
+  help: m.bucketOfCustomerToWhichIts,
   fields: {
     bucket: f.text(m.bucket, {
-      only: { pattern: /^[a-z0-9][a-z0-9._-]{1,220}$/, sentence: m.bucketIsANameSuchAs },
+      only: { pattern: /^[a-z0-9][a-z0-9._-]{1,220}$/, sentence: m.enterBucketNameForExampleContoso },
     }),
     folder,
     serviceAccountKey: f.optional(
-      f.secret(m.keyOfTheServiceAccount, {
+      f.secret(m.serviceAccountKey, {
         max: 20_000,
-        help: m.theJsonKeyFileWholeKept,
+        help: m.wholeJsonKeyFileStoredEncrypted,
         ...unchangedWhenEmpty,
       }),
     ),
@@ -32,6 +32,6 @@ export const focusToGoogleStorageKind = defineAccountKind({
   boundTo: ['bucket'],
   rules: [
     ({ serviceAccountKey }) =>
-      serviceAccountKey ? undefined : { field: 'serviceAccountKey', message: t(m.enterTheKeyOfTheService) },
+      serviceAccountKey ? undefined : { field: 'serviceAccountKey', message: t(m.enterServiceAccountKey) },
   ],
 })

@@ -13,9 +13,9 @@ const { accessKeyId, secretAccessKey, ...bucket } = bucketFields
 export const focusToS3Kind = defineAccountKind({
   kind: 'focus-to-s3',
   cloud: 'AWS',
-  label: m.focusToABucketOfS,
+  label: m.focusToAmazonS3,
   purpose: 'delivery',
-  help: m.aBucketOfTheCustomersOwn,
+  help: m.bucketOfCustomerToWhichIts,
   fields: {
     ...bucket,
     folder,

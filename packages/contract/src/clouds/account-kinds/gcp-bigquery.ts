@@ -10,8 +10,8 @@ import { endpoint, firstMonth } from './export-fields.ts'
 export const gcpBigQueryKind = defineAccountKind({
   kind: 'gcp-bigquery',
   cloud: 'GCP',
-  label: m.googleCloudBillingExportInBigquery,
-  help: m.aBillingExportStandardOrDetailed,
+  label: m.googleCloudBillingExportToBigquery,
+  help: m.standardDetailedOrResellerBilling,
   fields: {
     table: f.text(m.table, {
       max: 2200,
@@ -21,26 +21,26 @@ export const gcpBigQueryKind = defineAccountKind({
       },
     }),
     projectId: f.optional(
-      f.text(m.projectThatPays, {
+      f.text(m.billingProject, {
         max: 64,
-        help: m.forTheQueriesLeaveEmptyFor,
+        help: m.projectThatPaysForQueriesLeave,
       }),
     ),
     location: f.optional(
       f.text(m.location, {
-        only: { pattern: /^[a-z0-9-]{2,40}$/i, sentence: m.locationIsANameSuchAs },
-        help: m.whereTheTableIs,
+        only: { pattern: /^[a-z0-9-]{2,40}$/i, sentence: m.enterLocationForExampleEuOr },
+        help: m.locationOfTable,
       }),
     ),
-    mostGibibytes: f.integer(m.mostGibPerQuery, {
+    mostGibibytes: f.integer(m.maximumGibPerQuery, {
       min: 1,
       max: 1_000_000,
-      help: m.aQueryThatWouldReadMore,
+      help: m.largerQueriesAreRejectedBeforeThey,
     }),
     serviceAccountKey: f.optional(
-      f.secret(m.keyOfTheServiceAccount, {
+      f.secret(m.serviceAccountKey, {
         max: 20_000,
-        help: m.theJsonKeyFileWholeKept,
+        help: m.wholeJsonKeyFileStoredEncrypted,
         ...unchangedWhenEmpty,
       }),
     ),
@@ -50,6 +50,6 @@ export const gcpBigQueryKind = defineAccountKind({
   boundTo: ['table', 'endpoint'],
   rules: [
     ({ serviceAccountKey }) =>
-      serviceAccountKey ? undefined : { field: 'serviceAccountKey', message: t(m.enterTheKeyOfTheService) },
+      serviceAccountKey ? undefined : { field: 'serviceAccountKey', message: t(m.enterServiceAccountKey) },
   ],
 })

@@ -14,16 +14,16 @@ export const gcpProjectsKind = defineAccountKind({
   cloud: 'GCP',
   label: m.googleCloudProjects,
   purpose: 'resources',
-  help: m.aServiceAccountThatMayLook,
+  help: m.serviceAccountWithViewerRolesOn,
   fields: {
     signIn: f.choice(m.signInWith, [
-      { value: 'key', label: m.keyOfAServiceAccount },
+      { value: 'key', label: m.serviceAccountKey },
       { value: 'federation', label: m.workloadIdentityFederationNoSecret },
     ]),
     serviceAccountKey: f.optional(
-      f.secret(m.keyOfTheServiceAccount, {
+      f.secret(m.serviceAccountKey2, {
         max: 20_000,
-        help: m.theJsonKeyFileWholeKept,
+        help: m.wholeJsonKeyFileStoredEncrypted,
         ...unchangedWhenEmpty,
       }),
     ),
@@ -33,7 +33,7 @@ export const gcpProjectsKind = defineAccountKind({
         only: {
           pattern:
             /^\/\/iam\.googleapis\.com\/projects\/\d+\/locations\/global\/workloadIdentityPools\/[a-z0-9-]{4,32}\/providers\/[a-z0-9-]{4,32}$/,
-          sentence: m.providerIsANameSuchAs,
+          sentence: m.enterProviderNameForExampleIam,
         },
         help: m.theFullNameOfTheProvider,
       }),
@@ -42,9 +42,9 @@ export const gcpProjectsKind = defineAccountKind({
       f.text(m.serviceAccount, {
         only: {
           pattern: email,
-          sentence: m.serviceAccountIsAnAddressSuch,
+          sentence: m.enterServiceAccountEmailForExample,
         },
-        help: m.withFederationTheAccountToImpersonate,
+        help: m.serviceAccountToImpersonateWith,
       }),
     ),
     secretEndsOn,
@@ -55,7 +55,7 @@ export const gcpProjectsKind = defineAccountKind({
     ({ signIn, serviceAccountKey }) =>
       signIn !== 'key' || serviceAccountKey
         ? undefined
-        : { field: 'serviceAccountKey', message: t(m.enterTheKeyOfTheService) },
+        : { field: 'serviceAccountKey', message: t(m.enterServiceAccountKey) },
     ({ signIn, audience }) =>
       signIn !== 'federation' || audience
         ? undefined

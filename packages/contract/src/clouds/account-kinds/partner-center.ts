@@ -15,37 +15,37 @@ export const partnerCenterKind = defineAccountKind({
   kind: 'partner-center',
   cloud: 'Azure',
   label: m.microsoftPartnerCenter,
-  help: m.anAppRegistrationOfYourPartner,
+  help: m.appRegistrationInYourPartnerTenant,
   fields: {
     tenantId: f.text(m.tenantId, {
-      only: { pattern: guid, sentence: m.tenantIdIsAnIdSuch },
-      help: m.theDirectoryTenantIdOfYour,
+      only: { pattern: guid, sentence: m.enterTenantIdForExample3 },
+      help: m.directoryTenantIdOfYourPartner,
     }),
     clientId: f.text(m.applicationId, {
       only: {
         pattern: guid,
-        sentence: m.applicationIdIsAnIdSuch,
+        sentence: m.enterApplicationIdForExample3,
       },
-      help: m.theApplicationClientIdOfThe,
+      help: m.applicationClientIdOfAppRegistration,
     }),
     clientSecret: f.optional(
       f.secret(m.clientSecret, {
         max: 1000,
-        help: m.theValueOfAClientSecret,
+        help: m.valueOfClientSecretStoredEncrypted,
         ...unchangedWhenEmpty,
       }),
     ),
     certificate: f.optional(
       f.secret(m.certificateWithPrivateKey, {
         max: 20_000,
-        help: m.inThePlaceOfAClient,
+        help: m.alternativeToClientSecretCertificate,
         ...unchangedWhenEmpty,
       }),
     ),
     refreshToken: f.optional(
       f.secret(m.refreshToken, {
         max: 20_000,
-        help: m.forTheSecureApplicationModelThe,
+        help: m.forSecureApplicationModelTokenOf,
         ...unchangedWhenEmpty,
       }),
     ),
@@ -55,6 +55,6 @@ export const partnerCenterKind = defineAccountKind({
     ({ clientSecret, certificate }) =>
       clientSecret || certificate
         ? undefined
-        : { field: 'clientSecret', message: t(m.enterAClientSecretOrA) },
+        : { field: 'clientSecret', message: t(m.enterClientSecretOrCertificateWith) },
   ],
 })

@@ -4,7 +4,7 @@ import { f } from '../../kit/fields.ts'
 
 /** The expiry date of the entered secret. */
 export const secretEndsOn = f.optional(
-  f.date(m.secretEndsOn, {
-    help: m.theDayThatTheProviderGave,
+  f.date(m.secretExpiresOn, {
+    help: m.expirationDateOfSecretAtProvider,
   }),
 )

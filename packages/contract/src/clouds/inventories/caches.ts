@@ -22,7 +22,7 @@ export const caches = defineInventory({
   noun: nouns.cache,
   apiName: 'Cache',
   title: m.caches,
-  purpose: m.theRedisValkeyAndMemcachedCaches,
+  purpose: m.redisValkeyAndMemcachedCachesOf,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',

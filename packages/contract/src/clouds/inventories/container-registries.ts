@@ -18,19 +18,19 @@ export const containerRegistries = defineInventory({
   noun: nouns.containerRegistry,
   apiName: 'ContainerRegistry',
   title: m.containerRegistries,
-  purpose: m.theContainerRegistriesAndRepositories,
+  purpose: m.containerRegistriesAndRepositoriesOf,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `Container registry`, `ECR repository`, `Artifact Registry repository`. */
-    kind: f.text(m.kind),
+    kind: f.text(m.type),
     /** `Basic`, `Standard`, `Premium`; Azure only. */
     sku: f.optional(f.text(m.sku)),
     /** `DOCKER`, `MAVEN`, `NPM`: Artifact Registry also stores packages of other formats. */
     format: f.optional(f.text(m.format)),
-    endpoint: f.optional(f.text(m.address, { max: 500 })),
+    endpoint: f.optional(f.text(m.registryUrl, { max: 500 })),
     sizeBytes: f.optional(f.integer(m.sizeBytes, { min: 0, max: 9_000_000_000_000_000 })),
     /** `All networks`, `Private endpoints`; Azure only. */
     networkAccess: f.optional(f.text(m.networkAccess)),
@@ -39,7 +39,7 @@ export const containerRegistries = defineInventory({
     /** Whether the shared admin user is enabled; Azure only. */
     adminUser: f.optional(f.boolean(m.adminUser)),
     /** Whether a tag always refers to the same image. */
-    immutableTags: f.optional(f.boolean(m.immutableTags)),
+    immutableTags: f.optional(f.boolean(m.tagImmutability)),
     /** Whether images are scanned for vulnerabilities when they are pushed. */
     scanOnPush: f.optional(f.boolean(m.scanOnPush)),
     encryption: f.optional(f.text(m.encryption, { max: 1000 })),

@@ -19,8 +19,8 @@ export const serverFields = {
   highAvailability: f.optional(f.text(m.highAvailability)),
   endpoint: f.optional(f.text(m.endpoint, { max: 500 })),
   /** `Public` or `Private` network access. */
-  access: f.optional(f.text(m.access)),
-  backupDays: f.optional(f.integer(m.backupsKeptDays, { min: 0, max: 10_000 })),
+  access: f.optional(f.text(m.networkAccess)),
+  backupDays: f.optional(f.integer(m.backupRetentionDays, { min: 0, max: 10_000 })),
   zone: f.optional(f.text(m.zone)),
   createdAt: f.optional(f.dateTime(m.created)),
 }
@@ -77,7 +77,7 @@ export const defineDatabases = (
 ): InventoryChild => ({
   noun: nouns.database,
   title: m.databases,
-  purpose: m.theDatabasesOfTheServer,
+  purpose: m.databasesOnThisServer,
   nameField: 'name',
   fields: {
     name: f.text(m.name),

@@ -9,23 +9,23 @@ export const diskSnapshots = defineInventory({
   noun: nouns.snapshot,
   apiName: 'Snapshot',
   title: m.snapshots,
-  purpose: m.theSnapshotsOfDisksOfThe,
+  purpose: m.diskSnapshotsOfSelectedCustomerThey,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** The source disk, which may have been deleted. */
-    sourceDisk: f.optional(f.text(m.takenOf, { max: 1000 })),
+    sourceDisk: f.optional(f.text(m.sourceDisk, { max: 1000 })),
     /** The size of the source disk. */
-    sizeGiB: f.optional(f.integer(m.sizeOfTheDiskGib, { min: 0, max: 10_000_000 })),
+    sizeGiB: f.optional(f.integer(m.diskSizeGib, { min: 0, max: 10_000_000 })),
     /** The billed size of the snapshot itself; null if the provider does not return it. */
-    storedGiB: f.optional(f.integer(m.storedGib, { min: 0, max: 10_000_000 })),
+    storedGiB: f.optional(f.integer(m.snapshotSizeGib, { min: 0, max: 10_000_000 })),
     /** `Standard_LRS`, `standard`, `archive`. */
-    sku: f.optional(f.text(m.type)),
+    sku: f.optional(f.text(m.storageType)),
     /** Whether it contains only the changes since the previous snapshot. */
     isIncremental: f.optional(f.boolean(m.incremental)),
-    createdAt: f.optional(f.dateTime(m.taken)),
+    createdAt: f.optional(f.dateTime(m.created)),
   },
   list: {
     columns: ['name', 'sourceDisk', 'resourceGroup', 'region', 'status', 'sku', 'sizeGiB', 'createdAt'],

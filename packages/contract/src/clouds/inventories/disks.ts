@@ -9,7 +9,7 @@ export const disks = defineInventory({
   noun: nouns.disk,
   apiName: 'Disk',
   title: m.disks,
-  purpose: m.theDisksOfTheChosenCustomer,
+  purpose: m.disksOfSelectedCustomerTheyAppear,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
@@ -19,7 +19,7 @@ export const disks = defineInventory({
     attachedTo: f.optional(f.text(m.attachedTo, { max: 1000 })),
     sizeGiB: f.optional(f.integer(m.sizeGib, { min: 0, max: 10_000_000 })),
     /** `Premium_LRS`, `pd-ssd`, `gp3`. */
-    sku: f.optional(f.text(m.type)),
+    sku: f.optional(f.text(m.diskType)),
     zone: f.optional(f.text(m.zone)),
     createdAt: f.optional(f.dateTime(m.created)),
   },

@@ -21,14 +21,14 @@ export const functions = defineInventory({
   noun: nouns.functionNoun,
   apiName: 'Function',
   title: m.functions,
-  purpose: m.theFunctionsOfTheChosenCustomer,
+  purpose: m.functionsOfSelectedCustomerTheyAppear,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `Function app`, `Lambda function`, `Cloud Run function`, `Cloud Run function (1st gen)`. */
-    kind: f.text(m.kind),
+    kind: f.text(m.type),
     /** `Python|3.12`, `nodejs22.x`, `go123`; `Container image` for a function from an image. */
     runtime: f.optional(f.text(m.runtime, { max: 500 })),
     /** The memory of one instance. */
@@ -38,7 +38,7 @@ export const functions = defineInventory({
     architecture: f.optional(f.text(m.architecture)),
     /** `HTTP`, or the type of the event that triggers it; Google Cloud only. */
     trigger: f.optional(f.text(m.trigger, { max: 500 })),
-    host: f.optional(f.text(m.host, { max: 500 })),
+    host: f.optional(f.text(m.domain, { max: 500 })),
     httpsOnly: f.optional(f.boolean(m.httpsOnly)),
     /**
      * `All networks`, `Private endpoints`, `Internal traffic`; null at AWS, where each function URL has its own
@@ -46,16 +46,16 @@ export const functions = defineInventory({
      */
     networkAccess: f.optional(f.text(m.networkAccess)),
     /** Azure only: the name of its plan. */
-    plan: f.optional(f.text(m.plan)),
+    plan: f.optional(f.text(m.appServicePlan)),
     /** The plan's ID, by which Premium and Dedicated plans are billed. */
-    planId: f.optional(f.externalId(m.planId)),
+    planId: f.optional(f.externalId(m.appServicePlanId)),
     /** The plan's SKU: `Y1` for Consumption, `FC1` for Flex Consumption, `EP1` for Premium. */
-    size: f.optional(f.text(m.planSize)),
+    size: f.optional(f.text(m.planSku)),
     /** Bytes of the deployment package; AWS only. */
-    codeBytes: f.optional(f.integer(m.codeSizeBytes, { min: 0, max: 1_000_000_000_000 })),
+    codeBytes: f.optional(f.integer(m.packageSizeBytes, { min: 0, max: 1_000_000_000_000 })),
     leastInstances: f.optional(f.integer(m.minimumInstances, { min: 0, max: 1_000_000 })),
     mostInstances: f.optional(f.integer(m.maximumInstances, { min: 0, max: 1_000_000 })),
-    updatedAt: f.optional(f.dateTime(m.changed)),
+    updatedAt: f.optional(f.dateTime(m.lastModified)),
   },
   list: {
     columns: [
@@ -90,7 +90,7 @@ export const functions = defineInventory({
       fields: ['name', 'status', 'kind', 'runtime', 'architecture', 'codeBytes', 'trigger', 'updatedAt'],
     },
     {
-      title: m.scale,
+      title: m.scaling,
       fields: ['memoryMb', 'timeoutSeconds', 'leastInstances', 'mostInstances', 'plan', 'size'],
     },
     { title: m.network, fields: ['host', 'httpsOnly', 'networkAccess'] },

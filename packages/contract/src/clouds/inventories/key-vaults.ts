@@ -23,13 +23,13 @@ const defineVaultItems = (
     name: f.text(m.name),
     isEnabled: f.boolean(m.enabled),
     /** `RSA 2048`, `ENCRYPT_DECRYPT`, `text/plain`; null if the provider does not return it. */
-    kind: f.optional(f.text(m.kind)),
+    kind: f.optional(f.text(m.type)),
     /** Whether the provider created it for another resource: a certificate's secret, an AWS managed key. */
-    isManaged: f.boolean(m.managed),
+    isManaged: f.boolean(m.providerManaged),
     createdAt: f.optional(f.dateTime(m.created)),
-    updatedAt: f.optional(f.dateTime(m.changed)),
+    updatedAt: f.optional(f.dateTime(m.lastUpdated)),
     /** When it expires or is rotated next. */
-    expiresAt: f.optional(f.dateTime(m.expires)),
+    expiresAt: f.optional(f.dateTime(m.expirationDate)),
   },
   columns: ['name', 'isEnabled', 'kind', 'createdAt', 'updatedAt', 'expiresAt'],
   call: { apiName, path, address: { vaultBaseUrl: 'vaultUri', containerId: 'containerId' } },
@@ -40,7 +40,7 @@ export const keyVaults = defineInventory({
   noun: nouns.keyVault,
   apiName: 'KeyVault',
   title: m.keyVaults,
-  purpose: m.theKeyVaultsOfTheChosen,
+  purpose: m.keyVaultsOfSelectedCustomerThey,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
@@ -55,7 +55,7 @@ export const keyVaults = defineInventory({
      * `https://cloudkms.googleapis.com/v1/projects/{project}/locations/{region}` and
      * `https://kms.{region}.amazonaws.com`.
      */
-    vaultUri: f.text(m.address, { max: 500 }),
+    vaultUri: f.text(m.vaultUri, { max: 500 }),
     softDelete: f.optional(f.boolean(m.softDelete)),
     purgeProtection: f.optional(f.boolean(m.purgeProtection)),
     /** `Azure RBAC`, `Access policies`. */

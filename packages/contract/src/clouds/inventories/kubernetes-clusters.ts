@@ -10,27 +10,27 @@ export const kubernetesClusters = defineInventory({
   noun: nouns.kubernetesCluster,
   apiName: 'KubernetesCluster',
   title: m.kubernetesClusters,
-  purpose: m.theKubernetesClustersOfTheChosen,
+  purpose: m.kubernetesClustersOfSelectedCustomer,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     ...costPartFields,
-    version: f.text(m.version),
+    version: f.text(m.kubernetesVersion),
     /** `Running`, `Stopped` for Azure's power state; `RUNNING`, `ACTIVE` for the others. */
     status: f.text(m.status),
     pools: f.integer(m.nodePools, { min: 0, max: 1000 }),
     nodes: f.integer(m.nodes, { min: 0, max: 1_000_000 }),
     networkPlugin: f.optional(f.text(m.networkPlugin)),
-    tier: f.optional(f.text(m.tier)),
+    tier: f.optional(f.text(m.pricingTier)),
     /** Azure only: the resource group that AKS creates for the nodes, their disks and load balancers. */
     nodeGroup: f.optional(f.text(m.nodeResourceGroup)),
     /** Google Cloud only: `Autopilot` or `Standard`. */
     mode: f.optional(f.text(m.mode)),
     /** The update channel: `rapid`, `stable`, `patch`; at AWS the support policy. */
-    channel: f.optional(f.text(m.channel)),
-    endpoint: f.optional(f.text(m.endpoint, { max: 500 })),
+    channel: f.optional(f.text(m.releaseChannel)),
+    endpoint: f.optional(f.text(m.apiServerEndpoint, { max: 500 })),
     createdAt: f.optional(f.dateTime(m.created)),
   },
   list: {
@@ -95,17 +95,17 @@ export const kubernetesClusters = defineInventory({
     nodePools: {
       noun: nouns.nodePool,
       title: m.nodePools,
-      purpose: m.nodesOfOneSizeEach,
+      purpose: m.nodePoolsOfClusterAllNodes,
       nameField: 'name',
       fields: {
         name: f.text(m.name),
         /** `System` or `User` at Azure; at the others who manages the nodes or how they are billed, such as `SPOT`. */
         mode: f.optional(f.text(m.mode)),
-        size: f.text(m.size),
+        size: f.text(m.nodeSize),
         nodes: f.integer(m.nodes, { min: 0, max: 1_000_000 }),
-        leastNodes: f.optional(f.integer(m.least, { min: 0, max: 1_000_000 })),
-        mostNodes: f.optional(f.integer(m.most, { min: 0, max: 1_000_000 })),
-        version: f.text(m.version),
+        leastNodes: f.optional(f.integer(m.minimumNodes, { min: 0, max: 1_000_000 })),
+        mostNodes: f.optional(f.integer(m.maximumNodes, { min: 0, max: 1_000_000 })),
+        version: f.text(m.kubernetesVersion),
         operatingSystem: f.optional(f.text(m.operatingSystem)),
         powerState: f.optional(f.text(m.powerState)),
       },

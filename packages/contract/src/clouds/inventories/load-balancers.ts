@@ -27,7 +27,7 @@ export const loadBalancers = defineInventory({
   noun: nouns.loadBalancer,
   apiName: 'LoadBalancer',
   title: m.loadBalancers,
-  purpose: m.theLoadBalancersOfTheChosen,
+  purpose: m.loadBalancersOfSelectedCustomerThey,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
@@ -86,7 +86,7 @@ export const loadBalancers = defineInventory({
     frontends: {
       noun: nouns.listenerOrRule,
       title: m.listenersAndRules,
-      purpose: m.theLoadBalancingRulesOfA,
+      purpose: m.loadBalancingRulesOfAzureLoad,
       nameField: 'name',
       fields: {
         name: f.text(m.name),

@@ -18,14 +18,14 @@ export const logWorkspaces = defineInventory({
   noun: nouns.logWorkspace,
   apiName: 'LogWorkspace',
   title: m.logWorkspaces,
-  purpose: m.theLogAnalyticsWorkspacesCloudwatchLog,
+  purpose: m.logAnalyticsWorkspacesCloudwatchLog,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `Log Analytics workspace`, `Log group`, `Log bucket`. */
-    kind: f.text(m.kind),
+    kind: f.text(m.type),
     /** `PerGB2018`, `CapacityReservation`; the log class of CloudWatch: `STANDARD`, `INFREQUENT_ACCESS`. */
     tier: f.optional(f.text(m.tier)),
     /** Null if logs never expire. */

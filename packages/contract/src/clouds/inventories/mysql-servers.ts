@@ -23,7 +23,7 @@ export const mySqlServers = defineInventory({
   noun: nouns.mySQLServer,
   apiName: 'MySQLServer',
   title: m.mysqlServers,
-  purpose: m.theMysqlServersOfTheChosen,
+  purpose: m.mysqlServersOfSelectedCustomerThey,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',

@@ -19,28 +19,28 @@ export const natGateways = defineInventory({
   noun: nouns.natGateway,
   apiName: 'NATGateway',
   title: m.natGateways,
-  purpose: m.theNatGatewaysOfTheChosen,
+  purpose: m.natGatewaysOfSelectedCustomerThey,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `Public` or `Private`. */
-    kind: f.text(m.type),
+    kind: f.text(m.connectivityType),
     /** The Cloud Router of the gateway; Google Cloud only. */
     router: f.optional(f.text(m.cloudRouter)),
     /** `Standard`, `StandardV2`; Azure only. */
     sku: f.optional(f.text(m.sku)),
     /** Public addresses, separated by a comma and a space; null if Google Cloud allocates them automatically. */
-    addresses: f.optional(f.text(m.addresses, { max: 1000 })),
+    addresses: f.optional(f.text(m.ipAddresses, { max: 1000 })),
     /** `Automatic`, `Manual`; Google Cloud only. */
-    allocation: f.optional(f.text(m.addressAllocation)),
+    allocation: f.optional(f.text(m.natIpAllocation)),
     network: f.optional(f.text(m.network)),
     /** The subnets that use the gateway; at AWS the subnet that contains it. */
     subnets: f.optional(f.text(m.subnets, { max: 1000 })),
     zones: f.optional(f.text(m.zones, { max: 1000 })),
     /** Azure only: minutes after which an idle TCP connection ends. */
-    idleMinutes: f.optional(f.integer(m.idleTimeoutMinutes, { min: 0, max: 10_000 })),
+    idleMinutes: f.optional(f.integer(m.tcpIdleTimeoutMinutes, { min: 0, max: 10_000 })),
     /** Google Cloud only: the minimum number of ports for each VM. */
     leastPorts: f.optional(f.integer(m.minimumPortsPerVm, { min: 0, max: 65_536 })),
     createdAt: f.optional(f.dateTime(m.created)),

@@ -18,14 +18,14 @@ export const noSqlDatabases = defineInventory({
   noun: nouns.noSQLDatabase,
   apiName: 'NoSQLDatabase',
   title: m.nosqlDatabases,
-  purpose: m.theNosqlDatabasesOfTheChosen,
+  purpose: m.nosqlDatabasesOfSelectedCustomerThey,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `Cosmos DB for NoSQL`, `Cosmos DB for MongoDB`, `DynamoDB table`, `Firestore`, `Firestore in Datastore mode`. */
-    kind: f.text(m.kind),
+    kind: f.text(m.type),
     /** `Provisioned`, `Serverless`, `On-demand`; null if the provider has only one mode. */
     capacityMode: f.optional(f.text(m.capacityMode)),
     /** DynamoDB: `STANDARD`, `STANDARD_INFREQUENT_ACCESS`; Firestore: the edition. */
@@ -33,7 +33,7 @@ export const noSqlDatabases = defineInventory({
     readUnits: f.optional(f.integer(m.readCapacityUnits, { min: 0, max: 1_000_000_000 })),
     writeUnits: f.optional(f.integer(m.writeCapacityUnits, { min: 0, max: 1_000_000_000 })),
     /** The provider's last count; AWS updates it about every six hours. */
-    items: f.optional(f.integer(m.items, { min: 0, max: 1_000_000_000_000 })),
+    items: f.optional(f.integer(m.itemCount, { min: 0, max: 1_000_000_000_000 })),
     sizeBytes: f.optional(f.integer(m.sizeBytes, { min: 0, max: 9_000_000_000_000_000 })),
     /** `Session`, `Strong`, `BoundedStaleness`; Azure only. */
     consistency: f.optional(f.text(m.defaultConsistency)),
@@ -43,7 +43,7 @@ export const noSqlDatabases = defineInventory({
     /** `All networks`, `Selected networks`, `Private endpoints`; Azure only. */
     networkAccess: f.optional(f.text(m.networkAccess)),
     /** `Periodic`, `Continuous`; `Enabled` or `Disabled` for point-in-time recovery. */
-    backup: f.optional(f.text(m.backup)),
+    backup: f.optional(f.text(m.backupPolicy)),
     deletionProtection: f.optional(f.boolean(m.deletionProtection)),
     endpoint: f.optional(f.text(m.endpoint, { max: 500 })),
     createdAt: f.optional(f.dateTime(m.created)),
@@ -100,14 +100,14 @@ export const noSqlDatabases = defineInventory({
     containers: {
       noun: nouns.container,
       title: m.containersAndIndexes,
-      purpose: m.theContainersOfACosmosDb,
+      purpose: m.containersOfCosmosDbAccountSecondary,
       nameField: 'name',
       fields: {
         name: f.text(m.name),
         /** The database of a container, or the collection of an index. */
         parent: f.optional(f.text(m.databaseOrCollection)),
         /** `Container`, `Collection`, `Table`, `Graph`, `Global secondary index`, `Composite index`. */
-        kind: f.text(m.kind),
+        kind: f.text(m.type),
         /** `/customerId`; for an index its attributes in their order. */
         key: f.optional(f.text(m.key, { max: 1000 })),
         status: f.optional(f.text(m.status)),

@@ -23,7 +23,7 @@ export const postgreSqlServers = defineInventory({
   noun: nouns.postgreSQLServer,
   apiName: 'PostgreSQLServer',
   title: m.postgresqlServers,
-  purpose: m.thePostgresqlServersOfTheChosen,
+  purpose: m.postgresqlServersOfSelectedCustomer,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',

@@ -8,19 +8,19 @@ export const publicAddresses = defineInventory({
   name: 'public-addresses',
   noun: nouns.publicIpAddress,
   apiName: 'PublicAddress',
-  title: m.publicAddresses,
-  purpose: m.thePublicAddressesOfTheChosen,
+  title: m.publicIpAddresses,
+  purpose: m.publicIpAddressesOfSelectedCustomer,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** Null if an address is allocated only while it is in use. */
-    ipAddress: f.optional(f.text(m.address)),
+    ipAddress: f.optional(f.text(m.ipAddress)),
     /** The resource that uses it; null for an unused address, which is billed too. */
-    attachedTo: f.optional(f.text(m.attachedTo, { max: 1000 })),
+    attachedTo: f.optional(f.text(m.associatedWith, { max: 1000 })),
     /** `Static`, `Dynamic`. */
-    allocation: f.optional(f.text(m.allocation)),
+    allocation: f.optional(f.text(m.assignment)),
     sku: f.optional(f.text(m.sku)),
   },
   list: {
@@ -41,7 +41,7 @@ export const publicAddresses = defineInventory({
       '/visibility-public-address/details/containerId/$containerId/resourceGroups/$resourceGroupName/addresses/$addressName',
   },
   sections: [
-    { title: m.address, fields: ['name', 'ipAddress', 'status', 'attachedTo', 'allocation', 'sku'] },
+    { title: m.ipAddress, fields: ['name', 'ipAddress', 'status', 'attachedTo', 'allocation', 'sku'] },
     whereItIs,
   ],
 })

@@ -12,16 +12,16 @@ export const resourceGroups = defineInventory({
   noun: nouns.resourceGroup,
   apiName: 'ResourceGroup',
   title: m.resourceGroups,
-  purpose: m.theResourceGroupsOfTheChosen,
+  purpose: m.resourceGroupsOfSelectedCustomerThey,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `Resource group`; at Google Cloud `Project`, which is the container itself. */
-    kind: f.text(m.kind),
+    kind: f.text(m.type),
     /** AWS only: what defines the group: `Tags`, `CloudFormation stack`. */
-    groupedBy: f.optional(f.text(m.groupedBy)),
+    groupedBy: f.optional(f.text(m.groupType)),
     description: f.optional(f.text(m.description, { max: 1000 })),
     /** The ID of the resource that manages the group for its owner, such as a cluster. */
     managedBy: f.optional(f.text(m.managedBy, { max: 1000 })),
@@ -47,7 +47,7 @@ export const resourceGroups = defineInventory({
     detail: '/visibility-resource-group/details/containerId/$containerId/resourceGroups/$resourcegroupname',
   },
   sections: [
-    { title: m.group, fields: ['name', 'status', 'kind', 'groupedBy', 'description', 'managedBy'] },
+    { title: m.resourceGroup, fields: ['name', 'status', 'kind', 'groupedBy', 'description', 'managedBy'] },
     { title: m.project, fields: ['parent', 'projectNumber'] },
     whereItIs,
   ],
@@ -60,9 +60,9 @@ export const resourceGroups = defineInventory({
       fields: {
         name: f.text(m.name),
         /** The provider's type: `Microsoft.Compute/disks`, `compute.googleapis.com/Disk`, `AWS::EC2::Volume`. */
-        type: f.text(m.type),
+        type: f.text(m.resourceType),
         /** `functionapp,linux`: the subtype, if the type has several. */
-        kind: f.optional(f.text(m.kind)),
+        kind: f.optional(f.text(m.type)),
         region: f.optional(f.text(m.region)),
         /** Whether the provider's own console hides it by default. */
         isHidden: f.boolean(m.hidden),

@@ -22,7 +22,7 @@ export const scaleSets = defineInventory({
   noun: nouns.scaleSet,
   apiName: 'ScaleSet',
   title: m.scaleSets,
-  purpose: m.theVirtualMachineScaleSetsManaged,
+  purpose: m.virtualMachineScaleSetsManagedInstance,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
@@ -33,8 +33,8 @@ export const scaleSets = defineInventory({
     /** The current target number of machines. */
     instances: f.integer(m.instances, machines),
     /** The limits of autoscaling; null without autoscaling. */
-    leastInstances: f.optional(f.integer(m.minimum, machines)),
-    mostInstances: f.optional(f.integer(m.maximum, machines)),
+    leastInstances: f.optional(f.integer(m.minimumInstances, machines)),
+    mostInstances: f.optional(f.integer(m.maximumInstances, machines)),
     operatingSystem: f.optional(f.text(m.operatingSystem)),
     /** The launch template or instance template of new machines. */
     template: f.optional(f.text(m.template, { max: 1000 })),
@@ -86,7 +86,7 @@ export const scaleSets = defineInventory({
     instances: {
       noun: nouns.instance,
       title: m.instances,
-      purpose: m.theMachinesThatItHasNow,
+      purpose: m.currentInstancesGoogleCloudAwsAnd,
       nameField: 'name',
       fields: {
         name: f.text(m.name),
@@ -95,7 +95,7 @@ export const scaleSets = defineInventory({
         size: f.optional(f.text(m.size)),
         zone: f.optional(f.text(m.zone)),
         /** Whether it was created from the current model or template. */
-        isCurrent: f.optional(f.boolean(m.upToDate)),
+        isCurrent: f.optional(f.boolean(m.latestModel)),
       },
       columns: ['name', 'status', 'health', 'size', 'zone', 'isCurrent'],
       call: {

@@ -10,7 +10,7 @@ export const sqlDatabases = defineInventory({
   noun: nouns.sqlDatabase,
   apiName: 'SQLDatabase',
   title: m.sqlDatabases,
-  purpose: m.theSqlDatabasesOfTheChosen,
+  purpose: m.sqlDatabasesOfSelectedCustomerThey,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',

@@ -19,7 +19,7 @@ export const sqlManagedInstances = defineInventory({
   noun: nouns.sqlManagedInstance,
   apiName: 'SQLManagedInstance',
   title: m.sqlManagedInstances,
-  purpose: m.theSqlManagedInstancesOfThe,
+  purpose: m.sqlManagedInstancesOfSelected,
   nameField: 'name',
   clouds: ['Azure'],
   needs: 'containerId',
@@ -27,7 +27,7 @@ export const sqlManagedInstances = defineInventory({
   fields: {
     ...serverFields,
     /** `LicenseIncluded` or `BasePrice`. */
-    licence: f.optional(f.text(m.licence)),
+    licence: f.optional(f.text(m.licenseType)),
     /** The name of its subnet. */
     subnet: f.optional(f.text(m.subnet)),
   },

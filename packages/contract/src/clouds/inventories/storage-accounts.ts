@@ -10,14 +10,14 @@ export const storageAccounts = defineInventory({
   noun: nouns.storageAccount,
   apiName: 'StorageAccount',
   title: m.storageAccounts,
-  purpose: m.theStorageAccountsAndBucketsOf,
+  purpose: m.storageAccountsAndBucketsOfSelected,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `StorageV2`, `BlobStorage`…; `Bucket` for the other providers. */
-    kind: f.text(m.kind),
+    kind: f.text(m.accountKind),
     /** `Standard_LRS`; for a Google Cloud bucket the default class; null at AWS, where each object has its own. */
     sku: f.optional(f.text(m.sku)),
     accessTier: f.optional(f.text(m.accessTier)),
@@ -30,7 +30,7 @@ export const storageAccounts = defineInventory({
     versioning: f.optional(f.text(m.versioning)),
     /** The owner of the key: `Provider's key`, or the name of the customer's key. */
     encryption: f.optional(f.text(m.encryption, { max: 1000 })),
-    httpsOnly: f.optional(f.boolean(m.httpsOnly)),
+    httpsOnly: f.optional(f.boolean(m.secureTransferRequired)),
     createdAt: f.optional(f.dateTime(m.created)),
   },
   list: {

@@ -10,7 +10,7 @@ export const virtualMachines = defineInventory({
   noun: nouns.virtualMachine,
   apiName: 'VirtualMachine',
   title: m.virtualMachines,
-  purpose: m.theVirtualMachinesOfTheChosen,
+  purpose: m.virtualMachinesOfSelectedCustomerThey,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
@@ -21,8 +21,8 @@ export const virtualMachines = defineInventory({
     /** `Linux` or `Windows`, with details if the provider has them; null if unknown. */
     operatingSystem: f.optional(f.text(m.operatingSystem)),
     size: f.text(m.size),
-    publicIp: f.optional(f.text(m.publicIp)),
-    privateIp: f.optional(f.text(m.privateIp)),
+    publicIp: f.optional(f.text(m.publicIpAddress)),
+    privateIp: f.optional(f.text(m.privateIpAddress)),
     disks: f.integer(m.disks, { min: 0, max: 1000 }),
     zone: f.optional(f.text(m.zone)),
     /** The machine's own number or short ID, if it has one beside the name: `i-0abc…`, `4823…`. */
@@ -66,7 +66,7 @@ export const virtualMachines = defineInventory({
   },
   sections: [
     {
-      title: m.machine,
+      title: m.virtualMachine,
       fields: [
         'name',
         'status',

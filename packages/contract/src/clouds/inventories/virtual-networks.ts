@@ -15,7 +15,7 @@ export const virtualNetworks = defineInventory({
   noun: nouns.virtualNetwork,
   apiName: 'VirtualNetwork',
   title: m.virtualNetworks,
-  purpose: m.theVirtualNetworksOfTheChosen,
+  purpose: m.virtualNetworksOfSelectedCustomerThey,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
@@ -29,12 +29,12 @@ export const virtualNetworks = defineInventory({
     dnsServers: f.optional(f.text(m.dnsServers, { max: 1000 })),
     ddosProtection: f.optional(f.boolean(m.ddosProtection)),
     /** Google Cloud only: the subnet mode, `auto` or `custom`. */
-    subnetMode: f.optional(f.text(m.subnetMode)),
+    subnetMode: f.optional(f.text(m.subnetCreationMode)),
     mtu: f.optional(f.integer(m.mtu, { min: 0, max: 65_535 })),
     /** Of AWS. */
-    isDefault: f.optional(f.boolean(m.defaultLabel)),
+    isDefault: f.optional(f.boolean(m.defaultVpc)),
     tenancy: f.optional(f.text(m.tenancy)),
-    ipv6: f.optional(f.text(m.ipv6, { max: 1000 })),
+    ipv6: f.optional(f.text(m.ipv6Range, { max: 1000 })),
   },
   list: {
     columns: ['name', 'resourceGroup', 'region', 'status', 'addressSpace', 'subnets', 'peerings'],
@@ -67,23 +67,23 @@ export const virtualNetworks = defineInventory({
         'ddosProtection',
       ],
     },
-    { title: m.howItIsMade, fields: ['subnetMode', 'mtu', 'isDefault', 'tenancy'] },
+    { title: m.configuration, fields: ['subnetMode', 'mtu', 'isDefault', 'tenancy'] },
     whereItIs,
   ],
   children: {
     subnets: {
       noun: nouns.subnet,
       title: m.subnets,
-      purpose: m.rangesOfTheNetworkThatThings,
+      purpose: m.subnetsOfNetworkWithTheirAddress,
       nameField: 'name',
       fields: {
         name: f.text(m.name),
         /** The provider's own ID, if it is not identified by network and name. */
         subnetId: f.optional(f.externalId(m.subnetId)),
-        addressRange: f.text(m.range),
+        addressRange: f.text(m.addressRange),
         /** The region of a Google Cloud subnet, the zone of an AWS subnet. */
-        place: f.optional(f.text(m.place)),
-        freeAddresses: f.optional(f.integer(m.freeAddresses, { min: 0, max: 1_000_000_000 })),
+        place: f.optional(f.text(m.regionOrZone)),
+        freeAddresses: f.optional(f.integer(m.availableIpAddresses, { min: 0, max: 1_000_000_000 })),
         /** What the subnet is reserved for: an Azure delegation, a Google Cloud purpose. */
         purpose: f.optional(f.text(m.purpose)),
         /** Azure only: the name of the network security group. */
@@ -92,7 +92,7 @@ export const virtualNetworks = defineInventory({
         isPrivate: f.optional(f.boolean(m.privateAccess)),
         flowLogs: f.optional(f.boolean(m.flowLogs)),
         /** AWS only: whether new instances get a public address. */
-        assignsPublicIp: f.optional(f.boolean(m.assignsPublicIp)),
+        assignsPublicIp: f.optional(f.boolean(m.autoAssignPublicIp)),
       },
       columns: ['name', 'addressRange', 'place', 'freeAddresses', 'purpose', 'securityGroup', 'isPrivate'],
       call: { apiName: 'Subnets', path: '/api/VVirtualNetwork/GetSubnetwork', address },

@@ -10,23 +10,23 @@ export const webApps = defineInventory({
   noun: nouns.webApp,
   apiName: 'WebApp',
   title: m.webApps,
-  purpose: m.theWebAppsOfTheChosen,
+  purpose: m.webAppsOfSelectedCustomerThey,
   nameField: 'name',
   clouds: ['Azure', 'GCP', 'AWS'],
   needs: 'tenantId',
   fields: {
     ...cloudResourceFields,
     /** `Web app`, `Logic app`, `App Engine`, `Cloud Run`, `Beanstalk environment`. */
-    kind: f.text(m.kind),
+    kind: f.text(m.type),
     /** Azure only: the name of the App Service plan. */
-    plan: f.optional(f.text(m.plan)),
+    plan: f.optional(f.text(m.appServicePlan)),
     /** The plan's own ID, which line items contain; several apps may share a plan. */
-    planId: f.optional(f.externalId(m.planId)),
+    planId: f.optional(f.externalId(m.appServicePlanId)),
     /** The plan's SKU; the instance class of App Engine; the instance type of Beanstalk. */
     size: f.optional(f.text(m.size)),
     /** `NODE|22-lts`, `python312`, `64bit Amazon Linux 2023 … Node.js 22`. */
     runtime: f.optional(f.text(m.runtime, { max: 500 })),
-    host: f.optional(f.text(m.host, { max: 500 })),
+    host: f.optional(f.text(m.domain, { max: 500 })),
     httpsOnly: f.optional(f.boolean(m.httpsOnly)),
     /** App Engine: the version in its URL; Cloud Run: the latest revision; Beanstalk: the version label. Null at Azure. */
     version: f.optional(f.text(m.version)),
@@ -36,7 +36,7 @@ export const webApps = defineInventory({
     application: f.optional(f.text(m.application)),
     trafficPercent: f.optional(f.integer(m.traffic, { min: 0, max: 100 })),
     instances: f.optional(f.integer(m.instances, { min: 0, max: 100_000 })),
-    updatedAt: f.optional(f.dateTime(m.changed)),
+    updatedAt: f.optional(f.dateTime(m.lastModified)),
   },
   list: {
     columns: ['name', 'resourceGroup', 'region', 'status', 'kind', 'plan', 'size', 'runtime', 'host'],
@@ -77,7 +77,7 @@ export const webApps = defineInventory({
   sections: [
     { title: m.app, fields: ['name', 'status', 'kind', 'runtime', 'host', 'httpsOnly', 'updatedAt'] },
     {
-      title: m.whatItRunsOn,
+      title: m.configuration,
       fields: ['plan', 'size', 'instances', 'application', 'environment', 'version', 'trafficPercent'],
     },
     whereItIs,

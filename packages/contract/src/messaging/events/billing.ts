@@ -25,8 +25,8 @@ const exampleInvoice = {
 /** The first line items of a provider invoice have been imported. */
 export const invoiceArrived = defineEvent({
   name: 'invoice.arrived',
-  title: m.invoiceArrived,
-  purpose: m.aProvidersInvoiceHasItsFirst,
+  title: m.providerInvoiceReceived,
+  purpose: m.firstLineItemsOfProviderInvoice,
   provider: bellOnly,
   customer: null,
   data: shape((z) =>
@@ -42,8 +42,8 @@ export const invoiceArrived = defineEvent({
 /** A calculation has succeeded. */
 export const invoiceCalculated = defineEvent({
   name: 'invoice.calculated',
-  title: m.invoiceCalculated,
-  purpose: m.aProvidersInvoiceWasCalculatedInto,
+  title: m.providerInvoiceCalculated,
+  purpose: m.customerInvoicesWereCalculatedFrom,
   provider: bellOnly,
   customer: null,
   data: shape((z) =>
@@ -66,7 +66,7 @@ export const invoiceCalculated = defineEvent({
 export const invoiceStale = defineEvent({
   name: 'invoice.stale',
   title: m.recalculationNeeded,
-  purpose: m.anInputOfACalculationChanged,
+  purpose: m.inputOfCalculationChangedExchangeRate,
   provider: asks,
   customer: null,
   data: shape((z) =>
@@ -79,8 +79,8 @@ export const invoiceStale = defineEvent({
 /** Line items arrived for an invoice that had already been calculated. */
 export const invoiceLateData = defineEvent({
   name: 'invoice.late_data',
-  title: m.lateBillingData,
-  purpose: m.linesOfAnInvoiceChangedAfter,
+  title: m.lateChanges,
+  purpose: m.lineItemsOfProviderInvoiceChanged,
   provider: asks,
   customer: null,
   data: shape((z) =>
@@ -133,7 +133,7 @@ const exampleDocument = {
 export const documentIssued = defineEvent({
   name: 'customer_invoice.issued',
   title: m.customerInvoiceIssued,
-  purpose: m.anInvoiceAdjustmentOrCreditNote,
+  purpose: m.invoiceAdjustmentOrCreditNoteWas,
   provider: bellOnly,
   customer: { ...bellOnly, roles: 'guest' },
   data: customersDocument,
@@ -145,7 +145,7 @@ export const documentIssued = defineEvent({
 export const documentPaid = defineEvent({
   name: 'customer_invoice.paid',
   title: m.customerInvoicePaid,
-  purpose: m.aDocumentWasPaidInFull,
+  purpose: m.documentWasPaidInFullSent,
   provider: bellOnly,
   customer: { ...bellOnly, roles: 'guest' },
   data: shape((z) => customersDocument(z).extend({ paidOn: z.string() })),
@@ -157,7 +157,7 @@ export const documentPaid = defineEvent({
 export const documentOverdue = defineEvent({
   name: 'customer_invoice.overdue',
   title: m.customerInvoiceOverdue,
-  purpose: m.aDocumentIsPastItsDue,
+  purpose: m.documentIsPastItsDueDate,
   provider: asks,
   customer: { ...asks, roles: 'guest' },
   data: shape((z) => customersDocument(z).extend({ open: z.string().describe('The outstanding amount.') })),

@@ -60,7 +60,7 @@ export const gcpPrerequisites = {
         ? [
             buildConstraintPrerequisite(
               'storage.uniformBucketLevelAccess',
-              t(m.anOrganizationPolicyRequiresUniform),
+              t(m.organizationPolicyRequiresUniform),
             ),
           ]
         : []),
@@ -105,7 +105,7 @@ export const gcpPrerequisites = {
                 is: 'google-list-constraint',
                 constraint: 'compute.vmExternalIpAccess',
                 value: machine,
-                text: t(m.anOrganizationPolicyDoesNotAllowExternal),
+                text: t(m.organizationPolicyDoesNotAllowExternal),
               } as const,
             ]
           : []),
@@ -115,7 +115,7 @@ export const gcpPrerequisites = {
                 is: 'google-list-constraint',
                 constraint: 'compute.vmCanIpForward',
                 value: machine,
-                text: t(m.anOrganizationPolicyDoesNotAllowIp),
+                text: t(m.organizationPolicyDoesNotAllowIp),
               } as const,
             ]
           : []),
@@ -124,7 +124,7 @@ export const gcpPrerequisites = {
           : [
               buildConstraintPrerequisite(
                 'compute.requireShieldedVm',
-                t(m.anOrganizationPolicyRequiresShieldedVm),
+                t(m.organizationPolicyRequiresShieldedVm),
               ),
             ]),
       ]
@@ -145,13 +145,13 @@ export const gcpPrerequisites = {
           : [buildApiPrerequisite('compute'), { is: 'google-network', network } as const]),
         ...buildLocationPrerequisites(getRequestText(values, 'RegionId')),
         ...(isPublic
-          ? [buildConstraintPrerequisite('sql.restrictPublicIp', t(m.anOrganizationPolicyDoesNotAllowPublic))]
+          ? [buildConstraintPrerequisite('sql.restrictPublicIp', t(m.organizationPolicyDoesNotAllowPublic))]
           : []),
         ...(isPublic && Array.isArray(networks) && networks.length > 0
           ? [
               buildConstraintPrerequisite(
                 'sql.restrictAuthorizedNetworks',
-                t(m.anOrganizationPolicyDoesNotAllowAuthorized),
+                t(m.organizationPolicyDoesNotAllow),
               ),
             ]
           : []),

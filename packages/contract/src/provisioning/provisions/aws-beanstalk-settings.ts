@@ -5,7 +5,7 @@ import { f } from '../../kit/fields.ts'
 
 const onOff = (label: Text, help?: Text) => f.boolean(label, { ...(help && { help }) })
 
-const zones = f.list(m.zones, f.text(m.zone, { max: 40, offers: { name: 'aws-zones' } }), {
+const zones = f.list(m.placement, f.text(m.availabilityZone, { max: 40, offers: { name: 'aws-zones' } }), {
   item: 'zone',
   max: 6,
 })
@@ -43,9 +43,9 @@ const rootVolume = f.group(m.rootVolume, {
   RootVolumeType: f.choice(
     m.type,
     [
-      { value: 'gp3', label: m.generalPurposeGp3 },
-      { value: 'gp2', label: m.generalPurposeGp2 },
-      { value: 'io1', label: m.provisionedIopsIo1 },
+      { value: 'gp3', label: m.generalPurposeSsdGp3 },
+      { value: 'gp2', label: m.generalPurposeSsdGp2 },
+      { value: 'io1', label: m.provisionedIopsSsdIo1 },
       { value: 'standard', label: m.magnetic },
     ],
     {
@@ -58,49 +58,53 @@ const rootVolume = f.group(m.rootVolume, {
   RootVolumeSize: f.integer(m.sizeGb, { min: 8, max: 16_384 }),
   RootVolumeIOPS: f.optional(f.integer(m.iops, { min: 100, max: 20_000 })),
   RootVolumeThroughput: f.optional(f.integer(m.throughputMibS, { min: 125, max: 1000 })),
-  DisableIMDSv1: onOff(m.metadataWithATokenOnly),
+  DisableIMDSv1: onOff(m.disableImdsv1),
 })
 
-const scaling = f.group(m.machines, {
-  EnvironmentType: f.choice(m.kind, [
-    { value: 'SingleInstance', label: m.oneMachine },
-    { value: 'LoadBalanced', label: m.severalBehindALoadBalancer },
+const scaling = f.group(m.autoScalingGroup, {
+  EnvironmentType: f.choice(m.environmentType, [
+    { value: 'SingleInstance', label: m.singleInstance },
+    { value: 'LoadBalanced', label: m.loadBalanced },
   ]),
-  EnableSpot: onOff(m.spotMachinesToo, m.cheaperAndMayBeTakenAway),
-  MinSize: f.integer(m.atLeast, { min: 0, max: 10_000 }),
-  MaxSize: f.integer(m.atMost, { min: 0, max: 10_000 }),
-  SpotMaxPrice: f.optional(f.decimal(m.highestSpotPriceUsdAnHour, { positive: true })),
-  SpotFleetOnDemandBase: f.optional(f.integer(m.notSpotAtLeast, { min: 0, max: 10_000 })),
-  SpotFleetOnDemandAboveBasePercentage: f.optional(f.integer(m.notSpotOfTheOthers, { min: 0, max: 100 })),
-  EnableCapacityRebalancing: onOff(m.replacedBeforeTheyAreTakenAway),
-  InstanceTypes: f.list(m.types, f.text(m.type, { max: 40, offers: { name: 'aws-instance-types' } }), {
-    item: 'type',
-    min: 1,
-    max: 10,
-  }),
-  AvailabilityZones: f.choice(m.spreadOver, [
-    { value: 'Any', label: m.anyZones },
-    { value: 'Any 1', label: m.anyOneZone },
-    { value: 'Any 2', label: m.anyTwoZones },
-    { value: 'Any 3', label: m.anyThreeZones },
+  EnableSpot: onOff(m.enableSpotInstances, m.lowerPriceButAwsCanInterrupt),
+  MinSize: f.integer(m.minInstances, { min: 0, max: 10_000 }),
+  MaxSize: f.integer(m.maxInstances, { min: 0, max: 10_000 }),
+  SpotMaxPrice: f.optional(f.decimal(m.maximumSpotPriceUsdPerHour, { positive: true })),
+  SpotFleetOnDemandBase: f.optional(f.integer(m.onDemandBase, { min: 0, max: 10_000 })),
+  SpotFleetOnDemandAboveBasePercentage: f.optional(f.integer(m.onDemandAboveBase, { min: 0, max: 100 })),
+  EnableCapacityRebalancing: onOff(m.capacityRebalancing),
+  InstanceTypes: f.list(
+    m.instanceTypes,
+    f.text(m.type, { max: 40, offers: { name: 'aws-instance-types' } }),
+    {
+      item: 'type',
+      min: 1,
+      max: 10,
+    },
+  ),
+  AvailabilityZones: f.choice(m.availabilityZones, [
+    { value: 'Any', label: m.any },
+    { value: 'Any 1', label: m.any1 },
+    { value: 'Any 2', label: m.any2 },
+    { value: 'Any 3', label: m.any3 },
   ]),
   CustomAvailabilityZones: zones,
 })
 
-const triggers = f.group(m.scaling, {
-  MeasureName: f.choice(m.by, toOptions(metrics)),
+const triggers = f.group(m.scalingTriggers, {
+  MeasureName: f.choice(m.metric, toOptions(metrics)),
   Statistic: f.choice(m.statistic, toOptions(['Average', 'Minimum', 'Maximum', 'Sum'])),
   Unit: f.choice(m.unit, toOptions(units)),
   Period: f.integer(m.periodMinutes, { min: 1, max: 600 }),
   BreachDuration: f.integer(m.breachDurationMinutes, { min: 1, max: 600 }),
   UpperThreshold: f.decimal(m.upperThreshold),
-  UpperBreachScaleIncrement: f.integer(m.instancesToAdd, { min: 1, max: 100 }),
+  UpperBreachScaleIncrement: f.integer(m.scaleUpIncrement, { min: 1, max: 100 }),
   LowerThreshold: f.decimal(m.lowerThreshold),
-  LowerBreachScaleIncrement: f.integer(m.instancesToRemove, { min: -100, max: -1 }),
+  LowerBreachScaleIncrement: f.integer(m.scaleDownIncrement, { min: -100, max: -1 }),
 })
 
 const health = f.group(m.healthCheck, {
-  ApplicationHealthcheckURL: f.text(m.path, { max: 400 }),
+  ApplicationHealthcheckURL: f.text(m.healthCheckPath, { max: 400 }),
   TimeOut: f.integer(m.timeoutSeconds, { min: 2, max: 60 }),
   Interval: f.integer(m.intervalSeconds, { min: 5, max: 300 }),
   UnhealthyThreshold: f.integer(m.unhealthyThreshold, { min: 2, max: 10 }),

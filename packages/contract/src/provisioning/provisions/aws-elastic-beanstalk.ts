@@ -32,7 +32,7 @@ export const awsElasticBeanstalk = defineProvisionType({
   fields: {
     ApplicationName: f.text(m.application, {
       max: 100,
-      only: { pattern: /^[^/]*$/, sentence: m.applicationHasNoSlashInIt },
+      only: { pattern: /^[^/]*$/, sentence: m.applicationCannotContainSlash },
     }),
     ApplicationDescription: f.optional(f.text(m.description, { max: 200 })),
     EnvironmentName: f.text(m.environment, {
@@ -40,7 +40,7 @@ export const awsElasticBeanstalk = defineProvisionType({
       max: 40,
       only: {
         pattern: /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$/,
-        sentence: m.environmentMayHaveLettersDigitsAnd,
+        sentence: m.environmentCanContainLettersDigitsAnd,
       },
       help: m.itCannotBeChangedLater,
     }),
@@ -51,32 +51,32 @@ export const awsElasticBeanstalk = defineProvisionType({
         max: 63,
         only: {
           pattern: /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$/,
-          sentence: m.domainMayHaveLettersDigitsAnd,
+          sentence: m.domainCanContainLettersDigitsAnd,
         },
-        help: m.firstPartOfItsAddressMust,
+        help: m.firstPartOfEnvironmentUrlMust,
       }),
     ),
     Platform: f.text(m.platform, {
       max: 100,
       offers: { name: 'aws-beanstalk-platforms' },
-      help: m.eGNodeJs,
+      help: m.forExampleNodeJs,
     }),
-    PlatformBranch: f.text(m.branch, {
+    PlatformBranch: f.text(m.platformBranch, {
       offers: { name: 'aws-beanstalk-branches', of: 'Platform' },
       max: 200,
-      help: m.eGNodeJs22Running,
+      help: m.forExampleNodeJs22Running,
     }),
-    PlatformVersion: f.text(m.version, {
+    PlatformVersion: f.text(m.platformVersion, {
       offers: { name: 'aws-beanstalk-versions', of: 'PlatformBranch' },
       max: 40,
-      only: { pattern: /^\d+\.\d+\.\d+$/, sentence: m.versionIsWrittenLike65 },
+      only: { pattern: /^\d+\.\d+\.\d+$/, sentence: m.enterVersionForExample65 },
     }),
-    Tier: f.choice(m.tier, [
-      { value: 'WebServer', label: m.answersCalls },
-      { value: 'Worker', label: m.worksOnAQueue },
+    Tier: f.choice(m.environmentTier, [
+      { value: 'WebServer', label: m.webServerEnvironment },
+      { value: 'Worker', label: m.workerEnvironment },
     ]),
-    ApplicationTags: defineAwsTags(m.tagsOfTheApplication),
-    EnvironmentTags: defineAwsTags(m.tagsOfTheEnvironment),
+    ApplicationTags: defineAwsTags(m.applicationTags),
+    EnvironmentTags: defineAwsTags(m.environmentTags),
     InstanceSetting: instanceSetting,
   },
   sections: [
@@ -88,7 +88,7 @@ export const awsElasticBeanstalk = defineProvisionType({
     { title: m.platform, fields: ['Platform', 'PlatformBranch', 'PlatformVersion'] },
     {
       title: m.advanced,
-      text: m.theAccountNeedsTheRolesAws,
+      text: m.accountMustHaveIamRolesAws,
       fields: ['InstanceSetting'],
     },
   ],
@@ -155,12 +155,15 @@ export const awsElasticBeanstalk = defineProvisionType({
       AutoScalingGroup.MinSize > AutoScalingGroup.MaxSize
         ? {
             field: 'InstanceSetting.AutoScalingGroup.MaxSize',
-            message: t(m.atMostIsNotFewerThan),
+            message: t(m.maxInstancesCannotBeLessThan),
           }
         : undefined,
     ({ InstanceSetting: { AutoScalingGroup } }) =>
       AutoScalingGroup.EnvironmentType === 'SingleInstance' && (AutoScalingGroup.MaxSize ?? 1) !== 1
-        ? { field: 'InstanceSetting.AutoScalingGroup.MaxSize', message: t(m.oneMachineIsOneAtMost) }
+        ? {
+            field: 'InstanceSetting.AutoScalingGroup.MaxSize',
+            message: t(m.singleInstanceEnvironmentCanHaveOnly),
+          }
         : undefined,
     ({ InstanceSetting: { AutoScalingGroup } }) => {
       const index = AutoScalingGroup.InstanceTypes.findIndex(
@@ -170,14 +173,14 @@ export const awsElasticBeanstalk = defineProvisionType({
         ? undefined
         : {
             field: `InstanceSetting.AutoScalingGroup.InstanceTypes.${index}`,
-            message: t(m.aTypeIsWrittenLikeT),
+            message: t(m.enterInstanceTypeForExampleT),
           }
     },
     ({ InstanceSetting: { AutoScalingGroup } }) =>
       !AutoScalingGroup.EnableSpot && AutoScalingGroup.SpotMaxPrice
         ? {
             field: 'InstanceSetting.AutoScalingGroup.SpotMaxPrice',
-            message: t(m.thereIsASpotPriceOnly),
+            message: t(m.maximumSpotPriceRequiresSpotInstances),
           }
         : undefined,
     ({ InstanceSetting: { RootVolume } }) => {
@@ -187,7 +190,7 @@ export const awsElasticBeanstalk = defineProvisionType({
       return RootVolumeIOPS && !['io1', 'gp3'].includes(RootVolumeType)
         ? {
             field: 'InstanceSetting.RootVolume.RootVolumeIOPS',
-            message: t(m.iopsAreChosenForIo1),
+            message: t(m.iopsCanBeSetForIo),
           }
         : undefined
     },
@@ -195,7 +198,7 @@ export const awsElasticBeanstalk = defineProvisionType({
       RootVolume.RootVolumeThroughput && RootVolume.RootVolumeType !== 'gp3'
         ? {
             field: 'InstanceSetting.RootVolume.RootVolumeThroughput',
-            message: t(m.throughputIsChosenForGp3),
+            message: t(m.throughputCanBeSetForGp),
           }
         : undefined,
     ({ InstanceSetting: { AutoScalingGroup, ScalingTriggers } }) =>
@@ -203,21 +206,21 @@ export const awsElasticBeanstalk = defineProvisionType({
       toNumber(ScalingTriggers.LowerThreshold) >= toNumber(ScalingTriggers.UpperThreshold)
         ? {
             field: 'InstanceSetting.ScalingTriggers.LowerThreshold',
-            message: t(m.fewerIsBelowWhereMoreBegins),
+            message: t(m.lowerThresholdMustBeLessThan),
           }
         : undefined,
     ({ InstanceSetting: { AutoScalingGroup, ScalingTriggers } }) =>
       !isSingle(AutoScalingGroup) && ScalingTriggers.BreachDuration < ScalingTriggers.Period
         ? {
             field: 'InstanceSetting.ScalingTriggers.BreachDuration',
-            message: t(m.itIsPassedForAsLong),
+            message: t(m.breachDurationCannotBeShorterThan),
           }
         : undefined,
     ({ InstanceSetting: { HealthCheck } }) =>
       HealthCheck.Interval <= HealthCheck.TimeOut
         ? {
             field: 'InstanceSetting.HealthCheck.Interval',
-            message: t(m.theNextCheckComesAfterThe),
+            message: t(m.intervalMustBeLongerThanTimeout),
           }
         : undefined,
     ({ InstanceSetting: { HealthCheck } }) =>
@@ -225,10 +228,12 @@ export const awsElasticBeanstalk = defineProvisionType({
         ? undefined
         : {
             field: 'InstanceSetting.HealthCheck.ApplicationHealthcheckURL',
-            message: t(m.pathBeginsWithASlash),
+            message: t(m.healthCheckPathMustBeginWith),
           },
     ({ Tier, Domain }) =>
-      Tier === 'Worker' && Domain ? { field: 'Domain', message: t(m.whatWorksOnAQueueHas) } : undefined,
+      Tier === 'Worker' && Domain
+        ? { field: 'Domain', message: t(m.workerEnvironmentCannotHaveDomain) }
+        : undefined,
     ({ ApplicationTags }) => {
       const problem = findAwsTagProblem(ApplicationTags)
       return problem && { field: `ApplicationTags.${problem.place}`, message: problem.message }

@@ -26,19 +26,19 @@ export const awsS3Bucket = defineProvisionType({
       offers: { name: 'aws-regions' },
       help: m.itCannotBeChangedLater,
     }),
-    ResourceName: f.text(m.name, {
+    ResourceName: f.text(m.bucketName, {
       min: 3,
       max: 63,
       only: {
         pattern: /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/,
-        sentence: m.nameMayHaveLowerCaseLetters,
+        sentence: m.bucketNameCanContainLowercaseLetters,
       },
       help: m.mustBeGloballyUnique,
     }),
   },
   fields: {
     IsACLEnabled: f.boolean(m.aclsEnabled, {
-      help: m.ifAclsAreDisabledOnlyThe,
+      help: m.ifAclsAreDisabledAccessIs,
     }),
     ObjectOwnership: f.choice(m.objectOwnership, [
       { value: 'BucketOwnerEnforced', label: m.bucketOwnerEnforced },
@@ -46,25 +46,25 @@ export const awsS3Bucket = defineProvisionType({
       { value: 'ObjectWriter', label: m.objectWriter },
     ]),
     IsBlockAllPublicAccess: f.boolean(m.blockAllPublicAccess),
-    PublicAccess: f.group(m.publicAccess, {
+    PublicAccess: f.group(m.blockPublicAccessSettings, {
       IsBlockPublicAcls: f.boolean(m.blockNewPublicAcls),
       IsIgnorePublicAcls: f.boolean(m.ignorePublicAcls),
       IsBlockPublicPolicies: f.boolean(m.blockNewPublicBucketPolicies),
       IsRestrictPublicBucket: f.boolean(m.restrictPublicBuckets),
     }),
     BucketVersioningEnabled: f.boolean(m.bucketVersioning, {
-      help: m.canBeSuspendedButNeverTurned,
+      help: m.onceTurnedOnItCanBe,
     }),
     IsAmazonManagedKey: f.boolean(m.sseS3Encryption, { help: m.turnOffToUseAKms }),
-    AwsKmsKey: f.text(m.kmsKey, {
+    AwsKmsKey: f.text(m.awsKmsKey, {
       max: 300,
       only: {
         pattern: /^arn:aws[a-z-]*:kms:[a-z0-9-]+:\d{12}:(key|alias)\/.+$/,
-        sentence: m.kmsKeyIsAnArnSuch,
+        sentence: m.enterArnOfKmsKeyFor,
       },
     }),
-    IsBucketKeyEnabled: f.boolean(m.bucketKey, { help: m.reducesCallsToKmsAndTheir }),
-    IsObjectLockEnabled: f.boolean(m.objectLock, { help: m.cannotBeTurnedOff }),
+    IsBucketKeyEnabled: f.boolean(m.bucketKey, { help: m.reducesNumberAndCostOfCalls }),
+    IsObjectLockEnabled: f.boolean(m.objectLock, { help: m.onceTurnedOnItCannotBe }),
     Tags: defineAwsTags(),
   },
   sections: [
@@ -114,16 +114,16 @@ export const awsS3Bucket = defineProvisionType({
             field: 'ObjectOwnership',
             message: IsACLEnabled
               ? t(m.withAclsEnabledChooseBucketOwner)
-              : t(m.withAclsDisabledObjectOwnershipIs),
+              : t(m.withAclsDisabledChooseBucketOwner),
           }
         : undefined,
     ({ IsBlockAllPublicAccess, PublicAccess }) =>
       IsBlockAllPublicAccess && Object.values(PublicAccess).includes(false)
-        ? { field: 'PublicAccess', message: t(m.blockAllPublicAccessTurnsOn) }
+        ? { field: 'PublicAccess', message: t(m.blockAllPublicAccessRequiresAll) }
         : undefined,
     ({ IsObjectLockEnabled, BucketVersioningEnabled }) =>
       IsObjectLockEnabled && !BucketVersioningEnabled
-        ? { field: 'BucketVersioningEnabled', message: t(m.objectLockNeedsBucketVersioning) }
+        ? { field: 'BucketVersioningEnabled', message: t(m.objectLockRequiresBucketVersioning) }
         : undefined,
     ({ Tags }) => {
       const problem = findAwsTagProblem(Tags)
@@ -135,12 +135,12 @@ export const awsS3Bucket = defineProvisionType({
       ResourceName.includes('..') || /^\d+\.\d+\.\d+\.\d+$/.test(ResourceName)
         ? {
             field: 'ResourceName',
-            message: t(m.aNameHasNoTwoDots),
+            message: t(m.bucketNameCannotContainTwoAdjacent),
           }
         : undefined,
     ({ ResourceName = '' }) =>
       reserved.test(ResourceName)
-        ? { field: 'ResourceName', message: t(m.awsKeepsNamesThatBeginOr) }
+        ? { field: 'ResourceName', message: t(m.awsReservesThisPrefixOrSuffix) }
         : undefined,
   ],
   price: awsS3BucketPrice,

@@ -23,9 +23,9 @@ const mostIopsPerGib = 50
 const shortestHours = 0.5
 
 const time = {
-  Hour: f.integer(m.hourUtc, { min: 0, max: 23 }),
-  Minute: f.integer(m.minute, { min: 0, max: 59 }),
-  Duration: f.decimal(m.hours, { positive: true, help: m.halfAnHourAtLeast }),
+  Hour: f.integer(m.startHourUtc, { min: 0, max: 23 }),
+  Minute: f.integer(m.startMinute, { min: 0, max: 59 }),
+  Duration: f.decimal(m.durationHours, { positive: true, help: m.atLeast05Hours }),
 }
 
 type Window = { Hour: number; Minute: number; Duration: string }
@@ -34,7 +34,7 @@ type Window = { Hour: number; Minute: number; Duration: string }
 const findWindowProblem = ({ Duration }: Window): { name: string; message: string } | undefined => {
   const hours = Number(Duration)
   return hours < shortestHours || hours > 24
-    ? { name: 'Duration', message: t(m.aWindowHasHalfAnHour) }
+    ? { name: 'Duration', message: t(m.enterDurationFrom05To) }
     : undefined
 }
 
@@ -52,79 +52,79 @@ export const awsSqlDatabase = defineProvisionType({
   noun: nouns.rdsDatabase,
   longestMinutes: 150,
   holdsData: {
-    aws_db_instance: m.everyDatabase,
+    aws_db_instance: m.everyDatabaseOnInstance,
   },
   common: { RegionId: f.choice(m.region, awsRegions, { offers: { name: 'aws-regions' } }) },
   fields: {
-    InstanceName: f.text(m.name, {
+    InstanceName: f.text(m.dbInstanceIdentifier, {
       max: 63,
       only: {
         pattern: /^[a-z](-?[a-z0-9])*$/,
-        sentence: m.nameBeginsWithALowerCase,
+        sentence: m.dbInstanceIdentifierMustBeginWith,
       },
     }),
     EngineName: f.choice(
-      m.engine,
+      m.engineType,
       engineNames.map((value) => ({ value, label: engines[value].label })),
       { catalog: rdsCatalog },
     ),
-    EngineVersion: f.text(m.version, {
+    EngineVersion: f.text(m.engineVersion, {
       offers: { name: 'aws-db-versions', of: 'EngineName' },
       max: 40,
-      only: { pattern: /^[0-9][0-9A-Za-z._-]*$/, sentence: m.versionIsWrittenLike174 },
+      only: { pattern: /^[0-9][0-9A-Za-z._-]*$/, sentence: m.enterVersionForExample174 },
     }),
-    InstanceClass: f.text(m.classLabel, {
+    InstanceClass: f.text(m.dbInstanceClass, {
       offers: { name: 'aws-db-classes', of: 'EngineName' },
       max: 40,
-      only: { pattern: /^db\.[a-z0-9-]+\.[a-z0-9]+$/, sentence: m.classIsWrittenLikeDbT },
+      only: { pattern: /^db\.[a-z0-9-]+\.[a-z0-9]+$/, sentence: m.enterDbInstanceClassForExample },
     }),
     DbUsername: f.text(m.masterUsername, {
       max: 128,
       only: {
         pattern: /^[A-Za-z][A-Za-z0-9_]*$/,
-        sentence: m.administratorBeginsWithALetterAnd,
+        sentence: m.masterUserMustBeginWithLetter,
       },
       help: m.itCannotBeChangedLater,
     }),
-    IsPasswordManagedByAws: f.boolean(m.managePasswordInSecretsManager, {
-      help: m.secretsManagerIsBilledByAws,
+    IsPasswordManagedByAws: f.boolean(m.managePasswordInAwsSecretsManager, {
+      help: m.awsBillsSecretsManagerSeparately,
     }),
-    DbPassword: f.secret(m.password, { min: 8, max: 128 }),
+    DbPassword: f.secret(m.masterPassword, { min: 8, max: 128 }),
     ParameterGroupName: f.optional(
-      f.text(m.parameterGroup, {
+      f.text(m.dbParameterGroup, {
         max: 255,
         only: {
           pattern: /^[a-z][0-9a-z.]*(-[0-9a-z.]+)*$/,
-          sentence: m.parameterGroupBeginsWithALower,
+          sentence: m.dbParameterGroupMustBeginWith,
         },
       }),
     ),
-    AllocatedStorage: f.integer(m.storageGib, {
+    AllocatedStorage: f.integer(m.allocatedStorageGib, {
       min: 20,
       max: 65_536,
       help: m.canOnlyBeIncreased,
     }),
     AutoScaleEnabled: f.boolean(m.storageAutoscaling),
-    MaxAllocatedStorage: f.integer(m.upToGib, { min: 22, max: 65_536 }),
+    MaxAllocatedStorage: f.integer(m.maximumStorageThresholdGib, { min: 22, max: 65_536 }),
     StorageType: f.choice(
       m.storageType,
       [
-        { value: 'gp3', label: m.generalPurposeGp3 },
-        { value: 'gp2', label: m.generalPurposeGp2 },
-        { value: 'io1', label: m.provisionedIopsIo1 },
-        { value: 'io2', label: m.provisionedIopsIo2 },
+        { value: 'gp3', label: m.generalPurposeSsdGp3 },
+        { value: 'gp2', label: m.generalPurposeSsdGp2 },
+        { value: 'io1', label: m.provisionedIopsSsdIo1 },
+        { value: 'io2', label: m.provisionedIopsSsdIo2 },
       ],
       { catalog: rdsCatalog },
     ),
-    Iops: f.optional(f.integer(m.iops, { min: 1000, max: 256_000 })),
+    Iops: f.optional(f.integer(m.provisionedIops, { min: 1000, max: 256_000 })),
     NetworkType: f.choice(m.networkType, [
       { value: 'IPV4', label: m.ipv4 },
-      { value: 'DUAL', label: m.ipv4AndIpv6 },
+      { value: 'DUAL', label: m.dualStackIpv4AndIpv },
     ]),
-    PortNumber: f.integer(m.port, { min: 1150, max: 65_535 }),
+    PortNumber: f.integer(m.databasePort, { min: 1150, max: 65_535 }),
     PublicAccess: f.boolean(m.publicAccess),
     CaCertificate: f.choice(
-      m.certificate,
+      m.certificateAuthority,
       [
         { value: 'rds-ca-rsa2048-g1', label: m.rsa2048 },
         { value: 'rds-ca-rsa4096-g1', label: m.rsa4096 },
@@ -134,32 +134,32 @@ export const awsSqlDatabase = defineProvisionType({
     ),
     SecurityGroupIds: f.optional(defineAwsSecurityGroups({ name: 'aws-security-groups' })),
     SubnetGroupName: f.optional(
-      f.text(m.subnetGroup, {
+      f.text(m.dbSubnetGroup, {
         max: 255,
         offers: { name: 'aws-db-subnet-groups' },
         only: {
           pattern: /^[0-9a-z_ .-]+$/,
-          sentence: m.subnetGroupCanHaveLowerCase,
+          sentence: m.dbSubnetGroupCanContainLowercase,
         },
-        help: m.itCannotBeChangedLaterLeave,
+        help: m.leaveEmptyForDefaultDbSubnet,
       }),
     ),
     AvailabilityZone: f.optional(
-      f.text(m.zone, { max: 40, offers: { name: 'aws-zones' }, help: m.eGApSoutheast1A }),
+      f.text(m.availabilityZone, { max: 40, offers: { name: 'aws-zones' }, help: m.forExampleApSoutheast1 }),
     ),
     PerformanceInsightEnabled: f.boolean(m.performanceInsights),
     InsightRetentionDay: f.integer(m.performanceInsightsRetentionDays, { min: 7, max: 731 }),
     DbBackup: f.group(m.backups, {
-      AutomatedBackupEnabled: f.boolean(m.dailyBackups),
+      AutomatedBackupEnabled: f.boolean(m.automatedBackups),
       BackupWindow: f.boolean(m.customWindow),
-      RetentionPeriod: f.integer(m.retentionDays, { min: 1, max: 35 }),
+      RetentionPeriod: f.integer(m.backupRetentionDays, { min: 1, max: 35 }),
       ...time,
     }),
     Maintenance: f.group(m.maintenance, {
       AutoMinorUpdate: f.boolean(m.autoMinorVersionUpgrade),
       MaintenanceWindow: f.boolean(m.customWindow),
       Day: f.choice(
-        m.day,
+        m.startDay,
         awsDays.map((value) => ({ value, label: value })),
       ),
       ...time,
@@ -167,7 +167,7 @@ export const awsSqlDatabase = defineProvisionType({
     DeletionProtection: f.boolean(m.deletionProtection),
     SkipFinalSnapshot: f.boolean(m.skipFinalSnapshot),
     CopyTagsToSnapshot: f.boolean(m.copyTagsToSnapshots),
-    ImmediateApply: f.boolean(m.applyChangesImmediately),
+    ImmediateApply: f.boolean(m.applyImmediately),
     Tags: f.list(m.tags, f.text(m.tag, { max: 128 }), { item: 'tag', max: 0 }),
   },
   sections: [
@@ -175,7 +175,7 @@ export const awsSqlDatabase = defineProvisionType({
       title: m.database,
       fields: ['InstanceName', 'EngineName', 'EngineVersion', 'InstanceClass', 'ParameterGroupName'],
     },
-    { title: m.administrator, fields: ['DbUsername', 'IsPasswordManagedByAws', 'DbPassword'] },
+    { title: m.masterUser, fields: ['DbUsername', 'IsPasswordManagedByAws', 'DbPassword'] },
     {
       title: m.storage,
       fields: ['AllocatedStorage', 'AutoScaleEnabled', 'MaxAllocatedStorage', 'StorageType', 'Iops'],
@@ -275,38 +275,41 @@ export const awsSqlDatabase = defineProvisionType({
   rules: [
     ({ DbUsername }) =>
       reservedLogins.includes(DbUsername.toLowerCase())
-        ? { field: 'DbUsername', message: t(m.isANameOfTheEngines, { DbUsername }) }
+        ? { field: 'DbUsername', message: t(m.isReservedByEngineChooseAnother, { DbUsername }) }
         : undefined,
     ({ EngineName, DbUsername }) => {
       const { label, login } = engines[EngineName]
       return DbUsername.length > login
         ? {
             field: 'DbUsername',
-            message: t(m.anAdministratorNameOfHasCharacters, { label, login }),
+            message: t(m.masterUsernameForCanHaveUp, { label, login }),
           }
         : undefined
     },
     ({ EngineName, PortNumber }) =>
       EngineName.startsWith('sqlserver') && sqlServerPorts.includes(PortNumber)
-        ? { field: 'PortNumber', message: t(m.sqlServerUsesThisPortItself) }
+        ? { field: 'PortNumber', message: t(m.sqlServerReservesThisPortChoose) }
         : undefined,
     ({ EngineName, AllocatedStorage }) => {
       const { label, storage } = engines[EngineName]
       return AllocatedStorage > storage.most
-        ? { field: 'AllocatedStorage', message: t(m.canHaveGibAtMost, { label, most: storage.most }) }
+        ? { field: 'AllocatedStorage', message: t(m.supportsUpToGibOfStorage, { label, most: storage.most }) }
         : undefined
     },
     ({ EngineName, AutoScaleEnabled, MaxAllocatedStorage }) => {
       const { label, storage } = engines[EngineName]
       return AutoScaleEnabled && MaxAllocatedStorage > storage.most
-        ? { field: 'MaxAllocatedStorage', message: t(m.canHaveGibAtMost, { label, most: storage.most }) }
+        ? {
+            field: 'MaxAllocatedStorage',
+            message: t(m.supportsUpToGibOfStorage, { label, most: storage.most }),
+          }
         : undefined
     },
     ({ StorageType, AllocatedStorage }) =>
       (StorageType === 'io1' || StorageType === 'io2') && AllocatedStorage < leastProvisioned
         ? {
             field: 'AllocatedStorage',
-            message: t(m.storageNeedsGibOrMore, { StorageType, leastProvisioned }),
+            message: t(m.storageRequiresAtLeastGib, { StorageType, leastProvisioned }),
           }
         : undefined,
     ({ EngineName, DbPassword }) => {
@@ -314,33 +317,33 @@ export const awsSqlDatabase = defineProvisionType({
       return DbPassword && DbPassword.length > most
         ? {
             field: 'DbPassword',
-            message: t(m.aPasswordOfHasCharactersAt, { label: engines[EngineName].label, most }),
+            message: t(m.passwordForCanHaveUpTo, { label: engines[EngineName].label, most }),
           }
         : undefined
     },
     ({ DbPassword }) =>
       DbPassword && /[/"@ ]/.test(DbPassword)
-        ? { field: 'DbPassword', message: t(m.aPasswordHasNoneOfAnd) }
+        ? { field: 'DbPassword', message: t(m.passwordCannotContainSpacesOr) }
         : undefined,
     ({ AutoScaleEnabled, AllocatedStorage, MaxAllocatedStorage }) =>
       AutoScaleEnabled && MaxAllocatedStorage < AllocatedStorage * 1.1
-        ? { field: 'MaxAllocatedStorage', message: t(m.itIsATenthMoreThan) }
+        ? { field: 'MaxAllocatedStorage', message: t(m.enterAtLeast10MoreThan) }
         : undefined,
     ({ StorageType, Iops }) =>
       !Iops && (StorageType === 'io1' || StorageType === 'io2')
         ? { field: 'Iops', message: t(m.thisFieldIsRequired) }
         : Iops && StorageType === 'gp2'
-          ? { field: 'Iops', message: t(m.iopsOfGp2StorageCannot) }
+          ? { field: 'Iops', message: t(m.iopsCannotBeSetForGp) }
           : undefined,
     ({ StorageType, Iops, AllocatedStorage, EngineName }) =>
       Iops && StorageType === 'gp3' && AllocatedStorage < engines[EngineName].gp3From
-        ? { field: 'Iops', message: t(m.iopsOfGp3CanBe, { gp3From: engines[EngineName].gp3From }) }
+        ? { field: 'Iops', message: t(m.iopsCanBeSetForGp, { gp3From: engines[EngineName].gp3From }) }
         : undefined,
     ({ StorageType, Iops, AllocatedStorage, EngineName }) => {
       const { label, gp3From, storage } = engines[EngineName]
       const [least, most] = storage.gp3Iops
       return Iops && StorageType === 'gp3' && AllocatedStorage >= gp3From && (Iops < least || Iops > most)
-        ? { field: 'Iops', message: t(m.gp3StorageOfHasTo, { label, least, most }) }
+        ? { field: 'Iops', message: t(m.gp3StorageForRequiresTo, { label, least, most }) }
         : undefined
     },
     ({ StorageType, Iops, AllocatedStorage, EngineName }) => {
@@ -348,12 +351,12 @@ export const awsSqlDatabase = defineProvisionType({
       return Iops &&
         (StorageType === 'io1' || StorageType === 'io2') &&
         (Iops < AllocatedStorage * least || Iops > AllocatedStorage * mostIopsPerGib)
-        ? { field: 'Iops', message: t(m.enterToIopsForEachGib, { least, mostIopsPerGib }) }
+        ? { field: 'Iops', message: t(m.enterToIopsPerGibOf, { least, mostIopsPerGib }) }
         : undefined
     },
     ({ PerformanceInsightEnabled, InsightRetentionDay }) =>
       PerformanceInsightEnabled && !isInsightRetention(InsightRetentionDay)
-        ? { field: 'InsightRetentionDay', message: t(m.itIs7Or731Days) }
+        ? { field: 'InsightRetentionDay', message: t(m.enter7731OrMultipleOf) }
         : undefined,
     ({ DbBackup }) => {
       const problem =
@@ -370,7 +373,7 @@ export const awsSqlDatabase = defineProvisionType({
       DbBackup.BackupWindow &&
       Maintenance.MaintenanceWindow &&
       overlapsWindow(toWindow(DbBackup), toWindow(Maintenance, Maintenance.Day))
-        ? { field: 'Maintenance.Hour', message: t(m.maintenanceAndBackupsAreNotAt) }
+        ? { field: 'Maintenance.Hour', message: t(m.backupWindowAndMaintenanceWindowCannot) }
         : undefined,
   ],
   commonOf: ({ InstanceName }) => ({ ResourceName: InstanceName }),

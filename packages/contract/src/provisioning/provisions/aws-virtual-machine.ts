@@ -45,7 +45,7 @@ const defineAwsId = (label: Text, prefix: string, offers: Offer) =>
     offers,
     only: {
       pattern: new RegExp(`^${prefix}-[0-9a-f]{8,17}$`),
-      sentence: bind(m.isAnIdSuchAs0123456789, { label, prefix }),
+      sentence: bind(m.mustBeIdForExample0123456789, { label, prefix }),
     },
   })
 
@@ -74,43 +74,43 @@ export const awsVirtualMachine = defineProvisionType({
   common: { RegionId: f.choice(m.region, awsRegions, { offers: { name: 'aws-regions' } }) },
   fields: {
     InstanceName: f.text(m.name, { max: 256 }),
-    AmiId: defineAwsId(m.image, 'ami', { name: 'aws-images', of: 'Platform' }),
+    AmiId: defineAwsId(m.amazonMachineImageAmi, 'ami', { name: 'aws-images', of: 'Platform' }),
     Platform: f.choice(m.platform, [
       { value: 'Linux', label: m.linux },
       { value: 'Windows', label: m.windows },
     ]),
     PlatformType: f.optional(f.text(m.distribution, { max: 100, help: requestNoteHelp })),
-    AmiDetails: f.optional(f.text(m.aboutTheImage, { max: 300, help: requestNoteHelp })),
-    InstanceTypeDetails: f.optional(f.text(m.aboutTheType, { max: 300, help: requestNoteHelp })),
-    SubnetDetails: f.optional(f.text(m.aboutTheSubnet, { max: 300, help: requestNoteHelp })),
+    AmiDetails: f.optional(f.text(m.amiDetails, { max: 300, help: requestNoteHelp })),
+    InstanceTypeDetails: f.optional(f.text(m.instanceTypeDetails, { max: 300, help: requestNoteHelp })),
+    SubnetDetails: f.optional(f.text(m.subnetDetails, { max: 300, help: requestNoteHelp })),
     InstanceType: f.text(m.instanceType, {
       offers: { name: 'aws-instance-types' },
       max: 40,
       only: {
         pattern: /^[a-z][a-z0-9-]*\.[a-z0-9-]+$/,
-        sentence: m.typeIsWrittenLikeT3,
+        sentence: m.enterInstanceTypeForExampleT,
       },
     }),
     VpcId: defineAwsId(m.vpc, 'vpc', { name: 'aws-vpcs' }),
     SubnetId: defineAwsId(m.subnet, 'subnet', { name: 'aws-subnets', of: 'VpcId' }),
     SecurityGroupIds: f.optional(defineAwsSecurityGroups({ name: 'aws-security-groups', of: 'VpcId' })),
     KeyPairName: f.optional(
-      f.text(m.keyPair, {
+      f.text(m.keyPairName, {
         max: 255,
         offers: { name: 'aws-key-pairs' },
-        help: m.theNameOfAKeyPair,
+        help: m.keyPairInRegionItCannot,
       }),
     ),
     StorageSetting: f.group(m.rootVolume, {
-      DeleteOnTermination: f.boolean(m.deleteWithTheMachine),
+      DeleteOnTermination: f.boolean(m.deleteOnTermination),
       VolumeSize: f.integer(m.sizeGib, { min: 1, max: 65_536 }),
       Type: f.choice(
         m.type,
         [
-          { value: 'gp3', label: m.generalPurposeGp3 },
-          { value: 'gp2', label: m.generalPurposeGp2 },
-          { value: 'io1', label: m.provisionedIopsIo1 },
-          { value: 'io2', label: m.provisionedIopsIo2 },
+          { value: 'gp3', label: m.generalPurposeSsdGp3 },
+          { value: 'gp2', label: m.generalPurposeSsdGp2 },
+          { value: 'io1', label: m.provisionedIopsSsdIo1 },
+          { value: 'io2', label: m.provisionedIopsSsdIo2 },
           { value: 'standard', label: m.magnetic },
         ],
         {
@@ -124,7 +124,7 @@ export const awsVirtualMachine = defineProvisionType({
       Throughput: f.optional(f.integer(m.throughputMibS, { min: 125, max: 2000 })),
       Encrypted: f.boolean(m.encrypted, { help: m.itCannotBeChangedLater }),
     }),
-    AutoRecovery: f.choice(m.autoRecovery, [
+    AutoRecovery: f.choice(m.instanceAutoRecovery, [
       { value: 'default', label: m.defaultLabel },
       { value: 'disabled', label: m.disabled },
     ]),
@@ -134,13 +134,13 @@ export const awsVirtualMachine = defineProvisionType({
       { value: 'terminate', label: m.terminate },
     ]),
     StopProtection: f.boolean(m.stopProtection),
-    TerminationProtection: f.boolean(m.deletionProtection),
-    CreditSpecification: f.choice(m.cpuCredits, [
+    TerminationProtection: f.boolean(m.terminationProtection),
+    CreditSpecification: f.choice(m.creditSpecification, [
       { value: 'standard', label: m.standard },
       { value: 'unlimited', label: m.unlimited },
     ]),
     CapacityReservation: f.choice(m.capacityReservation, [
-      { value: 'open', label: m.anyThatFits },
+      { value: 'open', label: m.open },
       { value: 'none', label: m.none },
     ]),
     Tenancy: f.choice(m.tenancy, [
@@ -148,22 +148,22 @@ export const awsVirtualMachine = defineProvisionType({
       { value: 'dedicated', label: m.dedicatedInstance },
       { value: 'host', label: m.dedicatedHost },
     ]),
-    MetadataSetting: f.group(m.metadata, {
-      MetadataEnabled: f.boolean(m.metadataServiceEnabled),
-      MetadataVersion: f.choice(m.version, [
-        { value: 'V2', label: m.withATokenOnlyImdsv2 },
-        { value: 'V1V2', label: m.withOrWithoutAToken },
+    MetadataSetting: f.group(m.metadataOptions, {
+      MetadataEnabled: f.boolean(m.metadataAccessible),
+      MetadataVersion: f.choice(m.metadataVersion, [
+        { value: 'V2', label: m.v2OnlyTokenRequired },
+        { value: 'V1V2', label: m.v1AndV2Token },
       ]),
-      HopLimit: f.integer(m.hopLimit, { min: 1, max: 64 }),
+      HopLimit: f.integer(m.metadataResponseHopLimit, { min: 1, max: 64 }),
       AllowTags: f.boolean(m.allowTagsInMetadata),
     }),
     UserData: f.optional(f.longText(m.userData, { max: mostUserData })),
-    UserDataEncoded: f.boolean(m.userDataIsBase64),
+    UserDataEncoded: f.boolean(m.userDataIsBase64Encoded),
     Tags: defineAwsTags(),
   },
   sections: [
     {
-      title: m.machine,
+      title: m.instanceDetails,
       fields: [
         'InstanceName',
         'Platform',
@@ -249,20 +249,20 @@ export const awsVirtualMachine = defineProvisionType({
       return isOutside(VolumeSize, [least, most])
         ? {
             field: 'StorageSetting.VolumeSize',
-            message: t(m.aVolumeOfTypeHasTo, { Type, least, most }),
+            message: t(m.enterToGibForVolume, { Type, least, most }),
           }
         : undefined
     },
     ({ StorageSetting: { Type, Iops } }) => {
       const { iops } = getBounds(Type)
       if (Iops && !iops)
-        return { field: 'StorageSetting.Iops', message: t(m.iopsOfAVolumeCannotBe, { Type }) }
+        return { field: 'StorageSetting.Iops', message: t(m.iopsCannotBeSetForVolume, { Type }) }
       if (!Iops && (Type === 'io1' || Type === 'io2'))
         return { field: 'StorageSetting.Iops', message: t(m.thisFieldIsRequired) }
       return iops && isOutside(Iops, iops)
         ? {
             field: 'StorageSetting.Iops',
-            message: t(m.aVolumeHasToIops, { Type, value: iops[0], value2: iops[1] }),
+            message: t(m.enterToIopsForVolume, { Type, value: iops[0], value2: iops[1] }),
           }
         : undefined
     },
@@ -272,38 +272,38 @@ export const awsVirtualMachine = defineProvisionType({
       return Iops && iopsPerGib && Iops > most
         ? {
             field: 'StorageSetting.Iops',
-            message: t(m.aVolumeOfGibCanHave, { Type, VolumeSize, most }),
+            message: t(m.volumeOfGibCanHaveUp, { Type, VolumeSize, most }),
           }
         : undefined
     },
     ({ StorageSetting: { Type, Throughput } }) =>
       Throughput && Type !== 'gp3'
-        ? { field: 'StorageSetting.Throughput', message: t(m.throughputIsChosenForGp3) }
+        ? { field: 'StorageSetting.Throughput', message: t(m.throughputCanBeSetForGp) }
         : undefined,
     ({ StorageSetting: { Iops, Throughput } }) =>
       Throughput && Throughput > (Iops ?? freeIops) * mostThroughputPerIops
-        ? { field: 'StorageSetting.Throughput', message: t(m.itMayBeAQuarterOf) }
+        ? { field: 'StorageSetting.Throughput', message: t(m.throughputMibSCanBeUp) }
         : undefined,
     ({ HibernationEnabled, StorageSetting: { Encrypted } }) =>
       HibernationEnabled && !Encrypted
         ? {
             field: 'StorageSetting.Encrypted',
-            message: t(m.aMachineThatCanHibernateHas),
+            message: t(m.hibernationRequiresEncryptedRootVolume),
           }
         : undefined,
     ({ HibernationEnabled, Tenancy }) =>
       HibernationEnabled && Tenancy !== 'default'
-        ? { field: 'Tenancy', message: t(m.aMachineThatCanHibernateRuns) }
+        ? { field: 'Tenancy', message: t(m.hibernationRequiresSharedTenancy) }
         : undefined,
     ({ Tenancy, InstanceType }) =>
       Tenancy === 'host' && InstanceType.startsWith('t2.')
-        ? { field: 'Tenancy', message: t(m.t2MachinesDoNotRun) }
+        ? { field: 'Tenancy', message: t(m.t2InstancesCannotRunOn) }
         : undefined,
     ({ ShutdownBehavior, TerminationProtection }) =>
       ShutdownBehavior === 'terminate' && TerminationProtection
         ? {
             field: 'ShutdownBehavior',
-            message: t(m.protectionFromDeletionDoesNotHold),
+            message: t(m.terminationProtectionDoesNotApplyTo),
           }
         : undefined,
     ({ UserData, UserDataEncoded }) => {
@@ -312,9 +312,9 @@ export const awsVirtualMachine = defineProvisionType({
         UserDataEncoded &&
         !/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(UserData)
       )
-        return { field: 'UserData', message: t(m.itIsNotBase64) }
+        return { field: 'UserData', message: t(m.userDataIsNotValidBase) }
       const size = UserDataEncoded ? (UserData.length / 4) * 3 : countBytes(UserData)
-      return size > mostUserData ? { field: 'UserData', message: t(m.userDataHas16KbAt) } : undefined
+      return size > mostUserData ? { field: 'UserData', message: t(m.userDataCanBeUpTo) } : undefined
     },
     ({ Tags }) => {
       const problem = findAwsTagProblem(Tags)
@@ -322,7 +322,7 @@ export const awsVirtualMachine = defineProvisionType({
     },
     ({ Tags }) => {
       const index = Tags.findIndex(({ Key }) => Key === 'Name')
-      return index < 0 ? undefined : { field: `Tags.${index}.Key`, message: t(m.theNameHasAFieldOf) }
+      return index < 0 ? undefined : { field: `Tags.${index}.Key`, message: t(m.enterNameTagInNameField) }
     },
   ],
   commonOf: ({ InstanceName }) => ({ ResourceName: InstanceName }),

@@ -139,7 +139,7 @@ export const azureAppService = defineProvisionType({
     Region: f.choice(m.region, azureRegions, { offers: { name: 'azure-regions' } }),
     IsNewResourceGroup: azureNewResourceGroup,
     ResourceGroupName: azureResourceGroup,
-    AccountKind: f.choice(m.plan, kinds, { help: m.freeAndSharedPlansSleepWhile }),
+    AccountKind: f.choice(m.pricingPlan, kinds, { help: m.appsOnFreeAndSharedPlans }),
     AccountTier: f.choice(
       m.size,
       allSizes.map((value) => ({ value, label: value })),
@@ -153,12 +153,12 @@ export const azureAppService = defineProvisionType({
     AppServicePlan: f.optional(
       f.text(m.newPlan, {
         max: 60,
-        only: { pattern: /^[A-Za-z0-9-]*$/, sentence: m.newPlanMayHaveLettersDigits },
+        only: { pattern: /^[A-Za-z0-9-]*$/, sentence: m.newPlanCanContainLettersDigits },
         help: m.leaveEmptyToUseAnExisting,
       }),
     ),
     AppServicePlanId: f.optional(
-      defineAzureId(m.existingPlan, 'plan', { offers: { name: 'azure-app-plans' } }),
+      defineAzureId(m.existingPlanId, 'plan', { offers: { name: 'azure-app-plans' } }),
     ),
     OperatingSystem: f.choice(
       m.operatingSystem,
@@ -166,10 +166,10 @@ export const azureAppService = defineProvisionType({
         { value: 'Linux', label: m.linux },
         { value: 'Windows', label: m.windows },
       ],
-      { help: m.itIsThePlansAndCannot },
+      { help: m.mustBeOperatingSystemOfPlan },
     ),
     DetailStack: f.choice(
-      m.runtime,
+      m.runtimeStack,
       azureStacks.map(({ value, label }) => ({ value, label })),
       {
         offers: { name: 'azure-runtimes' },
@@ -184,17 +184,17 @@ export const azureAppService = defineProvisionType({
       max: 60,
       only: {
         pattern: /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$/,
-        sentence: m.nameMayHaveLettersDigitsAnd,
+        sentence: m.nameCanContainLettersDigitsAnd,
       },
       help: m.partOfNameAzurewebsitesNetMust,
     }),
   },
   sections: [
     { title: m.app, fields: ['ResourceName', 'Region', 'IsNewResourceGroup', 'ResourceGroupName'] },
-    { title: m.runtime, fields: ['OperatingSystem', 'DetailStack'] },
+    { title: m.runtimeStack, fields: ['OperatingSystem', 'DetailStack'] },
     {
-      title: m.plan,
-      text: m.whatTheAppRunsOnAnd,
+      title: m.pricingPlan,
+      text: m.appServicePlanDeterminesLocation,
       fields: ['AppServicePlan', 'AppServicePlanId', 'AccountKind', 'AccountTier'],
     },
   ],
@@ -206,12 +206,12 @@ export const azureAppService = defineProvisionType({
       const of: readonly string[] = sizes[AccountKind]
       return of.includes(AccountTier)
         ? undefined
-        : { field: 'AccountTier', message: t(m.aPlanHasTheSizes, { AccountKind, of: of.join(', ') }) }
+        : { field: 'AccountTier', message: t(m.chooseSizeOfPlan, { AccountKind, of: of.join(', ') }) }
     },
     ({ AppServicePlan, AppServicePlanId }) =>
       AppServicePlan || AppServicePlanId
         ? undefined
-        : { field: 'AppServicePlan', message: t(m.nameANewPlanOrEnter) },
+        : { field: 'AppServicePlan', message: t(m.enterNameForNewPlanOr) },
     ({ DetailStack, OperatingSystem }) => {
       const stack = azureStacks.find(({ value }) => value === DetailStack)
       const systems: readonly string[] = stack?.systems ?? []
@@ -224,7 +224,7 @@ export const azureAppService = defineProvisionType({
     },
     ({ AccountKind, OperatingSystem }) =>
       AccountKind === 'Shared' && OperatingSystem === 'Linux'
-        ? { field: 'AccountKind', message: t(m.sharedPlansAreOfWindowsOnly) }
+        ? { field: 'AccountKind', message: t(m.sharedPlansAreAvailableForWindows) }
         : undefined,
   ],
   commonOf: ({ Region, ResourceName, ResourceGroupName }) => ({

@@ -44,7 +44,7 @@ const reservedLogins = [
 
 /** Returns what is wrong with the name of an administrator. */
 export const findAzureLoginProblem = (name: string): string | undefined =>
-  reservedLogins.includes(name.toLowerCase()) ? t(m.azureDoesNotAllowTheAdministrator, { name }) : undefined
+  reservedLogins.includes(name.toLowerCase()) ? t(m.azureDoesNotAllowUsernameChoose, { name }) : undefined
 
 /** The maximum password length for Linux; the field has that for Windows. */
 const mostLinuxPassword = 72
@@ -59,7 +59,7 @@ export const findAzurePasswordProblem = (
   system: 'Linux' | 'Windows',
 ): string | undefined => {
   if (system === 'Linux' && password.length > mostLinuxPassword)
-    return t(m.aPasswordForLinuxCanHave, { mostLinuxPassword })
+    return t(m.passwordForLinuxCanHaveUp, { mostLinuxPassword })
   return countCharacterClasses(password) < 3 ? t(m.takeThreeOfTheseLowerCase) : undefined
 }
 

@@ -10,7 +10,7 @@ export const azureResourceGroup = f.text(m.resourceGroup, {
   offers: { name: 'azure-resource-groups' },
   only: {
     pattern: /^[\p{L}\p{N}_.()-]*[\p{L}\p{N}_()-]$/u,
-    sentence: m.resourceGroupMayHaveLettersDigits,
+    sentence: m.resourceGroupCanContainLettersDigits,
   },
 })
 
@@ -87,7 +87,7 @@ export const defineNetworkName = (label: Text, { min = 1, max = 80 }: { min?: nu
     max,
     only: {
       pattern: /^[A-Za-z0-9]([A-Za-z0-9_.-]*[A-Za-z0-9_])?$/,
-      sentence: bind(m.mayHaveLettersDigitsAndBegins, { label }),
+      sentence: bind(m.canContainLettersDigitsAndMust, { label }),
     },
   })
 

@@ -22,8 +22,8 @@ const serviceTag = /^[A-Z][A-Za-z0-9]*(\.[A-Za-z0-9]+)?$/
 const singlePort = /^\d{1,5}$/
 const mostPort = 65_535
 
-const places = m.aRangeSuchAs100
-const ports = m.aPortARangeSuchAs
+const places = m.enterIpAddressCidrRange10
+const ports = m.enterPort443Range80008080
 
 const isPlace = (text: string): boolean =>
   text === '*' ||
@@ -42,14 +42,14 @@ const isPorts = (text: string): boolean => {
 const placeOf = (label: Text) => f.text(label, { max: 100, help: places })
 const definePorts = (label: Text) => f.text(label, { max: 20, help: ports })
 
-const rule = f.group(m.rule, {
+const rule = f.group(m.securityRule, {
   Name: defineNetworkName(m.name),
-  Priority: f.integer(m.priority, { min: 100, max: 4096, help: m.theLowestThatFitsDecides }),
+  Priority: f.integer(m.priority, { min: 100, max: 4096, help: m.rulesAreProcessedInPriorityOrder }),
   Direction: f.choice(m.direction, [
     { value: 'Inbound', label: m.inbound },
     { value: 'Outbound', label: m.outbound },
   ]),
-  Access: f.choice(m.access, [
+  Access: f.choice(m.action, [
     { value: 'Allow', label: m.allow },
     { value: 'Deny', label: m.deny },
   ]),
@@ -61,10 +61,10 @@ const rule = f.group(m.rule, {
     { value: 'Esp', label: m.esp },
     { value: 'Ah', label: m.ah },
   ]),
-  SourceAddressPrefix: placeOf(m.from),
-  SourcePortRange: definePorts(m.fromPort),
-  DestinationAddressPrefix: placeOf(m.to),
-  DestinationPortRange: definePorts(m.toPort),
+  SourceAddressPrefix: placeOf(m.source),
+  SourcePortRange: definePorts(m.sourcePortRange),
+  DestinationAddressPrefix: placeOf(m.destination),
+  DestinationPortRange: definePorts(m.destinationPortRange),
   Description: f.optional(f.text(m.description, { max: 140 })),
 })
 
@@ -135,12 +135,12 @@ export const azureNetworkSecurityGroup = defineProvisionType({
   holdsData: {},
   fields: {
     Region: f.choice(m.region, azureRegions, { offers: { name: 'azure-regions' } }),
-    IsNewResourceGroup: f.boolean(m.createTheResourceGroup, {
-      help: m.turnOffToUseAnExisting,
+    IsNewResourceGroup: f.boolean(m.createResourceGroup, {
+      help: m.turnOffToUseExistingResource,
     }),
     ResourceGroupName: azureResourceGroup,
     ResourceName: defineNetworkName(m.name),
-    SecurityRules: f.list(m.rules, rule, { item: 'rule', max: 100 }),
+    SecurityRules: f.list(m.securityRules, rule, { item: 'rule', max: 100 }),
     SubnetList: f.list(m.subnets, defineAzureId(m.subnet, 'subnet', { offers: { name: 'azure-subnets' } }), {
       item: 'subnet',
       max: 100,
@@ -152,9 +152,12 @@ export const azureNetworkSecurityGroup = defineProvisionType({
     Tags: f.tags(m.tags, { maxKey: 512, maxValue: 256, max: 50 }),
   },
   sections: [
-    { title: m.group, fields: ['ResourceName', 'Region', 'IsNewResourceGroup', 'ResourceGroupName'] },
-    { title: m.rules, fields: ['SecurityRules'] },
-    { title: m.assignments, fields: ['SubnetList', 'NetworkInterfaces'] },
+    {
+      title: m.networkSecurityGroup,
+      fields: ['ResourceName', 'Region', 'IsNewResourceGroup', 'ResourceGroupName'],
+    },
+    { title: m.securityRules, fields: ['SecurityRules'] },
+    { title: m.associations, fields: ['SubnetList', 'NetworkInterfaces'] },
     { title: m.tags, fields: ['Tags'] },
   ],
   start: { IsNewResourceGroup: false, SecurityRules: [], SubnetList: [], NetworkInterfaces: [], Tags: [] },
@@ -185,7 +188,7 @@ export const azureNetworkSecurityGroup = defineProvisionType({
         ? undefined
         : {
             field: `SecurityRules.${index}.Priority`,
-            message: t(m.anotherRuleOfThisDirectionHas),
+            message: t(m.anotherRuleInThisDirectionAlready),
           }
     },
     ({ SecurityRules }) => {
@@ -193,7 +196,7 @@ export const azureNetworkSecurityGroup = defineProvisionType({
       const index = names.findIndex((name, at) => names.indexOf(name) < at)
       return index < 0
         ? undefined
-        : { field: `SecurityRules.${index}.Name`, message: t(m.anotherRuleHasTheName) }
+        : { field: `SecurityRules.${index}.Name`, message: t(m.anotherRuleAlreadyHasThisName) }
     },
     ({ SecurityRules }) => {
       const index = SecurityRules.findIndex(
@@ -205,7 +208,7 @@ export const azureNetworkSecurityGroup = defineProvisionType({
         ? undefined
         : {
             field: `SecurityRules.${index}.DestinationPortRange`,
-            message: t(m.thisProtocolHasNoPortsEnter),
+            message: t(m.icmpEspAndAhDoNot),
           }
     },
     ...(['SubnetList', 'NetworkInterfaces'] as const).map(

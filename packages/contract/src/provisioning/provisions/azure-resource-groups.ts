@@ -5,8 +5,8 @@ import type { TerraformBlocks } from '../../kit/terraform.ts'
 
 /** Whether the request creates the resource group. By default the group must already exist. */
 export const azureNewResourceGroup = f.optional(
-  f.boolean(m.createTheResourceGroup, {
-    help: m.turnOffToUseAnExisting,
+  f.boolean(m.createResourceGroup, {
+    help: m.turnOffToUseExistingResource,
   }),
 )
 

@@ -84,55 +84,55 @@ export const azureSqlDatabase = defineProvisionType({
       max: 128,
       only: {
         pattern: /^[^<>*%&:\\/?]*[^<>*%&:\\/?. ]$/,
-        sentence: m.nameHasNoneOfAndEnds,
+        sentence: m.nameCannotContainAndCannotEnd,
       },
     }),
   },
   fields: {
     IsNewResourceGroup: azureNewResourceGroup,
     SQLServerId: f.optional(
-      defineAzureId(m.existingServer, 'sqlServer', {
+      defineAzureId(m.existingServerId, 'sqlServer', {
         help: m.leaveEmptyToCreateAServer,
         offers: { name: 'azure-sql-servers' },
       }),
     ),
     SQLServerName: f.optional(
-      f.text(m.newServer, {
+      f.text(m.newServerName, {
         max: 63,
         only: {
           pattern: /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/,
-          sentence: m.newServerMayHaveLowerCase,
+          sentence: m.newServerNameCanContainLowercase,
         },
         help: m.partOfNameDatabaseWindowsNet,
       }),
     ),
-    AdminLogin: f.text(m.administrator, {
+    AdminLogin: f.text(m.serverAdminLogin, {
       max: 128,
       only: {
         pattern: /^[A-Za-z][A-Za-z0-9_]*$/,
-        sentence: m.administratorBeginsWithALetterAnd,
+        sentence: m.serverAdminLoginMustBeginWith,
       },
       help: m.itCannotBeChangedLater,
     }),
     Password: f.secret(m.password, { min: 8, max: 128 }),
-    ConnectionPolicy: f.choice(m.connections, [
-      { value: 'Default', label: m.asAzureDecides },
-      { value: 'Proxy', label: m.throughTheGateway },
-      { value: 'Redirect', label: m.toTheDatabaseItself },
+    ConnectionPolicy: f.choice(m.connectionPolicy, [
+      { value: 'Default', label: m.defaultLabel },
+      { value: 'Proxy', label: m.proxy },
+      { value: 'Redirect', label: m.redirect },
     ]),
-    TLSVersion: f.choice(m.tlsAtLeast, [{ value: '1.2', label: '1.2' }]),
+    TLSVersion: f.choice(m.minimumTlsVersion, [{ value: '1.2', label: '1.2' }]),
     FirewallRule: f.list(
-      m.authorizedNetworks,
-      f.group(m.addresses, {
+      m.firewallRules,
+      f.group(m.firewallRule, {
         Name: f.text(m.name, { max: 128 }),
-        StartIpAddress: f.text(m.from, { max: 15 }),
-        EndIpAddress: f.text(m.to, { max: 15 }),
+        StartIpAddress: f.text(m.startIpv4Address, { max: 15 }),
+        EndIpAddress: f.text(m.endIpv4Address, { max: 15 }),
       }),
       { item: 'addresses', max: 128, help: m.zero000To0 },
     ),
     Sku: f.choice(
-      m.size,
-      skuNames.map((value) => ({ value, label: value === 'ElasticPool' ? m.inAnElasticPool : value })),
+      m.computeStorage,
+      skuNames.map((value) => ({ value, label: value === 'ElasticPool' ? m.elasticPool : value })),
       {
         offers: { name: 'azure-sql-sizes' },
         catalog: {
@@ -140,37 +140,37 @@ export const azureSqlDatabase = defineProvisionType({
             'hashicorp/terraform-provider-azurerm internal/services/mssql/validate/database_sku_name.go',
           read: '2026-11',
         },
-        help: m.changingAHyperscaleHsDatabaseTo,
+        help: m.changingHyperscaleHsDatabaseToAnother,
       },
     ),
     MaxSize: f.integer(m.storageGb, { min: 1, max: 4096 }),
-    ElasticPool: f.boolean(m.inAnElasticPool),
-    ElasticPoolName: f.text(m.pool, {
+    ElasticPool: f.boolean(m.elasticPool),
+    ElasticPoolName: f.text(m.elasticPoolName, {
       max: 128,
       only: {
         pattern: /^[^&%\\/?]*[^\s.&%\\/?]$/,
-        sentence: m.poolCannotContainAndCannotEnd,
+        sentence: m.elasticPoolNameCannotContainAnd,
       },
     }),
-    BackupStorage: f.choice(m.backupsAreKept, [
-      { value: 'Local', label: m.inOneDataCentre },
-      { value: 'Zone', label: m.inSeveralZones },
-      { value: 'Geo', label: m.inASecondRegion },
-      { value: 'GeoZone', label: m.inSeveralZonesAndASecond },
+    BackupStorage: f.choice(m.backupStorageRedundancy, [
+      { value: 'Local', label: m.locallyRedundant },
+      { value: 'Zone', label: m.zoneRedundant },
+      { value: 'Geo', label: m.geoRedundant },
+      { value: 'GeoZone', label: m.geoZoneRedundant },
     ]),
     Collation: f.text(m.collation, {
       max: 128,
       only: {
         pattern: collation,
-        sentence: m.enterACollationSuchAsSql,
+        sentence: m.enterCollationForExampleSqlLatin,
       },
       help: m.itCannotBeChangedLater,
     }),
-    PrivateEndpoint: f.boolean(m.reachedFromInsideANetwork),
-    PrivateEndpointName: defineNetworkName(m.nameOfTheEndpoint),
+    PrivateEndpoint: f.boolean(m.privateEndpoint),
+    PrivateEndpointName: defineNetworkName(m.privateEndpointName),
     SubnetId: defineAzureId(m.subnet, 'subnet', { offers: { name: 'azure-subnets' } }),
-    PrivateDnsZone: f.boolean(m.withAZoneOfNames),
-    PrivateDnsZoneName: f.text(m.zone, { max: 253 }),
+    PrivateDnsZone: f.boolean(m.integrateWithPrivateDnsZone),
+    PrivateDnsZoneName: f.text(m.privateDnsZone, { max: 253 }),
   },
   sections: [
     {
@@ -186,7 +186,7 @@ export const azureSqlDatabase = defineProvisionType({
       ],
     },
     {
-      title: m.size,
+      title: m.computeStorage,
       fields: ['ElasticPool', 'ElasticPoolName', 'Sku', 'MaxSize', 'BackupStorage', 'Collation'],
     },
     {
@@ -233,38 +233,38 @@ export const azureSqlDatabase = defineProvisionType({
     ({ SQLServerId, SQLServerName }) =>
       SQLServerId || SQLServerName
         ? undefined
-        : { field: 'SQLServerName', message: t(m.nameANewServerOrEnter) },
+        : { field: 'SQLServerName', message: t(m.enterNameForNewServerOr) },
     ({ AdminLogin }) =>
       reservedLogins.includes((AdminLogin ?? '').toLowerCase())
-        ? { field: 'AdminLogin', message: t(m.azureAllowsNoAdministratorCalled, { AdminLogin }) }
+        ? { field: 'AdminLogin', message: t(m.azureDoesNotAllowLoginChoose, { AdminLogin }) }
         : undefined,
     ({ Password }) =>
       Password && countCharacterClasses(Password) < 3
         ? {
             field: 'Password',
-            message: t(m.aPasswordHasThreeOfThese),
+            message: t(m.atLeast3OfThese),
           }
         : undefined,
     ({ Password, AdminLogin }) =>
       Password && AdminLogin && Password.toLowerCase().includes(AdminLogin.toLowerCase())
-        ? { field: 'Password', message: t(m.thePasswordDoesNotContainThe) }
+        ? { field: 'Password', message: t(m.passwordCannotContainServerAdminLogin) }
         : undefined,
     ({ ElasticPool, Sku }) =>
       ElasticPool === (Sku === 'ElasticPool')
         ? undefined
         : {
             field: 'Sku',
-            message: ElasticPool ? t(m.inAPoolTheSizeIs) : t(m.thisSizeIsOfAPool),
+            message: ElasticPool ? t(m.chooseElasticPoolForDatabaseIn) : t(m.turnOnElasticPoolToUse),
           },
     ({ Sku, MaxSize }) =>
       MaxSize > skus[Sku]
-        ? { field: 'MaxSize', message: t(m.holdsGbAtMost, { Sku, value: skus[Sku] }) }
+        ? { field: 'MaxSize', message: t(m.supportsUpToGbOfStorage, { Sku, value: skus[Sku] }) }
         : undefined,
     ({ Sku, MaxSize }) =>
       isDtu(Sku) && MaxSize <= skus[Sku] && !dtuSizes.includes(MaxSize)
         ? {
             field: 'MaxSize',
-            message: t(m.isSoldWithGb, {
+            message: t(m.isAvailableWithTheseStorageSizes, {
               Sku,
               dtuSizes: dtuSizes.filter((size) => size <= skus[Sku]).join(', '),
             }),
@@ -272,23 +272,23 @@ export const azureSqlDatabase = defineProvisionType({
         : undefined,
     ({ Sku, MaxSize }) =>
       Sku === 'ElasticPool' && MaxSize < leastPoolGb
-        ? { field: 'MaxSize', message: t(m.aPoolHoldsAtLeastGb, { leastPoolGb }) }
+        ? { field: 'MaxSize', message: t(m.elasticPoolRequiresAtLeastGb, { leastPoolGb }) }
         : undefined,
     ({ Sku, BackupStorage }) =>
       Sku === 'Basic' && BackupStorage === 'GeoZone'
-        ? { field: 'BackupStorage', message: t(m.backupsOfBasicAreNotKept) }
+        ? { field: 'BackupStorage', message: t(m.basicDoesNotSupportGeoZone) }
         : undefined,
     ({ FirewallRule }) => {
       for (const [index, { StartIpAddress, EndIpAddress }] of (FirewallRule ?? []).entries()) {
         if (!address.test(StartIpAddress))
           return {
             field: `FirewallRule.${index}.StartIpAddress`,
-            message: t(m.fromIsAnAddressSuchAs),
+            message: t(m.enterStartIpv4AddressFor),
           }
         if (!address.test(EndIpAddress) || numberOf(EndIpAddress) < numberOf(StartIpAddress))
           return {
             field: `FirewallRule.${index}.EndIpAddress`,
-            message: t(m.toIsAnAddressThatIs),
+            message: t(m.enterEndIpv4AddressThat),
           }
       }
       return undefined
@@ -298,11 +298,11 @@ export const azureSqlDatabase = defineProvisionType({
       const twice = names.findIndex((name, index) => names.indexOf(name) < index)
       return twice < 0
         ? undefined
-        : { field: `FirewallRule.${twice}.Name`, message: t(m.anotherOneHasTheName) }
+        : { field: `FirewallRule.${twice}.Name`, message: t(m.anotherFirewallRuleAlreadyHasThis) }
     },
     ({ PrivateDnsZoneName }) =>
       PrivateDnsZoneName && PrivateDnsZoneName !== privateZone
-        ? { field: 'PrivateDnsZoneName', message: t(m.azureSqlIsFoundUnderOnly, { privateZone }) }
+        ? { field: 'PrivateDnsZoneName', message: t(m.azureSqlRequiresPrivateDnsZone, { privateZone }) }
         : undefined,
   ],
   secretVariables: { password: 'Password' },

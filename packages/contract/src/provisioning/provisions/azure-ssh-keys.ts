@@ -45,6 +45,6 @@ export const findSshKeyProblem = (text: string): string | undefined => {
     (type === 'ssh-rsa' ? numbers.length === 2 : numbers[0]?.length === ed25519Bytes && numbers.length === 1)
   if (!isWhole) return t(m.theKeyIsIncompleteCopyThe)
   return type === 'ssh-rsa' && countBits(numbers[1] ?? new Uint8Array()) < leastRsaBits
-    ? t(m.azureAcceptsRsaKeysOfBits, { leastRsaBits })
+    ? t(m.azureRequiresRsaKeysOfAt, { leastRsaBits })
     : undefined
 }

@@ -32,11 +32,11 @@ export const azureStorageAccount = defineProvisionType({
   fields: {
     Region: f.choice(m.region, azureRegions, { offers: { name: 'azure-regions' } }),
     AccountKind: f.choice(
-      m.kind,
+      m.accountKind,
       [
         { value: 'StorageV2', label: m.generalPurposeV2 },
         { value: 'BlockBlobStorage', label: m.blockBlobs },
-        { value: 'FileStorage', label: m.files },
+        { value: 'FileStorage', label: m.fileShares },
       ],
       {
         catalog: {
@@ -44,7 +44,7 @@ export const azureStorageAccount = defineProvisionType({
             'hashicorp/terraform-provider-azurerm internal/services/storage/storage_account_resource.go',
           read: '2026-11',
         },
-        help: m.generalPurposeV2HoldsBlobs,
+        help: m.generalPurposeV2SupportsBlobs,
       },
     ),
     AccountTier: f.choice(
@@ -53,17 +53,17 @@ export const azureStorageAccount = defineProvisionType({
         { value: 'Standard', label: m.standard },
         { value: 'Premium', label: m.premium },
       ],
-      { help: m.premiumIsOnSolidStateDisks },
+      { help: m.premiumUsesSsdsForLowLatency },
     ),
     AccountReplicationType: f.choice(
-      m.replication,
+      m.redundancy,
       [
-        { value: 'LRS', label: m.locallyRedundantLrs },
-        { value: 'ZRS', label: m.zoneRedundantZrs },
-        { value: 'GRS', label: m.geoRedundantGrs },
-        { value: 'RAGRS', label: m.geoRedundantReadableInTheSecond },
-        { value: 'GZRS', label: m.geoZoneRedundantGzrs },
-        { value: 'RAGZRS', label: m.geoZoneRedundantReadableInThe },
+        { value: 'LRS', label: m.locallyRedundantStorageLrs },
+        { value: 'ZRS', label: m.zoneRedundantStorageZrs },
+        { value: 'GRS', label: m.geoRedundantStorageGrs },
+        { value: 'RAGRS', label: m.readAccessGeoRedundantStorageRa },
+        { value: 'GZRS', label: m.geoZoneRedundantStorageGzrs },
+        { value: 'RAGZRS', label: m.readAccessGeoZoneRedundantStorage },
       ],
       {
         offers: { name: 'azure-storage-replications', of: 'AccountTier' },
@@ -72,7 +72,7 @@ export const azureStorageAccount = defineProvisionType({
             'hashicorp/terraform-provider-azurerm internal/services/storage/storage_account_resource.go',
           read: '2026-11',
         },
-        help: m.howManyCopiesAzureKeepsAnd,
+        help: m.numberAndLocationOfCopiesLater,
       },
     ),
     ResourceName: f.list(
@@ -83,9 +83,9 @@ export const azureStorageAccount = defineProvisionType({
           max: 24,
           only: {
             pattern: /^[a-z0-9]*$/,
-            sentence: m.nameMayHaveLowerCaseLetters,
+            sentence: m.nameCanContainOnlyLowercaseLetters,
           },
-          help: m.threeTo24LowerCaseLetters,
+          help: m.threeTo24LowercaseLettersAnd,
         }),
       }),
       { item: 'storage account', min: 1, max: 10 },
@@ -103,18 +103,18 @@ export const azureStorageAccount = defineProvisionType({
   rules: [
     ({ AccountKind, AccountTier }) =>
       premiumKinds.includes(AccountKind) && AccountTier !== 'Premium'
-        ? { field: 'AccountTier', message: t(m.blockBlobsAndFilesNeedThe) }
+        ? { field: 'AccountTier', message: t(m.blockBlobsAndFileSharesRequire) }
         : undefined,
     ({ AccountTier, AccountReplicationType }) =>
       AccountTier === 'Premium' && !premiumReplications.includes(AccountReplicationType)
-        ? { field: 'AccountReplicationType', message: t(m.premiumStorageIsReplicatedByLrs) }
+        ? { field: 'AccountReplicationType', message: t(m.premiumStorageSupportsLrsAndZrs) }
         : undefined,
     ({ ResourceName }) => {
       const names = ResourceName.map(({ Name }) => Name)
       const twice = names.find((name, index) => names.indexOf(name) < index)
       return twice === undefined
         ? undefined
-        : { field: 'ResourceName', message: t(m.theNameIsUsedTwice, { twice }) }
+        : { field: 'ResourceName', message: t(m.nameIsUsedMoreThanOnce, { twice }) }
     },
   ],
   common: { ResourceGroupName: azureResourceGroup },

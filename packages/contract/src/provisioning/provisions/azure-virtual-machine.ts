@@ -26,7 +26,7 @@ const windowsNameMost = 15
 /** Azure does not cache disks of 4 TiB or more. */
 const mostCachedGb = 4095
 const premium = 'Premium_LRS'
-const needsPremium = m.premiumDisksNeedASizeWith
+const needsPremium = m.premiumSsdRequiresSizeThatSupports
 
 const diskCatalog = {
   source: 'hashicorp/terraform-provider-azurerm internal/services/compute/managed_disk_resource.go',
@@ -57,7 +57,7 @@ export const azureVirtualMachine = defineProvisionType({
       max: 64,
       only: {
         pattern: /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$/,
-        sentence: m.nameMayHaveLettersDigitsAnd,
+        sentence: m.nameCanContainLettersDigitsAnd,
       },
     }),
     VmSize: f.text(m.size, {
@@ -65,7 +65,7 @@ export const azureVirtualMachine = defineProvisionType({
       max: 60,
       only: {
         pattern: /^(Standard|Basic)_[A-Za-z0-9_-]+$/,
-        sentence: m.sizeIsWrittenLikeStandardB,
+        sentence: m.enterSizeForExampleStandardB,
       },
     }),
     OperatingSystem: f.choice(m.operatingSystem, [
@@ -77,49 +77,49 @@ export const azureVirtualMachine = defineProvisionType({
       max: 300,
       only: {
         pattern: /^[^:\s]+:[^:\s]+:[^:\s]+:[^:\s]+$/,
-        sentence: m.imageIsWrittenPublisherOfferSku,
+        sentence: m.enterImageAsPublisherOfferSku,
       },
-      help: m.eGCanonicalUbuntu2404,
+      help: m.forExampleCanonicalUbuntu2404,
     }),
-    AdminLogin: f.text(m.administrator, {
+    AdminLogin: f.text(m.username, {
       max: 64,
       only: {
         pattern: /^[a-z_][A-Za-z0-9_-]*$/,
-        sentence: m.administratorBeginsWithASmallLetter,
+        sentence: m.usernameMustBeginWithLowercaseLetter,
       },
     }),
-    Authentication: f.choice(m.authentication, [
-      { value: 'SshKey', label: m.anSshKey },
-      { value: 'Password', label: m.aPassword },
+    Authentication: f.choice(m.authenticationType, [
+      { value: 'SshKey', label: m.sshPublicKey },
+      { value: 'Password', label: m.password2 },
     ]),
-    SshPublicKey: f.longText(m.publicSshKey, { max: 4000, offers: { name: 'azure-ssh-keys' } }),
+    SshPublicKey: f.longText(m.sshPublicKey2, { max: 4000, offers: { name: 'azure-ssh-keys' } }),
     Password: f.secret(m.password, { min: 12, max: 123 }),
     NetworkInterfaceId: f.optional(
-      defineAzureId(m.existingNetworkInterface, 'networkInterface', {
-        help: m.leaveEmptyToCreateOneIn,
+      defineAzureId(m.existingNetworkInterfaceId, 'networkInterface', {
+        help: m.leaveEmptyToCreateNetworkInterface,
         offers: { name: 'azure-network-interfaces' },
       }),
     ),
     SubnetId: defineAzureId(m.subnet, 'subnet', { offers: { name: 'azure-subnets' } }),
-    PublicIp: f.boolean(m.publicIpAddress),
+    PublicIp: f.boolean(m.publicIp),
     NetworkSecurityGroupId: f.optional(
       defineAzureId(m.networkSecurityGroup, 'securityGroup', { offers: { name: 'azure-security-groups' } }),
     ),
-    OsDisk: f.group(m.systemDisk, {
+    OsDisk: f.group(m.osDisk, {
       Type: f.choice(m.type, diskTypes, { catalog: diskCatalog }),
-      Size: f.optional(f.integer(m.sizeGb, { min: 30, max: 4095, help: m.leaveEmptyForTheSizeOf })),
+      Size: f.optional(f.integer(m.sizeGib, { min: 30, max: 4095, help: m.leaveEmptyForDefaultSizeOf })),
     }),
     DataDisks: f.list(
-      m.moreDisks,
+      m.dataDisks,
       f.group(m.disk, {
         Name: defineNetworkName(m.name),
         Type: f.choice(m.type, diskTypes, { catalog: diskCatalog }),
-        Size: f.integer(m.sizeGb, { min: 1, max: 32_767 }),
+        Size: f.integer(m.sizeGib, { min: 1, max: 32_767 }),
       }),
       { item: 'disk', max: 64 },
     ),
     Zone: f.optional(
-      f.choice(m.zone, [
+      f.choice(m.availabilityZone, [
         { value: '1', label: '1' },
         { value: '2', label: '2' },
         { value: '3', label: '3' },
@@ -127,7 +127,7 @@ export const azureVirtualMachine = defineProvisionType({
     ),
     TrustedLaunch: f.optional(
       f.boolean(m.trustedLaunch, {
-        help: m.secureBootAndAVirtualTpm,
+        help: m.turnsOnSecureBootAndVtpm,
       }),
     ),
     BootDiagnostics: f.boolean(m.bootDiagnostics),
@@ -135,16 +135,16 @@ export const azureVirtualMachine = defineProvisionType({
   },
   sections: [
     {
-      title: m.machine,
+      title: m.instanceDetails,
       fields: ['ResourceName', 'Region', 'Zone', 'IsNewResourceGroup', 'ResourceGroupName', 'VmSize'],
     },
     {
-      title: m.system,
+      title: m.operatingSystem2,
       fields: ['OperatingSystem', 'Image', 'AdminLogin', 'Authentication', 'SshPublicKey', 'Password'],
     },
     { title: m.disks, fields: ['OsDisk', 'DataDisks'] },
     { title: m.network, fields: ['NetworkInterfaceId', 'SubnetId', 'PublicIp', 'NetworkSecurityGroupId'] },
-    { title: m.more, fields: ['TrustedLaunch', 'BootDiagnostics', 'Tags'] },
+    { title: m.advanced, fields: ['TrustedLaunch', 'BootDiagnostics', 'Tags'] },
   ],
   start: {
     VmSize: 'Standard_B2s',
@@ -170,15 +170,15 @@ export const azureVirtualMachine = defineProvisionType({
   rules: [
     ({ OperatingSystem, ResourceName }) =>
       OperatingSystem === 'Windows' && ResourceName.length > windowsNameMost
-        ? { field: 'ResourceName', message: t(m.aNameOfWindowsHasCharacters, { windowsNameMost }) }
+        ? { field: 'ResourceName', message: t(m.windowsComputerNameCanHaveUp, { windowsNameMost }) }
         : undefined,
     ({ ResourceName }) =>
       /^\d+$/.test(ResourceName)
-        ? { field: 'ResourceName', message: t(m.nameCannotContainDigitsOnly) }
+        ? { field: 'ResourceName', message: t(m.nameCannotContainOnlyDigits) }
         : undefined,
     ({ OperatingSystem, Authentication }) =>
       OperatingSystem === 'Windows' && Authentication === 'SshKey'
-        ? { field: 'Authentication', message: t(m.windowsSignsInWithAPassword) }
+        ? { field: 'Authentication', message: t(m.windowsRequiresPasswordAuthentication) }
         : undefined,
     ({ AdminLogin }) => {
       const message = findAzureLoginProblem(AdminLogin)
@@ -186,7 +186,7 @@ export const azureVirtualMachine = defineProvisionType({
     },
     ({ OperatingSystem, AdminLogin }) =>
       OperatingSystem === 'Windows' && AdminLogin.length > 20
-        ? { field: 'AdminLogin', message: t(m.anAdministratorOfWindowsHas20) }
+        ? { field: 'AdminLogin', message: t(m.windowsUsernameCanHaveUpTo) }
         : undefined,
     ({ SshPublicKey }) => {
       const message = SshPublicKey ? findSshKeyProblem(SshPublicKey) : undefined
@@ -207,11 +207,13 @@ export const azureVirtualMachine = defineProvisionType({
     ({ DataDisks }) => {
       const names = DataDisks.map(({ Name }) => Name.toLowerCase())
       const twice = names.findIndex((name, index) => names.indexOf(name) < index)
-      return twice < 0 ? undefined : { field: `DataDisks.${twice}.Name`, message: t(m.anotherDiskHasTheName) }
+      return twice < 0
+        ? undefined
+        : { field: `DataDisks.${twice}.Name`, message: t(m.anotherDiskAlreadyHasThisName) }
     },
     ({ SubnetId }) =>
       /\/subnets\/(AzureBastionSubnet|AzureFirewallSubnet|GatewaySubnet)$/i.test(SubnetId ?? '')
-        ? { field: 'SubnetId', message: t(m.azureKeepsThisSubnetForA) }
+        ? { field: 'SubnetId', message: t(m.azureReservesThisSubnetForAnother) }
         : undefined,
   ],
   commonOf: ({ Region, ResourceName, ResourceGroupName }) => ({

@@ -18,7 +18,7 @@ const smallestSubnet = 29
 const smallestServiceSubnet = 26
 const serviceSubnets = ['AzureBastionSubnet', 'AzureFirewallSubnet', 'AzureFirewallManagementSubnet']
 
-const defineRange = (label: Text) => f.text(label, { max: 50, help: m.eG10000 })
+const defineRange = (label: Text) => f.text(label, { max: 50, help: m.forExample10000 })
 
 const isOff = ({ IsEnabled }: Readonly<Record<string, unknown>>): boolean => IsEnabled !== true
 
@@ -27,16 +27,16 @@ type Subnet = { Name: string; AddressRange: string }
 const findRangeProblem = (family: 'ipv4' | 'ipv6', text: string): string | undefined => {
   const network = parseNetwork(text)
   const example = family === 'ipv4' ? '10.0.0.0/16' : 'fd00:db8::/48'
-  return network?.family === family ? undefined : t(m.isNoRangeSuchAs, { text, example })
+  return network?.family === family ? undefined : t(m.isNotValidCidrRangeEnter, { text, example })
 }
 
 const findSubnetProblem = ({ Name, AddressRange }: Subnet, spaces: readonly string[]): string | undefined => {
   const network = parseNetwork(AddressRange)
-  if (!network) return t(m.isNoRangeSuchAs10, { AddressRange })
-  if (network.family === 'ipv6' && network.prefix !== 64) return t(m.aSubnetOfIpv6Addresses)
+  if (!network) return t(m.isNotValidCidrRangeEnterOne, { AddressRange })
+  if (network.family === 'ipv6' && network.prefix !== 64) return t(m.ipv6SubnetMustBeExactly)
   if (network.family === 'ipv4' && network.prefix > smallestSubnet)
-    return t(m.azureKeepsFiveAddressesOfA, { smallestSubnet })
-  if (!isRangeWithin(AddressRange, spaces)) return t(m.liesOutsideTheAddressSpacesOf, { Name })
+    return t(m.azureReserves5AddressesInEach, { smallestSubnet })
+  if (!isRangeWithin(AddressRange, spaces)) return t(m.isOutsideAddressSpaceOfNetwork, { Name })
   return undefined
 }
 
@@ -48,10 +48,10 @@ const findServiceProblem = (
 ): string | undefined => {
   const network = parseNetwork(text)
   if (network?.family !== 'ipv4' || network.prefix > smallestServiceSubnet)
-    return t(m.isNoRangeOfOrLarger, { text, smallestServiceSubnet })
-  if (!isRangeWithin(text, spaces)) return t(m.itLiesOutsideTheAddressSpaces)
+    return t(m.isNotValidEnterCidrRange, { text, smallestServiceSubnet })
+  if (!isRangeWithin(text, spaces)) return t(m.addressRangeIsOutsideAddressSpace)
   return findFirstOverlap([...subnets.map(({ AddressRange }) => AddressRange), text])
-    ? t(m.itOverlapsASubnet)
+    ? t(m.addressRangeOverlapsSubnet2)
     : undefined
 }
 
@@ -68,25 +68,25 @@ export const azureVirtualNetwork = defineProvisionType({
   holdsData: {},
   fields: {
     Region: f.choice(m.region, azureRegions, { offers: { name: 'azure-regions' } }),
-    IsNewResourceGroup: f.boolean(m.createTheResourceGroup, {
-      help: m.turnOffToUseAnExisting,
+    IsNewResourceGroup: f.boolean(m.createResourceGroup, {
+      help: m.turnOffToUseExistingResource,
     }),
     ResourceGroupName: azureResourceGroup,
     ResourceName: defineNetworkName(m.name, { min: 2, max: 64 }),
-    IPv4AddressSpaces: f.list(m.ipv4AddressSpaces, defineRange(m.range), {
+    IPv4AddressSpaces: f.list(m.ipv4AddressSpace, defineRange(m.addressRange), {
       item: 'range',
       min: 1,
       max: 20,
     }),
-    IPv6AddressSpaces: f.list(m.ipv6AddressSpaces, defineRange(m.range), { item: 'range', max: 20 }),
+    IPv6AddressSpaces: f.list(m.ipv6AddressSpace, defineRange(m.addressRange), { item: 'range', max: 20 }),
     Subnets: f.list(
       m.subnets,
-      f.group(m.subnet, { Name: defineNetworkName(m.name), AddressRange: defineRange(m.range) }),
+      f.group(m.subnet, { Name: defineNetworkName(m.name), AddressRange: defineRange(m.addressRange) }),
       { item: 'subnet', max: 100 },
     ),
     Tags: f.tags(m.tags, { maxKey: 512, maxValue: 256, max: 50 }),
-    DDosProtection: f.group(m.ddosProtection, {
-      IsEnabled: f.boolean(m.ddosProtection, {
+    DDosProtection: f.group(m.ddosNetworkProtection, {
+      IsEnabled: f.boolean(m.ddosNetworkProtection, {
         help: m.usesADdosProtectionPlanBilled,
       }),
       DDosProtectionId: defineAzureId(m.ddosProtectionPlan, 'ddosPlan'),
@@ -95,23 +95,23 @@ export const azureVirtualNetwork = defineProvisionType({
       IsEnabled: f.boolean(m.azureBastion, { help: m.browserBasedAccessToVms }),
       // azurerm requires names of at least three characters: internal/services/network/validate/bastion_host_name.go.
       BastionName: defineNetworkName(m.name, { min: 3 }),
-      BastionSubnetRange: defineRange(m.subnetRange),
-      IsnewIp: f.boolean(m.createAPublicIpAddress),
-      PublicIPName: defineNetworkName(m.publicIpName),
+      BastionSubnetRange: defineRange(m.subnetAddressRange),
+      IsnewIp: f.boolean(m.createPublicIpAddress),
+      PublicIPName: defineNetworkName(m.publicIpAddressName),
     }),
     FirewallHost: f.group(m.firewall, {
       IsEnabled: f.boolean(m.azureFirewall, {
-        help: m.billedByTheHourAndBy,
+        help: m.billedPerHourAndPerGb,
       }),
       FirewallName: defineNetworkName(m.name),
-      FirewallSubnetRange: defineRange(m.subnetRange),
-      IsnewIp: f.boolean(m.createAPublicIpAddress),
-      FirewallIPName: defineNetworkName(m.publicIpName),
+      FirewallSubnetRange: defineRange(m.subnetAddressRange),
+      IsnewIp: f.boolean(m.createPublicIpAddress),
+      FirewallIPName: defineNetworkName(m.publicIpAddressName),
     }),
   },
   sections: [
     { title: m.network, fields: ['ResourceName', 'Region', 'IsNewResourceGroup', 'ResourceGroupName'] },
-    { title: m.addresses, fields: ['IPv4AddressSpaces', 'IPv6AddressSpaces', 'Subnets'] },
+    { title: m.ipAddresses, fields: ['IPv4AddressSpaces', 'IPv6AddressSpaces', 'Subnets'] },
     { title: m.security, fields: ['DDosProtection', 'BastionHost', 'FirewallHost'] },
     { title: m.tags, fields: ['Tags'] },
   ],
@@ -181,7 +181,7 @@ export const azureVirtualNetwork = defineProvisionType({
       return (
         pair && {
           field: `Subnets.${pair[1]}.AddressRange`,
-          message: t(m.itOverlapsTheSubnet, { Name: Subnets[pair[0]]?.Name ?? '' }),
+          message: t(m.addressRangeOverlapsSubnet, { Name: Subnets[pair[0]]?.Name ?? '' }),
         }
       )
     },
@@ -192,7 +192,7 @@ export const azureVirtualNetwork = defineProvisionType({
         ? undefined
         : {
             field: `Subnets.${twice}.Name`,
-            message: t(m.theNameIsUsedTwice, { Name: Subnets[twice]?.Name ?? '' }),
+            message: t(m.nameIsUsedMoreThanOnce, { Name: Subnets[twice]?.Name ?? '' }),
           }
     },
     ({ Subnets }) => {
@@ -201,7 +201,7 @@ export const azureVirtualNetwork = defineProvisionType({
         ? undefined
         : {
             field: `Subnets.${index}.Name`,
-            message: t(m.isMadeWithTheBastionHost, { Name: Subnets[index]?.Name ?? '' }),
+            message: t(m.isCreatedWithAzureBastionOr, { Name: Subnets[index]?.Name ?? '' }),
           }
     },
     ({ BastionHost, FirewallHost, IPv4AddressSpaces, Subnets }) => {

@@ -66,12 +66,12 @@ export const gcpAppEngine = defineProvisionType({
       places.map((value) => ({ value, label: value })),
       {
         offers: { name: 'gcp-app-locations' },
-        help: m.itCanNeverBeChangedA,
+        help: m.itCannotBeChangedLaterProject,
       },
     ),
   },
   fields: {
-    Name: defineGcpName(m.name, { help: m.ofItsFirstVersion }),
+    Name: defineGcpName(m.name, { help: m.nameOfFirstVersion }),
     GcpAppLanguageId: f.choice(m.language, gcpAppLanguages, {
       offers: { name: 'gcp-app-runtimes', of: 'GcpAppEnvironmentId' },
       catalog: {
@@ -80,7 +80,7 @@ export const gcpAppEngine = defineProvisionType({
       },
     }),
     GcpAppEnvironmentId: f.choice(m.environment, gcpAppEnvironments, {
-      help: m.flexibleRunsInMachinesOfIts,
+      help: m.flexibleRunsOnComputeEngineVms,
     }),
   },
   sections: [{ title: m.application, fields: ['Name', 'GcpAppLanguageId', 'GcpAppEnvironmentId'] }],

@@ -67,7 +67,7 @@ export const gcpCloudSql = defineProvisionType({
   noun: nouns.cloudSqlInstance,
   longestMinutes: 120,
   holdsData: {
-    google_sql_database_instance: m.everyDatabase,
+    google_sql_database_instance: m.everyDatabaseOnInstanceAndIts,
   },
   common: {
     RegionId: f.choice(m.region, gcpRegions, {
@@ -76,21 +76,21 @@ export const gcpCloudSql = defineProvisionType({
     }),
     ResourceName: defineGcpName(m.name, {
       max: 84,
-      help: m.afterItIsDeletedItsName,
+      help: m.afterDeletionNameCannotBeReused,
     }),
   },
   fields: {
-    Password: f.secret(m.passwordOfTheAdministrator, { min: 8, max: 128 }),
-    DatabaseVersion: f.choice(m.version, versions, {
+    Password: f.secret(m.administratorPassword, { min: 8, max: 128 }),
+    DatabaseVersion: f.choice(m.databaseVersion, versions, {
       offers: { name: 'gcp-sql-versions' },
       catalog: { source: 'cloud.google.com/sql/docs/db-versions', read: '2026-11' },
     }),
-    StorageCapacity: f.integer(m.storageGb, {
+    StorageCapacity: f.integer(m.storageCapacityGb, {
       min: 10,
       max: 65_536,
       help: m.canOnlyBeIncreased,
     }),
-    StorageAutoResize: f.boolean(m.storageAutoscaling),
+    StorageAutoResize: f.boolean(m.automaticStorageIncreases),
     MachineType: f.text(m.machineType, {
       offers: { name: 'gcp-sql-machine-types' },
       max: 60,
@@ -99,77 +99,77 @@ export const gcpCloudSql = defineProvisionType({
         sentence: m.enterDbF1MicroDb,
       },
     }),
-    ZonalAvailability: f.choice(m.availability, [
-      { value: 'ZONAL', label: m.oneZone },
-      { value: 'REGIONAL', label: m.twoZonesTheSecondTakesOver },
+    ZonalAvailability: f.choice(m.zonalAvailability, [
+      { value: 'ZONAL', label: m.singleZone },
+      { value: 'REGIONAL', label: m.multipleZonesHighlyAvailable },
     ]),
-    PrimaryZone: f.optional(f.text(m.zone, { max: 40, offers: { name: 'gcp-zones' } })),
-    SecondaryZone: f.optional(f.text(m.secondZone, { max: 40, offers: { name: 'gcp-zones' } })),
-    PublicIP: f.boolean(m.publicIpAddress),
+    PrimaryZone: f.optional(f.text(m.primaryZone, { max: 40, offers: { name: 'gcp-zones' } })),
+    SecondaryZone: f.optional(f.text(m.secondaryZone, { max: 40, offers: { name: 'gcp-zones' } })),
+    PublicIP: f.boolean(m.publicIp),
     SslMode: f.optional(
       f.choice(
-        m.encryptionOfConnections,
+        m.sslMode,
         [
-          { value: 'ENCRYPTED_ONLY', label: m.onlyEncrypted },
-          { value: 'TRUSTED_CLIENT_CERTIFICATE_REQUIRED', label: m.onlyWithAClientCertificate },
-          { value: 'ALLOW_UNENCRYPTED_AND_ENCRYPTED', label: m.unencryptedToo },
+          { value: 'ENCRYPTED_ONLY', label: m.allowOnlySslConnections },
+          { value: 'TRUSTED_CLIENT_CERTIFICATE_REQUIRED', label: m.requireTrustedClientCertificates },
+          { value: 'ALLOW_UNENCRYPTED_AND_ENCRYPTED', label: m.allowUnencryptedNetworkTraffic },
         ],
-        { help: m.ifEmptyGoogleAlsoAllowsUnencrypted },
+        { help: m.leaveEmptyForGooglesDefaultWhich },
       ),
     ),
     PrivateIP: f.optional(
       f.text(m.privateNetwork, {
         max: 300,
         offers: { name: 'gcp-networks' },
-        help: m.projectsGlobalNetworksConnectedWith,
+        help: m.pathProjectsGlobalNetworksOfVpc,
       }),
     ),
     BackupRequest: f.group(m.backups, {
-      Enable: f.boolean(m.dailyBackups),
-      StartTime: f.text(m.fromUtc, { max: 5, help: m.eG1700 }),
-      Location: f.optional(f.text(m.where, { max: 40, help: m.aRegionOrAsiaEuOr })),
-      NumberBackup: f.optional(f.integer(m.backupsToKeep, { min: 1, max: 365 })),
+      Enable: f.boolean(m.automatedDailyBackups),
+      StartTime: f.text(m.startTimeUtc, { max: 5, help: m.forExample1700 }),
+      Location: f.optional(f.text(m.location, { max: 40, help: m.regionOrMultiRegionAsiaEu })),
+      NumberBackup: f.optional(f.integer(m.retainedBackups, { min: 1, max: 365 })),
     }),
     DeletionProtection: f.boolean(m.deletionProtection),
     MaintenanceRequest: f.group(m.maintenance, {
-      Enable: f.boolean(m.customWindow),
+      Enable: f.boolean(m.maintenanceWindow),
       Day: f.choice(
         m.day,
         days.map((label, index) => ({ value: String(index + 1), label })),
       ),
       Hour: f.integer(m.hourUtc, { min: 0, max: 23 }),
       UpdateTrack: f.optional(
-        f.choice(m.order, [
-          { value: 'canary', label: m.earlyWeek1 },
-          { value: 'stable', label: m.laterWeek2 },
-          { value: 'week5', label: m.lastWeek5 },
+        f.choice(m.maintenanceTiming, [
+          { value: 'canary', label: m.week1 },
+          { value: 'stable', label: m.week2 },
+          { value: 'week5', label: m.week5 },
         ]),
       ),
-      StartDate: f.optional(f.text(m.denyPeriodFrom, { max: 10, help: m.eG20261215Or })),
-      EndDate: f.optional(f.text(m.denyPeriodUntil, { max: 10 })),
+      StartDate: f.optional(f.text(m.denyPeriodStart, { max: 10, help: m.forExample20261215Or })),
+      EndDate: f.optional(f.text(m.denyPeriodEnd, { max: 10 })),
     }),
     Labels: gcpLabels,
-    DatabaseFlags: f.tags(m.flags, { maxKey: 100, maxValue: 200, max: 100 }),
+    DatabaseFlags: f.tags(m.databaseFlags, { maxKey: 100, maxValue: 200, max: 100 }),
     Networks: f.list(
       m.authorizedNetworks,
-      f.group(m.network, { Name: f.text(m.name, { max: 100 }), Value: f.text(m.range, { max: 50 }) }),
+      f.group(m.network, { Name: f.text(m.name, { max: 100 }), Value: f.text(m.cidrRange, { max: 50 }) }),
       { item: 'network', max: 100 },
     ),
     Collation: f.optional(f.text(m.collation, { max: 128, help: m.itCannotBeChangedLater })),
-    TimeZone: f.optional(f.text(m.timeZone, { max: 100, help: m.asSqlServerNamesItSuch })),
+    TimeZone: f.optional(f.text(m.timeZone, { max: 100, help: m.sqlServerTimeZoneNameFor })),
   },
   sections: [
     {
       title: m.instance,
       fields: ['DatabaseVersion', 'Password', 'MachineType', 'StorageCapacity', 'StorageAutoResize'],
     },
-    { title: m.availability, fields: ['ZonalAvailability', 'PrimaryZone', 'SecondaryZone'] },
+    { title: m.zonalAvailability, fields: ['ZonalAvailability', 'PrimaryZone', 'SecondaryZone'] },
     { title: m.network, fields: ['PublicIP', 'Networks', 'PrivateIP', 'SslMode'] },
     {
       title: m.backupsAndMaintenance,
       fields: ['BackupRequest', 'MaintenanceRequest', 'DeletionProtection'],
     },
-    { title: m.more, fields: ['DatabaseFlags', 'Collation', 'TimeZone', 'Labels'] },
+    { title: m.advanced, fields: ['DatabaseFlags', 'Collation', 'TimeZone', 'Labels'] },
   ],
   start: {
     DatabaseVersion: 'POSTGRES_17',
@@ -204,16 +204,16 @@ export const gcpCloudSql = defineProvisionType({
   ],
   rules: [
     ({ PublicIP, PrivateIP }) =>
-      PublicIP || PrivateIP ? undefined : { field: 'PublicIP', message: t(m.itNeedsAPublicAddressOr) },
+      PublicIP || PrivateIP ? undefined : { field: 'PublicIP', message: t(m.turnOnPublicIpOrChoose) },
     ({ PrivateIP }) =>
       PrivateIP && !/^projects\/[^/]+\/global\/networks\/[^/]+$/.test(PrivateIP)
-        ? { field: 'PrivateIP', message: t(m.privateNetworkIsWrittenProjectsGlobal) }
+        ? { field: 'PrivateIP', message: t(m.enterPrivateNetworkAsProjectsGlobal) }
         : undefined,
     ({ Networks }) => {
       const index = (Networks ?? []).findIndex(({ Value }) => parseNetwork(Value) === undefined)
       return index < 0
         ? undefined
-        : { field: `Networks.${index}.Value`, message: t(m.aRangeIsWrittenLike203) }
+        : { field: `Networks.${index}.Value`, message: t(m.enterCidrRangeForExample203) }
     },
     ({ PrimaryZone, SecondaryZone }) => {
       const wrong = [PrimaryZone, SecondaryZone].find(
@@ -222,33 +222,33 @@ export const gcpCloudSql = defineProvisionType({
       return wrong
         ? {
             field: wrong === PrimaryZone ? 'PrimaryZone' : 'SecondaryZone',
-            message: t(m.isNoZoneOfGoogleCloud, { wrong }),
+            message: t(m.isNotGoogleCloudZoneEnter, { wrong }),
           }
         : undefined
     },
     ({ PrimaryZone, SecondaryZone }) =>
       SecondaryZone && SecondaryZone === PrimaryZone
-        ? { field: 'SecondaryZone', message: t(m.theSecondZoneIsAnotherOne) }
+        ? { field: 'SecondaryZone', message: t(m.secondaryZoneMustDifferFromPrimary) }
         : undefined,
     ({ ZonalAvailability, BackupRequest }) =>
       ZonalAvailability === 'REGIONAL' && !BackupRequest.Enable
-        ? { field: 'BackupRequest.Enable', message: t(m.twoZonesNeedDailyBackups) }
+        ? { field: 'BackupRequest.Enable', message: t(m.highAvailabilityRequiresAutomatedDaily) }
         : undefined,
     ({ BackupRequest: { Enable, StartTime } }) =>
       Enable && !clock.test(StartTime)
-        ? { field: 'BackupRequest.StartTime', message: t(m.fromIsATimeSuchAs) }
+        ? { field: 'BackupRequest.StartTime', message: t(m.enterStartTimeForExample17) }
         : undefined,
     ({ MaintenanceRequest: { StartDate, EndDate } }) => {
       if (!StartDate && !EndDate) return undefined
       if (!denyDay.test(StartDate ?? ''))
-        return { field: 'MaintenanceRequest.StartDate', message: t(m.itIsADaySuchAs) }
+        return { field: 'MaintenanceRequest.StartDate', message: t(m.enterDateForExample202612) }
       if (!denyDay.test(EndDate ?? '') || StartDate?.length !== EndDate?.length)
-        return { field: 'MaintenanceRequest.EndDate', message: t(m.itIsADayWrittenLike) }
+        return { field: 'MaintenanceRequest.EndDate', message: t(m.enterDateInSameFormatAs) }
       const span = countDaysBetween(StartDate ?? '', EndDate ?? '')
       return span < 0 || span >= mostDenyDays
         ? {
             field: 'MaintenanceRequest.EndDate',
-            message: t(m.maintenanceCanBeKeptAwayFor, { mostDenyDays }),
+            message: t(m.denyMaintenancePeriodCanBeUp, { mostDenyDays }),
           }
         : undefined
     },
@@ -258,13 +258,13 @@ export const gcpCloudSql = defineProvisionType({
     },
     ({ DatabaseVersion, StorageCapacity, MachineType }) =>
       isSqlServer(DatabaseVersion) && !MachineType.startsWith('db-custom-')
-        ? { field: 'MachineType', message: t(m.sqlServerNeedsAMachineType) }
+        ? { field: 'MachineType', message: t(m.sqlServerRequiresCustomMachineType) }
         : isSqlServer(DatabaseVersion) && StorageCapacity < 20
-          ? { field: 'StorageCapacity', message: t(m.sqlServerNeeds20GbAt) }
+          ? { field: 'StorageCapacity', message: t(m.sqlServerRequiresAtLeast20) }
           : undefined,
     ({ DatabaseVersion, SslMode }) =>
       isSqlServer(DatabaseVersion) && SslMode === 'TRUSTED_CLIENT_CERTIFICATE_REQUIRED'
-        ? { field: 'SslMode', message: t(m.sqlServerDoesNotCheckClient) }
+        ? { field: 'SslMode', message: t(m.sqlServerDoesNotVerifyClient) }
         : undefined,
     ({ Labels }) => {
       const problem = labelProblem(Labels)

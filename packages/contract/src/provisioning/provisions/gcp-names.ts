@@ -14,7 +14,7 @@ export const defineGcpName = (
     max,
     only: {
       pattern: /^[a-z]([-a-z0-9]*[a-z0-9])?$/,
-      sentence: bind(m.beginsWithALowerCaseLetter, { label }),
+      sentence: bind(m.mustBeginWithLowercaseLetterCan, { label }),
     },
     ...(help && { help }),
     ...(offers && { offers }),
@@ -34,10 +34,10 @@ export const labelProblem = (labels: readonly Label[]): { place: string; message
     if (!labelKey.test(Key))
       return {
         place: `${index}.Key`,
-        message: t(m.aKeyBeginsWithALower),
+        message: t(m.keyMustBeginWithLowercaseLetter),
       }
     if (!labelValue.test(Value ?? ''))
-      return { place: `${index}.Value`, message: t(m.aValueHasLowerCaseLetters) }
+      return { place: `${index}.Value`, message: t(m.valueCanContainLowercaseLettersDigits) }
   }
   return undefined
 }

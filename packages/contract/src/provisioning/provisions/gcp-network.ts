@@ -32,7 +32,7 @@ export const gcpNetwork = defineProvisionType({
         { value: 'REGIONAL', label: m.regional },
         { value: 'GLOBAL', label: m.global },
       ],
-      { help: m.whereRoutesLearnedFromAVpn },
+      { help: m.whetherCloudRoutersLearnAndAdvertise },
     ),
     Mtu: f.integer(m.mtuBytes, { min: 1300, max: 8896 }),
     Subnets: f.list(
@@ -40,7 +40,7 @@ export const gcpNetwork = defineProvisionType({
       f.group(m.subnet, {
         Name: defineGcpName(m.name),
         Region: f.choice(m.region, gcpRegions, { offers: { name: 'gcp-regions' } }),
-        AddressRange: f.text(m.range, { max: 50, help: m.eG10010 }),
+        AddressRange: f.text(m.ipv4Range, { max: 50, help: m.forExample10010 }),
         IsPrivateGoogleAccess: f.boolean(m.privateGoogleAccess),
       }),
       { item: 'subnet', min: 1, max: 50 },
@@ -59,7 +59,7 @@ export const gcpNetwork = defineProvisionType({
         ? undefined
         : {
             field: `Subnets.${index}.AddressRange`,
-            message: t(m.isNoRangeSuchAs10, { AddressRange: Subnets[index]?.AddressRange ?? '' }),
+            message: t(m.isNotValidCidrRangeEnter, { AddressRange: Subnets[index]?.AddressRange ?? '' }),
           }
     },
     ({ Subnets }) => {
@@ -70,7 +70,7 @@ export const gcpNetwork = defineProvisionType({
         ? undefined
         : {
             field: `Subnets.${index}.AddressRange`,
-            message: t(m.googleKeepsFourAddressesOfA, { smallestSubnet }),
+            message: t(m.googleReserves4AddressesInEach, { smallestSubnet }),
           }
     },
     ({ Subnets }) => {
@@ -78,7 +78,7 @@ export const gcpNetwork = defineProvisionType({
       return (
         pair && {
           field: `Subnets.${pair[1]}.AddressRange`,
-          message: t(m.itOverlapsTheSubnet, { Name: Subnets[pair[0]]?.Name ?? '' }),
+          message: t(m.ipv4RangeOverlapsSubnet, { Name: Subnets[pair[0]]?.Name ?? '' }),
         }
       )
     },
@@ -87,7 +87,10 @@ export const gcpNetwork = defineProvisionType({
       const twice = names.findIndex((name, index) => names.indexOf(name) < index)
       return twice < 0
         ? undefined
-        : { field: `Subnets.${twice}.Name`, message: t(m.theNameIsUsedTwice, { value: names[twice] ?? '' }) }
+        : {
+            field: `Subnets.${twice}.Name`,
+            message: t(m.nameIsUsedMoreThanOnce, { value: names[twice] ?? '' }),
+          }
     },
   ],
   commonOf: ({ Name, Subnets }) => ({ ResourceName: Name, RegionId: Subnets[0]?.Region ?? '' }),

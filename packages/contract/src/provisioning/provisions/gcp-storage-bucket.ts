@@ -47,17 +47,17 @@ export const gcpStorageBucket = defineProvisionType({
       max: 222,
       only: {
         pattern: /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/,
-        sentence: m.nameMayHaveLowerCaseLetters,
+        sentence: m.nameCanContainLowercaseLettersDigits,
       },
       help: m.mustBeGloballyUnique,
     }),
     Labels: gcpLabels,
     RegionType: f.choice(
-      m.where,
+      m.locationType,
       [
-        { value: 'Region', label: m.oneRegion },
-        { value: 'Dual-region', label: m.twoRegions },
-        { value: 'Multi-region', label: m.aContinent },
+        { value: 'Region', label: m.region2 },
+        { value: 'Dual-region', label: m.dualRegion },
+        { value: 'Multi-region', label: m.multiRegion },
       ],
       { help: m.itCannotBeChangedLater },
     ),
@@ -65,15 +65,15 @@ export const gcpStorageBucket = defineProvisionType({
     Locations: f.list(m.regions, f.text(m.region, { max: 40, offers: { name: 'gcp-regions' } }), {
       item: 'region',
       max: 2,
-      help: m.eGAsiaSoutheast1For,
+      help: m.forExampleAsiaSoutheast1For,
     }),
     StorageClass: f.choice(
-      m.classLabel,
+      m.storageClass,
       [
         { value: 'STANDARD', label: m.standard },
-        { value: 'NEARLINE', label: m.nearlineReadOnceAMonth },
-        { value: 'COLDLINE', label: m.coldlineReadOnceAQuarter },
-        { value: 'ARCHIVE', label: m.archiveReadOnceAYear },
+        { value: 'NEARLINE', label: m.nearlineAccessedLessThanOnceMonth },
+        { value: 'COLDLINE', label: m.coldlineAccessedLessThanOnceQuarter },
+        { value: 'ARCHIVE', label: m.archiveAccessedLessThanOnceYear },
       ],
       {
         catalog: {
@@ -82,11 +82,11 @@ export const gcpStorageBucket = defineProvisionType({
         },
       },
     ),
-    IsPublicAccessPrevention: f.boolean(m.publicAccessPrevention),
+    IsPublicAccessPrevention: f.boolean(m.enforcePublicAccessPrevention),
     UniformBucketLevelAccess: f.boolean(m.uniformBucketLevelAccess, {
       help: m.cannotBeTurnedOffAfter90,
     }),
-    ProtectionTools: f.choice(m.protection, [
+    ProtectionTools: f.choice(m.dataProtection, [
       { value: 'None', label: m.none },
       { value: 'SoftDelete', label: m.softDelete },
       { value: 'Versioning', label: m.objectVersioning },
@@ -96,7 +96,7 @@ export const gcpStorageBucket = defineProvisionType({
     RetentionPeriodUnit: f.choice(m.unit, [
       { value: 'Second', label: m.seconds },
       { value: 'Day', label: m.days },
-      { value: 'Month', label: m.monthsOf31Days },
+      { value: 'Month', label: m.months31Days },
       { value: 'Year', label: m.years },
     ]),
   },
@@ -104,7 +104,7 @@ export const gcpStorageBucket = defineProvisionType({
     { title: m.bucket, fields: ['Name', 'StorageClass', 'Labels'] },
     { title: m.location, fields: ['RegionType', 'Continent', 'Locations'] },
     { title: m.access, fields: ['IsPublicAccessPrevention', 'UniformBucketLevelAccess'] },
-    { title: m.protection, fields: ['ProtectionTools', 'RetentionPeriod', 'RetentionPeriodUnit'] },
+    { title: m.dataProtection, fields: ['ProtectionTools', 'RetentionPeriod', 'RetentionPeriodUnit'] },
   ],
   start: {
     Labels: [],
@@ -127,20 +127,22 @@ export const gcpStorageBucket = defineProvisionType({
   rules: [
     ({ Name }) =>
       Name.startsWith('goog') || Name.includes('google')
-        ? { field: 'Name', message: t(m.namesWithGoogleAreGooglesOwn) }
+        ? { field: 'Name', message: t(m.googleReservesNamesThatContainGoogle) }
         : undefined,
     ({ Name }) =>
       Name.split('.').some((part) => part.length > 63)
-        ? { field: 'Name', message: t(m.betweenDotsThereAre63Characters) }
+        ? { field: 'Name', message: t(m.eachPartBetweenPeriodsCanHave) }
         : undefined,
     ({ Name }) =>
-      /^\d+\.\d+\.\d+\.\d+$/.test(Name) ? { field: 'Name', message: t(m.aNameIsNotWrittenLike) } : undefined,
+      /^\d+\.\d+\.\d+\.\d+$/.test(Name)
+        ? { field: 'Name', message: t(m.nameCannotBeFormattedAsIp) }
+        : undefined,
     ({ RegionType, Locations }) => {
       if (RegionType !== 'Region') return undefined
       const [only = ''] = Locations
       return Locations.length === 1 && regionNames.includes(only)
         ? undefined
-        : { field: 'Locations', message: t(m.nameOneRegionSuchAsAsia) }
+        : { field: 'Locations', message: t(m.enterOneRegionForExampleAsia) }
     },
     ({ RegionType, Locations }) => {
       if (RegionType !== 'Dual-region') return undefined
@@ -149,7 +151,7 @@ export const gcpStorageBucket = defineProvisionType({
         new Set(Locations).size === 2 && Locations.every((location) => regionNames.includes(location))
       return isPair || areTwo
         ? undefined
-        : { field: 'Locations', message: t(m.nameTwoRegionsOrAPair, { named: named.join(', ') }) }
+        : { field: 'Locations', message: t(m.enterTwoRegionsOrPredefinedDual, { named: named.join(', ') }) }
     },
     ({ RegionType, Continent, Locations }) => {
       if (RegionType !== 'Dual-region' || Locations.length < 2) return undefined
@@ -158,7 +160,7 @@ export const gcpStorageBucket = defineProvisionType({
         ? undefined
         : {
             field: `Locations.${index}`,
-            message: t(m.chooseTwoRegionsOfTheContinent, { Continent, value: prefixes[Continent] }),
+            message: t(m.chooseTwoRegionsInTheirNames, { Continent, value: prefixes[Continent] }),
           }
     },
     ({ ProtectionTools, RetentionPeriod, RetentionPeriodUnit }) => {
@@ -169,7 +171,7 @@ export const gcpStorageBucket = defineProvisionType({
           ? { field: 'RetentionPeriod', message: t(m.enter68YearsOrLess) }
           : undefined
       return seconds < 7 * retentionSeconds.Day || seconds > 90 * retentionSeconds.Day
-        ? { field: 'RetentionPeriod', message: t(m.deletedObjectsAreKeptFor7) }
+        ? { field: 'RetentionPeriod', message: t(m.enterRetentionPeriodOf7To) }
         : undefined
     },
     ({ Labels }) => {
@@ -178,7 +180,7 @@ export const gcpStorageBucket = defineProvisionType({
         ? undefined
         : {
             field: `Labels.${index}.Key`,
-            message: t(m.aLabelKeyOfABucket),
+            message: t(m.labelKeyOfBucketCanContain),
           }
     },
     ({ Labels }) => {

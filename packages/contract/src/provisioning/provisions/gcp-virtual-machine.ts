@@ -39,64 +39,64 @@ export const gcpVirtualMachine = defineProvisionType({
     Zone: f.text(m.zone, {
       max: 40,
       offers: { name: 'gcp-zones' },
-      help: m.eGAsiaSoutheast1B,
+      help: m.forExampleAsiaSoutheast1B,
     }),
     MachineType: f.text(m.machineType, {
       offers: { name: 'gcp-machine-types', of: 'Zone' },
       max: 60,
       only: {
         pattern: /^[a-z][a-z0-9]*(-[a-z0-9]+)+$/,
-        sentence: m.machineTypeIsWrittenLikeE,
+        sentence: m.enterMachineTypeForExampleE,
       },
     }),
-    IsEnableDisplay: f.boolean(m.aDisplayDevice),
-    IsVmConfidential: f.boolean(m.memoryIsEncryptedConfidential, {
+    IsEnableDisplay: f.boolean(m.enableDisplayDevice),
+    IsVmConfidential: f.boolean(m.confidentialVmService, {
       help: m.itCannotBeChangedLater,
     }),
     BootDisk: f.group(m.bootDisk, {
       Image: f.text(m.image, {
         offers: { name: 'gcp-images' },
         max: 300,
-        help: m.eGDebianCloudDebian13,
+        help: m.forExampleDebianCloudDebian13,
       }),
       Type: f.choice(m.type, diskTypes, { catalog: diskCatalog }),
       Size: f.integer(m.sizeGb, { min: 10, max: 65_536 }),
-      IsAutoDelete: f.boolean(m.deleteWithTheMachine),
+      IsAutoDelete: f.boolean(m.deleteBootDiskWithVm),
       DeviceName: f.optional(defineGcpName(m.deviceName)),
     }),
     ServiceAccountEmail: f.optional(f.email(m.serviceAccount)),
     NetworkTags: f.list(m.networkTags, defineGcpName(m.tag), { item: 'tag', max: 64 }),
-    Hostname: f.optional(f.text(m.hostName, { max: 253, help: m.aFullNameSuchAsWeb })),
+    Hostname: f.optional(f.text(m.hostname, { max: 253, help: m.fullyQualifiedNameForExampleWeb })),
     CanIpForward: f.boolean(m.ipForwarding),
-    NetworkInterfaceCard: f.choice(m.networkCard, [
+    NetworkInterfaceCard: f.choice(m.networkInterfaceCard, [
       { value: 'GVNIC', label: m.gvnic },
       { value: 'VIRTIO_NET', label: m.virtio },
     ]),
     Network: f.optional(
       defineGcpName(m.network, {
         offers: { name: 'gcp-network-names' },
-        help: m.aNetworkOfTheProjectLeave,
+        help: m.vpcNetworkOfProjectLeaveEmpty,
       }),
     ),
     Subnetwork: f.optional(
       defineGcpName(m.subnet, {
         offers: { name: 'gcp-subnets', of: 'Network' },
-        help: m.aSubnetOfTheRegionNeeded,
+        help: m.subnetInRegionRequiredForNetworks,
       }),
     ),
-    InternalIp: f.optional(f.text(m.internalAddress, { max: 45 })),
-    AliasIpRanges: f.list(m.aliasRanges, f.text(m.range, { max: 50 }), { item: 'range', max: 20 }),
-    ExternalIp: f.choice(m.externalAddress, [
+    InternalIp: f.optional(f.text(m.primaryInternalIpv4Address, { max: 45 })),
+    AliasIpRanges: f.list(m.aliasIpRanges, f.text(m.aliasIpRange, { max: 50 }), { item: 'range', max: 20 }),
+    ExternalIp: f.choice(m.externalIpv4Address, [
       { value: 'None', label: m.none },
-      { value: 'Ephemeral', label: m.any },
+      { value: 'Ephemeral', label: m.ephemeral },
     ]),
-    NetworkServiceTier: f.choice(m.networkTier, [
+    NetworkServiceTier: f.choice(m.networkServiceTier, [
       { value: 'PREMIUM', label: m.premium },
       { value: 'STANDARD', label: m.standard },
     ]),
-    PtrDomainName: f.optional(f.text(m.nameForTheAddressPtr, { max: 253 })),
+    PtrDomainName: f.optional(f.text(m.ptrDomainName, { max: 253 })),
     Disks: f.list(
-      m.moreDisks,
+      m.additionalDisks,
       f.group(m.disk, {
         Name: defineGcpName(m.name),
         Type: f.choice(m.type, diskTypes, { catalog: diskCatalog }),
@@ -104,18 +104,18 @@ export const gcpVirtualMachine = defineProvisionType({
       }),
       { item: 'disk', max: 15 },
     ),
-    IsSecureBoot: f.boolean(m.secureBoot, { help: m.theImageMustSupportIt }),
-    IsVtpm: f.boolean(m.virtualTpm),
+    IsSecureBoot: f.boolean(m.secureBoot, { help: m.imageMustSupportSecureBoot }),
+    IsVtpm: f.boolean(m.vtpm),
     IsIntegrityMonitoring: f.boolean(m.integrityMonitoring),
     Description: f.optional(f.text(m.description, { max: 2048 })),
     IsDeletionProtection: f.boolean(m.deletionProtection, {
-      help: m.itCannotBeDeletedOrReplaced,
+      help: m.vmCannotBeDeletedOrReplaced,
     }),
     StartupScript: f.optional(f.longText(m.startupScript, { max: 200_000 })),
     MetaDatas: f.tags(m.metadata, { maxKey: 128, maxValue: 4000, max: 100 }),
-    ProvisioningModel: f.choice(m.provisioningModel, [
+    ProvisioningModel: f.choice(m.vmProvisioningModel, [
       { value: 'STANDARD', label: m.standard },
-      { value: 'SPOT', label: m.spotCheaperButCanBeStopped },
+      { value: 'SPOT', label: m.spotLowerPriceCanBePreempted },
     ]),
     OnVmTermination: f.choice(m.onVmTermination, [
       { value: 'STOP', label: m.stop },
@@ -128,7 +128,7 @@ export const gcpVirtualMachine = defineProvisionType({
     IsAutomaticRestart: f.boolean(m.automaticRestart),
   },
   sections: [
-    { title: m.machine, fields: ['Name', 'Region', 'Zone', 'MachineType', 'Description', 'Labels'] },
+    { title: m.instanceDetails, fields: ['Name', 'Region', 'Zone', 'MachineType', 'Description', 'Labels'] },
     { title: m.disks, fields: ['BootDisk', 'Disks'] },
     {
       title: m.network,
@@ -210,56 +210,60 @@ export const gcpVirtualMachine = defineProvisionType({
     ({ Region, Zone }) =>
       listZones(Region).includes(Zone)
         ? undefined
-        : { field: 'Zone', message: t(m.hasTheZones, { Region, zones: listZones(Region).join(', ') }) },
+        : { field: 'Zone', message: t(m.chooseZoneIn, { Region, zones: listZones(Region).join(', ') }) },
     ({ ProvisioningModel, OnHostMaintenance }) =>
       ProvisioningModel === 'SPOT' && OnHostMaintenance !== 'TERMINATE'
-        ? { field: 'OnHostMaintenance', message: t(m.aSpotMachineIsStoppedAt) }
+        ? { field: 'OnHostMaintenance', message: t(m.setOnHostMaintenanceToStop) }
         : undefined,
     ({ ProvisioningModel, IsAutomaticRestart }) =>
       ProvisioningModel === 'SPOT' && IsAutomaticRestart
-        ? { field: 'IsAutomaticRestart', message: t(m.spotMachinesCannotRestartAutomatically) }
+        ? { field: 'IsAutomaticRestart', message: t(m.turnOffAutomaticRestartForSpot) }
         : undefined,
     ({ IsVmConfidential, OnHostMaintenance }) =>
       IsVmConfidential && OnHostMaintenance !== 'TERMINATE'
-        ? { field: 'OnHostMaintenance', message: t(m.aConfidentialMachineIsStoppedAt) }
+        ? { field: 'OnHostMaintenance', message: t(m.setOnHostMaintenanceToStopFor) }
         : undefined,
     ({ IsVmConfidential, MachineType }) =>
       IsVmConfidential && !/^(n2d|c2d|c3d?)-/.test(MachineType)
-        ? { field: 'MachineType', message: t(m.memoryIsEncryptedOnN2) }
+        ? { field: 'MachineType', message: t(m.confidentialVmRequiresN2D) }
         : undefined,
     ({ IsIntegrityMonitoring, IsVtpm }) =>
       IsIntegrityMonitoring && !IsVtpm
-        ? { field: 'IsIntegrityMonitoring', message: t(m.integrityMonitoringNeedsTheVirtualTpm) }
+        ? { field: 'IsIntegrityMonitoring', message: t(m.integrityMonitoringRequiresVtpm) }
         : undefined,
     ({ Hostname }) =>
       Hostname && !fullName.test(Hostname)
-        ? { field: 'Hostname', message: t(m.hostNameIsAFullName) }
+        ? { field: 'Hostname', message: t(m.enterFullyQualifiedHostnameForExample) }
         : undefined,
     ({ InternalIp }) =>
       InternalIp && parseNetwork(`${InternalIp}/32`)?.family !== 'ipv4'
-        ? { field: 'InternalIp', message: t(m.internalAddressIsOneSuchAs) }
+        ? { field: 'InternalIp', message: t(m.enterInternalIpv4AddressFor) }
         : undefined,
     ({ AliasIpRanges }) => {
       const index = AliasIpRanges.findIndex(
         (range) => !/^\/\d{1,2}$/.test(range) && parseNetwork(range) === undefined,
       )
-      return index < 0 ? undefined : { field: `AliasIpRanges.${index}`, message: t(m.aRangeIsWrittenLike10) }
+      return index < 0
+        ? undefined
+        : { field: `AliasIpRanges.${index}`, message: t(m.enterCidrRangeForExample10) }
     },
     ({ Disks }) => {
       const names = Disks.map(({ Name }) => Name)
       const twice = names.findIndex((name, index) => names.indexOf(name) < index)
-      return twice < 0 ? undefined : { field: `Disks.${twice}.Name`, message: t(m.anotherDiskHasTheName) }
+      return twice < 0
+        ? undefined
+        : { field: `Disks.${twice}.Name`, message: t(m.anotherDiskAlreadyHasThisName) }
     },
     ({ MetaDatas }) => {
       const index = MetaDatas.findIndex(({ Key }) => !metadataKey.test(Key))
       return index < 0
         ? undefined
-        : { field: `MetaDatas.${index}.Key`, message: t(m.aKeyHasLettersDigitsAnd) }
+        : { field: `MetaDatas.${index}.Key`, message: t(m.keyCanContainLettersDigitsAnd) }
     },
     ({ MetaDatas, StartupScript }) => {
       const index = MetaDatas.findIndex(({ Key }) => Key === 'startup-script')
       return index >= 0 && StartupScript
-        ? { field: `MetaDatas.${index}.Key`, message: t(m.theStartupScriptHasAField) }
+        ? { field: `MetaDatas.${index}.Key`, message: t(m.enterStartupScriptInStartupScript) }
         : undefined
     },
     ({ Labels }) => {

@@ -32,7 +32,7 @@ export const ec2Machine: ResourceActions = {
     {
       name: 'start',
       label: m.start,
-      interruption: m.theMachineBootsWithoutAnElastic,
+      interruption: m.instanceBootsWithoutElasticIpAddress,
       cost: m.machineIsBilledAgain,
       offeredIn: off,
       permissions: ['ec2:DescribeInstances', 'ec2:StartInstances'],
@@ -41,7 +41,7 @@ export const ec2Machine: ResourceActions = {
     {
       name: 'stop',
       label: m.stop,
-      interruption: m.theOperatingSystemIsShutDown,
+      interruption: m.operatingSystemShutsDownAndInstance,
       cost: m.machineIsNoLongerBilled,
       offeredIn: on,
       permissions: ['ec2:DescribeInstances', 'ec2:StopInstances'],
@@ -50,7 +50,7 @@ export const ec2Machine: ResourceActions = {
     {
       name: 'restart',
       label: m.reboot,
-      interruption: m.theOperatingSystemRestartsTheMachine,
+      interruption: m.operatingSystemRestartsInstanceIs,
       cost: unchanged,
       offeredIn: on,
       permissions: ['ec2:DescribeInstances', 'ec2:RebootInstances'],
@@ -90,7 +90,7 @@ export const rds: ResourceActions = {
     {
       name: 'start',
       label: m.start,
-      interruption: m.theDatabaseStartsAndAcceptsConnections,
+      interruption: m.databaseStartsAndAcceptsConnections,
       cost: m.instanceHoursAreBilledAgain,
       offeredIn: off,
       permissions: ['rds:DescribeDBInstances', 'rds:StartDBInstance'],
@@ -99,7 +99,7 @@ export const rds: ResourceActions = {
     {
       name: 'stop',
       label: m.stopTemporarily,
-      interruption: m.allConnectionsAreClosedAndThe,
+      interruption: m.allConnectionsAreClosedAndDatabase,
       cost: m.instanceHoursAreNoLongerBilled,
       offeredIn: on,
       permissions: ['rds:DescribeDBInstances', 'rds:StopDBInstance'],
@@ -108,7 +108,7 @@ export const rds: ResourceActions = {
     {
       name: 'restart',
       label: m.reboot,
-      interruption: m.allConnectionsAreClosedTheDatabase,
+      interruption: m.allConnectionsAreClosedDatabaseIs,
       cost: unchanged,
       offeredIn: on,
       permissions: ['rds:DescribeDBInstances', 'rds:RebootDBInstance'],
@@ -117,7 +117,7 @@ export const rds: ResourceActions = {
     {
       name: 'snapshot',
       label: m.takeSnapshot,
-      interruption: m.inASingleAvailabilityZoneReads,
+      interruption: m.inSingleAvailabilityZoneReadsAnd,
       cost: m.databaseSnapshotIsBilled,
       offeredIn: on,
       permissions: [

@@ -32,8 +32,8 @@ export const azureMachine: ResourceActions = {
     {
       name: 'start',
       label: m.start,
-      interruption: m.theMachineBootsADynamicIp,
-      cost: m.azureBillsTheSizeOfThe,
+      interruption: m.virtualMachineBootsDynamicIpAddress,
+      cost: m.azureBillsComputeOfVirtualMachine,
       offeredIn: off,
       permissions: ['Microsoft.Compute/virtualMachines/start/action'],
       longestMinutes: machineMinutes,
@@ -41,8 +41,8 @@ export const azureMachine: ResourceActions = {
     {
       name: 'stop',
       label: m.stopDeallocate,
-      interruption: m.theOperatingSystemIsShutDown,
-      cost: m.azureNoLongerBillsTheSize,
+      interruption: m.operatingSystemShutsDownAndVirtual,
+      cost: m.azureNoLongerBillsComputeOf,
       offeredIn: on,
       permissions: ['Microsoft.Compute/virtualMachines/deallocate/action'],
       longestMinutes: machineMinutes,
@@ -50,7 +50,7 @@ export const azureMachine: ResourceActions = {
     {
       name: 'restart',
       label: m.restart,
-      interruption: m.theOperatingSystemRestartsTheMachine,
+      interruption: m.operatingSystemRestartsVirtualMachine,
       cost: unchanged,
       offeredIn: on,
       permissions: ['Microsoft.Compute/virtualMachines/restart/action'],
@@ -60,7 +60,7 @@ export const azureMachine: ResourceActions = {
       name: 'snapshot',
       label: m.createSnapshot,
       interruption: crashConsistent,
-      cost: m.azureBillsTheSnapshotsUntilThey,
+      cost: m.azureBillsSnapshotsUntilTheyAre,
       offeredIn: either,
       permissions: [
         'Microsoft.Compute/snapshots/read',
@@ -91,7 +91,7 @@ export const azureDatabase: ResourceActions = {
       name: 'snapshot',
       label: m.copyDatabase,
       interruption: m.noInterruptionAzureCreatesA,
-      cost: m.theCopyIsADatabaseOf,
+      cost: m.copyIsDatabaseOfSameSize,
       offeredIn: either,
       permissions: ['Microsoft.Sql/servers/databases/read', 'Microsoft.Sql/servers/databases/write'],
       longestMinutes: snapshotMinutes,

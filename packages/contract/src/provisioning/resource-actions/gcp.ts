@@ -34,7 +34,7 @@ export const googleMachine: ResourceActions = {
     {
       name: 'start',
       label: m.start,
-      interruption: m.theMachineBootsAnEphemeralExternal,
+      interruption: m.vmBootsEphemeralExternalIpAddress,
       cost: m.googleCloudBillsVcpusAndMemory,
       offeredIn: off,
       permissions: ['compute.instances.get', 'compute.instances.start', 'compute.zoneOperations.get'],
@@ -43,7 +43,7 @@ export const googleMachine: ResourceActions = {
     {
       name: 'stop',
       label: m.stop,
-      interruption: m.theOperatingSystemIsShutDown,
+      interruption: m.operatingSystemShutsDownAndVm,
       cost: m.googleCloudNoLongerBillsVcpus,
       offeredIn: on,
       permissions: ['compute.instances.get', 'compute.instances.stop', 'compute.zoneOperations.get'],
@@ -52,7 +52,7 @@ export const googleMachine: ResourceActions = {
     {
       name: 'restart',
       label: m.reset,
-      interruption: m.theMachineIsResetWithoutA,
+      interruption: m.vmIsResetWithoutShuttingDown,
       cost: unchanged,
       offeredIn: on,
       permissions: ['compute.instances.get', 'compute.instances.reset', 'compute.zoneOperations.get'],
@@ -62,7 +62,7 @@ export const googleMachine: ResourceActions = {
       name: 'snapshot',
       label: m.createSnapshot,
       interruption: crashConsistent,
-      cost: m.googleCloudBillsTheSnapshotsUntil,
+      cost: m.googleCloudBillsSnapshotsUntilThey,
       offeredIn: either,
       permissions: [
         'compute.instances.get',
@@ -84,7 +84,7 @@ export const cloudSql: ResourceActions = {
   role: 'roles/cloudsql.editor',
   snapshots: m.backups,
   isLostWith: ['google_sql_database_instance'],
-  lossNote: m.googleCloudKeepsThemOnlyWhere,
+  lossNote: m.googleCloudRetainsThemOnlyIf,
   snapshotNames: {
     pattern: /^[A-Za-z0-9](?:[\w.-]*\w)?$/,
     max: 100,
@@ -103,7 +103,7 @@ export const cloudSql: ResourceActions = {
     {
       name: 'stop',
       label: m.stop,
-      interruption: m.allConnectionsAreClosedAndThe,
+      interruption: m.allConnectionsAreClosedAndDatabases,
       cost: m.googleCloudNoLongerBillsThe,
       offeredIn: on,
       permissions: ['cloudsql.instances.get', 'cloudsql.instances.update'],
@@ -112,7 +112,7 @@ export const cloudSql: ResourceActions = {
     {
       name: 'restart',
       label: m.restart,
-      interruption: m.allConnectionsAreClosedTheDatabases,
+      interruption: m.allConnectionsAreClosedDatabasesAre,
       cost: unchanged,
       offeredIn: on,
       permissions: ['cloudsql.instances.get', 'cloudsql.instances.restart'],
@@ -122,7 +122,7 @@ export const cloudSql: ResourceActions = {
       name: 'snapshot',
       label: m.createBackup,
       interruption: m.noInterruption,
-      cost: m.googleCloudBillsTheBackupUntil,
+      cost: m.googleCloudBillsBackupUntilIt,
       offeredIn: on,
       permissions: [
         'cloudsql.instances.get',

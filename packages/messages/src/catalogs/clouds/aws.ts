@@ -2,34 +2,36 @@
 import { defineMessage } from '@cmp/messages'
 
 export const kubernetesClustersAndTheirNodeGroups = defineMessage('Kubernetes clusters and their node groups')
-export const withoutItNothingIsRead = defineMessage('Without it, nothing can be read.')
-export const theAccountIs = defineMessage('Signed in to the account {containerId}.')
+export const withoutItNothingCanBeRead = defineMessage('Without it, nothing can be read.')
+export const signedInToAccount = defineMessage('Signed in to the account {containerId}.')
 export const notEnabledInTheAccountAnd = defineMessage(' Not enabled in the account, and not read: {off}.')
 export const enabled = defineMessage('Enabled: {regions}.{notEnabled}')
-export const withoutItAreNotSeen = defineMessage('Without it, {what} are not listed.')
+export const withoutItAreNotListed = defineMessage('Without it, {what} are not listed.')
 export const foundIn = defineMessage('Found in {region}: {count}.')
-export const withoutItNoChartHasValues = defineMessage('Without it, charts have no values.')
-export const theyCanBeRead = defineMessage('Metrics can be read.')
+export const withoutItChartsHaveNoValues = defineMessage('Without it, charts have no values.')
+export const metricsCanBeRead = defineMessage('Metrics can be read.')
 export const theResourceWasNotFound = defineMessage('The resource {id} was not found.')
-export const itTakes = defineMessage('{message} It requires {actions}.')
-export const theAccountIsNotTheOne = defineMessage(
+export const itRequires = defineMessage('{message} It requires {actions}.')
+export const portalIsSignedInToAccount = defineMessage(
   'The portal is signed in to the account {accountId}, not to {containerId}.',
 )
-export const aResourceOfHasNo = defineMessage('A resource in {inventory} has no {child}.')
-export const needsEnhancedHealthThatPublishesIt = defineMessage(
+export const resourceInHasNo = defineMessage('A resource in {inventory} has no {child}.')
+export const requiresEnhancedHealthReportingWith = defineMessage(
   'Requires enhanced health reporting with this metric, which AWS charges as a custom metric.',
 )
-export const clustersOfVersion128And = defineMessage('Clusters with version 1.28 and later. Free of charge.')
-export const needsContainerInsightsWhichAwsCharges = defineMessage(
+export const clustersWithVersion128And = defineMessage(
+  'Clusters with version 1.28 and later. Free of charge.',
+)
+export const requiresContainerInsightsWhichAws = defineMessage(
   'Requires Container Insights, which AWS charges for.',
 )
-export const theCacheHasNodesMoreThan = defineMessage(
+export const cacheHasNodesWhichIsMore = defineMessage(
   'The cache has {count} nodes, which is more than one CloudWatch search supports. Open CloudWatch to see the metrics of each node.',
 )
 export const isProtectedFromDeletion = defineMessage('{name} is protected from deletion')
 export const isEmpty = defineMessage('{name} is empty')
-export const keepsFormerVersions = defineMessage('{name} has noncurrent versions')
-export const whatHoldsIsKeptForA = defineMessage('the contents of {name} have a retention period')
+export const hasNoncurrentVersions = defineMessage('{name} has noncurrent versions')
+export const contentsOfHaveRetentionPeriod = defineMessage('the contents of {name} have a retention period')
 export const year = defineMessage('{Years, plural, one {# year} other {# years}}')
 export const day = defineMessage('{Days, plural, one {# day} other {# days}}')
 export const doesNotOfferTheInstanceType = defineMessage(
@@ -38,7 +40,7 @@ export const doesNotOfferTheInstanceType = defineMessage(
 export const theQuotaInHasOfVcpu = defineMessage(
   'The quota {name} in {region} has {max} of {limit, plural, one {# vCPU} other {# vCPUs}} left, and the request needs up to {needed}. Choose a smaller type or another region, or request more quota.',
 )
-export const hasNoDefaultVpcAndThe = defineMessage(
+export const hasNoDefaultVpcAndRequest = defineMessage(
   '{region} has no default VPC, and the request specifies no network. Specify one if the form has a field for it, or create the default VPC.',
 )
 export const theDefaultVpcOfHasDefault = defineMessage(
@@ -58,50 +60,48 @@ export const hasADefaultVpcWithSubnets = defineMessage(
   '{region} has a default VPC with subnets in {zones, plural, one {# zone} other {# zones}}',
 )
 export const theSubnetIsIn = defineMessage('the subnet {subnetId} is in {vpcId}')
-export const theSubnetIsInTheVpc = defineMessage(
+export const subnetIsInVpcNotIn = defineMessage(
   'The subnet {subnetId} is in the VPC {VpcId}, not in {vpcId}. Choose a subnet in {vpcId}.',
 )
-export const hasNoSubnetChooseASubnet = defineMessage(
+export const hasNoSubnetChooseSubnetIn = defineMessage(
   '{region} has no subnet {subnetId}. Choose a subnet in {vpcId}.',
 )
 export const theSecurityGroupsAreIn = defineMessage('the security groups are in {vpcId}')
-export const theSecurityGroupIsNotIn = defineMessage(
+export const securityGroupIsNotInVpc = defineMessage(
   'The security group {absent} is not in the VPC {home}. Choose a security group in {home}.',
 )
 export const hasTheKeyPair = defineMessage('{region} has the key pair {name}')
-export const hasNoKeyPairCalledChoose = defineMessage(
+export const hasNoKeyPairNamedChoose = defineMessage(
   '{region} has no key pair named {name}. Choose another one, or import its public key.',
 )
-export const offersAndHasTheQuotaFor = defineMessage('{region} offers {types}, with enough quota')
+export const offersWithEnoughQuota = defineMessage('{region} offers {types}, with enough quota')
 export const hasTheDbSubnetGroup = defineMessage('{region} has the DB subnet group {name}')
-export const hasNoDbSubnetGroupCalled = defineMessage(
+export const hasNoDbSubnetGroupNamed = defineMessage(
   '{region} has no DB subnet group named {name}. Choose another one, or create it with subnets in two zones.',
 )
-export const hasTheQuotaForAnotherRds = defineMessage('{region} has quota for another RDS instance')
-export const allRdsInstancesThatTheAccount = defineMessage(
+export const hasQuotaForAnotherRdsInstance = defineMessage('{region} has quota for another RDS instance')
+export const accountAlreadyUsesAllRdsInstances = defineMessage(
   'The account already uses all {Max} RDS instances of its quota in {region}. Choose another region, or request more quota.',
 )
 export const awsIsWorkingOnIt = defineMessage('AWS is working on it.')
 export const wasNotFound = defineMessage('{name} was not found.')
 export const theSnapshotOfFailed = defineMessage('The snapshot of {VolumeId} failed: {StateMessage}')
-export const ofSnapshotsAreCompleted = defineMessage('{count} of {count2} snapshots completed.')
-export const aSnapshotNamedExistsAlreadyChoose = defineMessage(
+export const ofSnapshotsCompleted = defineMessage('{count} of {count2} snapshots completed.')
+export const snapshotNamedAlreadyExistsChoose = defineMessage(
   'A snapshot named {snapshotName} already exists. Choose another name.',
 )
 export const theSnapshotIsComplete = defineMessage('The snapshot is {PercentProgress} % complete.')
-export const theRegionIsInAnotherPartition = defineMessage(
+export const regionIsNotInAwsPartition = defineMessage(
   'The region {region} is not in the AWS partition of the account, which uses {homeRegion}.',
 )
 export const theMaintenanceWindow = defineMessage('the maintenance window ({words})')
-export const awsOfInTheMaintenanceWindow = defineMessage(
+export const awsPerformsMaintenanceOnInMaintenance = defineMessage(
   'AWS performs the maintenance {Action} on {name} in the maintenance window after {dateTime} UTC.',
 )
-export const awsOffersAnActionForWhich = defineMessage(
+export const awsOffersMaintenanceForItIs = defineMessage(
   'AWS offers maintenance for {name} ({Action}). It is not scheduled yet.',
 )
-export const maintenanceOfCouldNotBeRead = defineMessage(
-  'Could not read the maintenance of {name}: {message}',
-)
+export const couldNotReadMaintenanceOf = defineMessage('Could not read the maintenance of {name}: {message}')
 export const signIn = defineMessage('Sign in')
 export const regions = defineMessage('Regions (ec2:DescribeRegions)')
 export const theDefaultVpc = defineMessage('the default VPC')
@@ -109,7 +109,7 @@ export const virtualMachines = defineMessage('virtual machines')
 export const virtualNetworksAndTheirSubnets = defineMessage('virtual networks and their subnets')
 export const disks = defineMessage('disks')
 export const snapshots = defineMessage('snapshots')
-export const publicAddresses = defineMessage('public IP addresses')
+export const publicIpAddresses = defineMessage('public IP addresses')
 export const natGateways = defineMessage('NAT gateways')
 export const scaleSets = defineMessage('scale sets')
 export const buckets = defineMessage('buckets')
@@ -120,23 +120,23 @@ export const logGroups = defineMessage('log groups')
 export const containerRegistries = defineMessage('container registries')
 export const loadBalancersAndTheirListeners = defineMessage('load balancers and their listeners')
 export const caches = defineMessage('caches')
-export const databasesOfMysqlPostgresqlAndSqlServer = defineMessage(
+export const mysqlPostgresqlAndSqlServerDatabases = defineMessage(
   'MySQL, PostgreSQL, and SQL Server databases',
 )
 export const namesOfKeysSecretsAndCertificates = defineMessage('names of keys, secrets, and certificates')
 export const resourceGroups = defineMessage('resource groups')
-export const zonesToChooseFrom = defineMessage('zone options')
-export const instanceTypesToChooseFrom = defineMessage('instance type options')
-export const imagesToChooseFrom = defineMessage('image options')
-export const versionsOfDatabasesToChooseFrom = defineMessage('database version options')
-export const classesOfDatabasesToChooseFrom = defineMessage('DB instance class options')
-export const securityGroupsToChooseFrom = defineMessage('security group options')
-export const keyPairsToChooseFrom = defineMessage('key pair options')
-export const subnetGroupsOfDatabasesToChooseFrom = defineMessage('DB subnet group options')
-export const platformsToChooseFrom = defineMessage('platform options')
+export const zoneOptions = defineMessage('zone options')
+export const instanceTypeOptions = defineMessage('instance type options')
+export const imageOptions = defineMessage('image options')
+export const databaseVersionOptions = defineMessage('database version options')
+export const dbInstanceClassOptions = defineMessage('DB instance class options')
+export const securityGroupOptions = defineMessage('security group options')
+export const keyPairOptions = defineMessage('key pair options')
+export const dbSubnetGroupOptions = defineMessage('DB subnet group options')
+export const platformOptions = defineMessage('platform options')
 export const checkOf = defineMessage('{what} ({actions})')
 export const metrics = defineMessage('metrics')
-export const thePriceListOfAws = defineMessage('the AWS price list')
+export const awsPriceList = defineMessage('the AWS price list')
 export const aMaintenanceWindow = defineMessage('the maintenance window')
 export const updatesTheSystem = defineMessage(
   'AWS updates the operating system of {name} in the maintenance window after {dateTime} UTC.',

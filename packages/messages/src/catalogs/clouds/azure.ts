@@ -1,39 +1,41 @@
 /** Texts of `clouds/azure`. */
 import { defineMessage } from '@cmp/messages'
 
-export const aSnapshotNamedExistsAlreadyChoose = defineMessage(
+export const snapshotNamedAlreadyExistsChoose = defineMessage(
   'A snapshot named {textAt} already exists. Choose another name.',
 )
 export const theSnapshotCouldNotBeCreated = defineMessage('The snapshot {lastPart} could not be created.')
 export const azureIsWorkingOnIt = defineMessage('Azure is working on it.')
-export const ofSnapshotsAreCreated = defineMessage('{count} of {count2} snapshots created.')
-export const aDatabaseNamedExistsAlreadyOn = defineMessage(
+export const ofSnapshotsCreated = defineMessage('{count} of {count2} snapshots created.')
+export const databaseNamedAlreadyExistsOnServer = defineMessage(
   'A database named {snapshotName} already exists on the server. Choose another name.',
 )
 export const azureIsCopyingTheDatabase = defineMessage('Azure is copying the database.')
 export const kubernetesClusters = defineMessage('Kubernetes clusters')
-export const itMayDoWhatItNeeds = defineMessage('All required permissions in {containerId} are granted.')
-export const isMissingWithoutItAreNot = defineMessage('{action} is missing, so {what} cannot be listed.')
-export const assignTheRoleOnSubscriptions = defineMessage(
+export const allRequiredPermissionsInAreGranted = defineMessage(
+  'All required permissions in {containerId} are granted.',
+)
+export const isMissingSoCannotBeListed = defineMessage('{action} is missing, so {what} cannot be listed.')
+export const assignRoleAtScopeSubscriptions = defineMessage(
   'Assign the role {role} at the scope /subscriptions/{containerId}.',
 )
 export const resourceGraph = defineMessage('{title} (Resource Graph)')
-export const withoutItAreNotSeen = defineMessage('Without it, {title} are not listed.')
+export const withoutItAreNotListed = defineMessage('Without it, {title} are not listed.')
 export const found = defineMessage('Found {read}.')
-export const resourceProvidersOn = defineMessage('Resource providers in {name}')
-export const whetherResourceTypesAreSwitchedOff = defineMessage(
+export const resourceProvidersIn = defineMessage('Resource providers in {name}')
+export const withoutItUnregisteredResourceTypes = defineMessage(
   'Without it, unregistered resource types cannot be detected.',
 )
 export const allAreRegistered = defineMessage('All are registered.')
-export const notRegisteredTheSubscriptionHasNo = defineMessage(
+export const notRegisteredSubscriptionHasNoUntil = defineMessage(
   'Not registered: {off}. The subscription has no {titles} until they are registered.',
 )
-export const theMachinesIdentityInTheTenant = defineMessage('the managed identity in the tenant {tenantId}')
-export const theAppOfTheTenant = defineMessage('the app {clientId} in the tenant {tenantId}')
-export const withoutItNothingIsRead = defineMessage('Without it, nothing can be read.')
-export const aResourceOfHasNo = defineMessage('A resource in {inventory} has no {child}.')
+export const managedIdentityInTenant = defineMessage('the managed identity in the tenant {tenantId}')
+export const appInTenant = defineMessage('the app {clientId} in the tenant {tenantId}')
+export const withoutItNothingCanBeRead = defineMessage('Without it, nothing can be read.')
+export const resourceInHasNo = defineMessage('A resource in {inventory} has no {child}.')
 export const theResourceWasNotFound = defineMessage('The resource {id} was not found.')
-export const networkInterfacesAddressesPlansAnd = defineMessage(
+export const networkInterfacesIpAddressesAppService = defineMessage(
   'Network interfaces, IP addresses, App Service plans, and autoscale settings',
 )
 export const azureHasNo = defineMessage('Azure has no {inventory}.')
@@ -49,13 +51,13 @@ export const theSizeIsNotAvailableTo = defineMessage(
 export const theQuotaInHasOfVcpus = defineMessage(
   'The quota {textAt} in {region} has {max} of {limit} vCPUs left, and {size} needs {vcpus}. Choose a smaller size or another region, or request more quota.',
 )
-export const theWasNotFoundChooseAnother = defineMessage(
+export const subnetWasNotFoundChooseAnother = defineMessage(
   'The {what, select, subnet {subnet} other {network security group}} {id} was not found. Choose another one.',
 )
-export const theNetworkHasNoSubnetCalled = defineMessage(
+export const networkHasNoSubnetNamedChoose = defineMessage(
   'The network {lastPart} has no subnet named {lastPart2}. Choose another one.',
 )
-export const theIsInNotInChoose = defineMessage(
+export const subnetIsInNotInChoose = defineMessage(
   'The {what, select, subnet {subnet} other {network security group}} {lastPart} is in {location}, not in {region}. Choose one in the same region.',
 )
 export const theResourceProviderIsRegistered = defineMessage(
@@ -65,33 +67,33 @@ export const theResourceProviderIsNotRegistered = defineMessage(
   'The resource provider {namespace} is not registered in this subscription. An owner or contributor can register it.',
 )
 export const azurePolicyAllowsFor = defineMessage('Azure Policy allows {fields} for {resourceType}')
-export const theSubscriptionMayHaveInAnd = defineMessage(
+export const isAvailableToSubscriptionInWith = defineMessage(
   '{size} is available to the subscription in {region}, with enough quota',
 )
-export const theIsIn = defineMessage(
+export const subnetIsIn = defineMessage(
   'the {what, select, subnet {subnet} other {network security group}} {lastPart} is in {region}',
 )
 export const thePriceSheet = defineMessage('the price sheet')
-export const azuresPriceList = defineMessage('the Azure price list')
+export const azurePriceList = defineMessage('the Azure price list')
 export const thePriceList = defineMessage('the price list')
-export const terraformCannotWorkWithTheAzure = defineMessage(
+export const terraformDoesNotSupportAzure = defineMessage(
   'Terraform does not support the Azure environment at {azureManagement}. It supports the public, US Government, and China clouds. Set AZURE_MANAGEMENT_URL to the address of one of them.',
 )
-export const answeredWithTheStatus = defineMessage('{host} returned status {status}.')
-export const theListGoesOnAtAnother = defineMessage(
+export const returnedStatus = defineMessage('{host} returned status {status}.')
+export const nextPageOfListIsOn = defineMessage(
   'The next page of the list is on {host}, a different host that the portal does not call.',
 )
-export const theListGoesOnAtAn = defineMessage('The URL of the next page of the list is invalid.')
-export const itAnsweredWithStatus = defineMessage('It returned status {status}.')
+export const urlOfNextPageOfList = defineMessage('The URL of the next page of the list is invalid.')
+export const itReturnedStatus = defineMessage('It returned status {status}.')
 export const resourceGraph2 = defineMessage('Resource Graph')
 export const signIn = defineMessage('Sign in')
 export const resources = defineMessage('Resources')
 export const roleOn = defineMessage('{role} on {container}')
-export const disabledAndNotRead = defineMessage('Disabled and not collected: {names}.')
-export const vaultsWhoseAccessPoliciesAllow = defineMessage(
+export const disabledAndNotCollected = defineMessage('Disabled and not collected: {names}.')
+export const vaultsWhoseAccessPoliciesAllowListing = defineMessage(
   'Vaults whose access policies allow listing are still collected.',
 )
-export const theAppHasNoRoleIn = defineMessage(
+export const appHasNoRoleInAny = defineMessage(
   'The app has no role in any subscription, so Azure lists none. Assign it the role Reader. A new role assignment can take up to 10 minutes to take effect.',
 )
 export const subscriptions = defineMessage('Subscriptions: {count}.')
@@ -99,12 +101,12 @@ export const resourceGroups = defineMessage('resource groups')
 export const virtualMachines = defineMessage('virtual machines')
 export const disks = defineMessage('disks')
 export const scaleSets = defineMessage('scale sets')
-export const instancesOfScaleSets = defineMessage('scale set instances')
-export const boundsOfScaleSets = defineMessage('scale set limits')
+export const scaleSetInstances = defineMessage('scale set instances')
+export const scaleSetLimits = defineMessage('scale set limits')
 export const snapshots = defineMessage('snapshots')
 export const virtualNetworks = defineMessage('virtual networks')
-export const privateAddressesOfMachines = defineMessage('private IP addresses of virtual machines')
-export const publicAddresses = defineMessage('public IP addresses')
+export const privateIpAddressesOfVirtualMachines = defineMessage('private IP addresses of virtual machines')
+export const publicIpAddresses = defineMessage('public IP addresses')
 export const storageAccounts = defineMessage('storage accounts')
 export const webAppsAndFunctions = defineMessage('web apps and functions')
 export const nosqlDatabases = defineMessage('NoSQL databases')
@@ -121,26 +123,26 @@ export const sqlManagedInstances = defineMessage('SQL managed instances')
 export const mysqlServers = defineMessage('MySQL servers')
 export const postgresqlServers = defineMessage('PostgreSQL servers')
 export const keyVaults = defineMessage('key vaults')
-export const regionsToChooseFrom = defineMessage('region options')
-export const sizesOfMachinesToChooseFrom = defineMessage('virtual machine size options')
-export const imagesToChooseFrom = defineMessage('image options')
-export const sshKeysToChooseFrom = defineMessage('SSH key options')
-export const networkSecurityGroupsToChooseFrom = defineMessage('network security group options')
-export const appServicePlansToChooseFrom = defineMessage('App Service plan options')
-export const sqlServersToChooseFrom = defineMessage('SQL server options')
-export const sizesOfSqlDatabasesToChooseFrom = defineMessage('SQL database size options')
-export const replicationsOfStorageToChooseFrom = defineMessage('storage redundancy options')
-export const resourceProvidersThatRequestsNeed = defineMessage('resource providers required by requests')
-export const policiesThatRequestsMeet = defineMessage('policies that apply to requests')
-export const quotasOfVcpus = defineMessage('vCPU quotas')
-export const locksInTheWayOfDeletions = defineMessage('locks that prevent deletion')
-export const containersThatADeletionLoses = defineMessage('containers lost with a deletion')
-export const fileSharesThatADeletionLoses = defineMessage('file shares lost with a deletion')
+export const regionOptions = defineMessage('region options')
+export const virtualMachineSizeOptions = defineMessage('virtual machine size options')
+export const imageOptions = defineMessage('image options')
+export const sshKeyOptions = defineMessage('SSH key options')
+export const networkSecurityGroupOptions = defineMessage('network security group options')
+export const appServicePlanOptions = defineMessage('App Service plan options')
+export const sqlServerOptions = defineMessage('SQL server options')
+export const sqlDatabaseSizeOptions = defineMessage('SQL database size options')
+export const storageRedundancyOptions = defineMessage('storage redundancy options')
+export const resourceProvidersRequiredByRequests = defineMessage('resource providers required by requests')
+export const policiesThatApplyToRequests = defineMessage('policies that apply to requests')
+export const vcpuQuotas = defineMessage('vCPU quotas')
+export const locksThatPreventDeletion = defineMessage('locks that prevent deletion')
+export const containersLostWithDeletion = defineMessage('containers lost with a deletion')
+export const fileSharesLostWithDeletion = defineMessage('file shares lost with a deletion')
 export const valuesInCharts = defineMessage('values in charts')
 export const namesOfKeys = defineMessage('names of keys')
 export const namesOfSecrets = defineMessage('names of secrets')
 export const namesOfCertificates = defineMessage('names of certificates')
-export const thePriceSheetOfTheSubscription = defineMessage('the subscription price sheet')
+export const subscriptionPriceSheet = defineMessage('the subscription price sheet')
 export const noMachineToken = defineMessage(
   'This portal is not allowed to sign in with a token of its machine. Enter a client secret or a certificate, or ask the operator to set AZURE_FEDERATED_TOKEN_FILE.',
 )

@@ -1,24 +1,24 @@
 /** Thai texts of `clouds/exports`. */
-export const itCanBeAssumed = 'สวมบทบาทได้'
+export const roleCanBeAssumed = 'สวมบทบาทได้'
 export const foundTheNewestFromTo = 'พบ {count} รายการ ล่าสุดตั้งแต่ {periodStart} ถึง {periodEnd}'
 export const files = 'ไฟล์: {count}'
 export const theContainer = 'คอนเทนเนอร์ {container}'
-export const cameWithoutContent = '{key} ไม่มีเนื้อหา'
-export const cameWithOfItsBytesFetch = 'ได้รับ {key} เพียง {count} จาก {bytes} ไบต์ ดึงข้อมูลอีกครั้ง'
-export const theEndpointIsNotOneThat =
+export const providerReturnedWithoutContent = '{key} ไม่มีเนื้อหา'
+export const onlyOfBytesOfWereReceived = 'ได้รับ {key} เพียง {count} จาก {bytes} ไบต์ ดึงข้อมูลอีกครั้ง'
+export const thisPortalIsNotAllowedTo =
   'พอร์ทัลนี้ไม่ได้รับอนุญาตให้เรียก endpoint {origin} ให้ผู้ดูแลพอร์ทัลอนุญาตด้วย CLOUD_ENDPOINTS หรือเว้น endpoint ว่างไว้เพื่อใช้ของผู้ให้บริการ'
-export const wasOverwrittenWhileTheExportWas =
+export const wasOverwrittenWhileExportWasBeing =
   '{key} ถูกเขียนทับระหว่างอ่านไฟล์ส่งออก จึงไม่ได้นำเข้าข้อมูล ดึงข้อมูลอีกครั้งเมื่อผู้ให้บริการเขียนเสร็จ'
-export const isNotTheJsonThatA = '{name} ไม่ใช่ไฟล์ manifest แบบ JSON ที่ถูกต้อง'
+export const isNotValidJsonManifest = '{name} ไม่ใช่ไฟล์ manifest แบบ JSON ที่ถูกต้อง'
 export const isTooLargeForAManifest = '{key} ใหญ่เกินไปสำหรับ manifest'
 export const isMissing = 'ไม่พบ {key}'
 export const hasBytesInsteadOf = '{key} มี {bytes} ไบต์ แทนที่จะเป็น {bytes2}'
 export const andMore = ' และอีก {count} รายการ'
-export const theRunOfIsNotComplete = 'การส่งออกของ {key} ไม่สมบูรณ์: {problems}{more}'
+export const exportRunOfIsIncomplete = 'การส่งออกของ {key} ไม่สมบูรณ์: {problems}{more}'
 export const thereIsNoExportIn = 'ไม่มีไฟล์ส่งออก {documentId} ใน {name}'
-export const anEarlierRunWasTaken = '{problem} จึงใช้การส่งออกครั้งก่อนแทน'
-export const theSignInServiceOfMicrosoft = 'บริการเข้าสู่ระบบของ Microsoft ไม่ตอบกลับ'
-export const theSignInServiceOfMicrosoftGave = 'คำตอบจากบริการเข้าสู่ระบบของ Microsoft ไม่ใช่โทเค็น'
+export const earlierExportRunWasUsed = '{problem} จึงใช้การส่งออกครั้งก่อนแทน'
+export const microsoftSignInServiceIsNot = 'บริการเข้าสู่ระบบของ Microsoft ไม่ตอบกลับ'
+export const microsoftSignInServiceDidNot = 'คำตอบจากบริการเข้าสู่ระบบของ Microsoft ไม่ใช่โทเค็น'
 export const theBucket = 'บัคเก็ต {bucket}'
 export const couldNotUse =
   '{access, select, write {เขียนไปที่ {what} ไม่ได้: {answer}} assume {สวม{what} ไม่ได้: {answer}} other {อ่าน {what} ไม่ได้: {answer}}}'

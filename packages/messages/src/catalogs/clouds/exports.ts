@@ -1,32 +1,34 @@
 /** Texts of `clouds/exports`. */
 import { defineMessage } from '@cmp/messages'
 
-export const itCanBeAssumed = defineMessage('The role can be assumed.')
+export const roleCanBeAssumed = defineMessage('The role can be assumed.')
 export const foundTheNewestFromTo = defineMessage(
   '{count} found, the newest from {periodStart} to {periodEnd}.',
 )
 export const files = defineMessage('Files: {count}.')
 export const theContainer = defineMessage('the container {container}')
-export const cameWithoutContent = defineMessage('The provider returned {key} without content.')
-export const cameWithOfItsBytesFetch = defineMessage(
+export const providerReturnedWithoutContent = defineMessage('The provider returned {key} without content.')
+export const onlyOfBytesOfWereReceived = defineMessage(
   'Only {count} of {bytes} bytes of {key} were received. Fetch again.',
 )
-export const theEndpointIsNotOneThat = defineMessage(
+export const thisPortalIsNotAllowedTo = defineMessage(
   'This portal is not allowed to call the endpoint {origin}. Ask the operator to allow it with CLOUD_ENDPOINTS, or leave the endpoint empty to use the default endpoint of the provider.',
 )
-export const wasOverwrittenWhileTheExportWas = defineMessage(
+export const wasOverwrittenWhileExportWasBeing = defineMessage(
   '{key} was overwritten while the export was being read, so nothing was imported. Fetch again when the provider has finished writing.',
 )
-export const isNotTheJsonThatA = defineMessage('{name} is not a valid JSON manifest.')
+export const isNotValidJsonManifest = defineMessage('{name} is not a valid JSON manifest.')
 export const isTooLargeForAManifest = defineMessage('{key} is too large for a manifest.')
 export const isMissing = defineMessage('{key} is missing')
 export const hasBytesInsteadOf = defineMessage('{key} has {bytes} bytes instead of {bytes2}')
 export const andMore = defineMessage(' and {count} more')
-export const theRunOfIsNotComplete = defineMessage('The export run of {key} is incomplete: {problems}{more}.')
+export const exportRunOfIsIncomplete = defineMessage(
+  'The export run of {key} is incomplete: {problems}{more}.',
+)
 export const thereIsNoExportIn = defineMessage('There is no export {documentId} in {name}.')
-export const anEarlierRunWasTaken = defineMessage('{problem} An earlier export run was used.')
-export const theSignInServiceOfMicrosoft = defineMessage('The Microsoft sign-in service is not responding.')
-export const theSignInServiceOfMicrosoftGave = defineMessage(
+export const earlierExportRunWasUsed = defineMessage('{problem} An earlier export run was used.')
+export const microsoftSignInServiceIsNot = defineMessage('The Microsoft sign-in service is not responding.')
+export const microsoftSignInServiceDidNot = defineMessage(
   'The Microsoft sign-in service did not return a token.',
 )
 export const theBucket = defineMessage('the bucket {bucket}')

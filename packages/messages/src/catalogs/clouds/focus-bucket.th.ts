@@ -1,2 +1,2 @@
 /** Thai texts of `clouds/focus-bucket`. */
-export const thereAreNoFilesOfIn = 'ไม่มีไฟล์ของ {documentId} ใน {name} ภายใต้ {prefix}'
+export const noFilesForWereFoundIn = 'ไม่มีไฟล์ของ {documentId} ใน {name} ภายใต้ {prefix}'

@@ -1,22 +1,22 @@
 /** Texts of `clouds/gcp-bigquery`. */
 import { defineMessage } from '@cmp/messages'
 
-export const bigqueryBilledGibForTheseLines = defineMessage(
+export const bigqueryBilledGibForTheseLine = defineMessage(
   'BigQuery billed {bytes} GiB for these line items.',
 )
-export const doesNotNameATableAs = defineMessage(
+export const isNotTableNameInFormat = defineMessage(
   '{table} is not a table name in the format project.dataset.table.',
 )
-export const theTableHasNoLinesOf = defineMessage(
+export const tableHasNoLineItemsFor = defineMessage(
   'The table {table} has no line items for the invoice month {documentId}.',
 )
-export const bigqueryWouldReadMoreForThis = defineMessage(
+export const thisQueryWouldReadMoreThan = defineMessage(
   'This query would read more than the account allows ({maximumBytesBilled} bytes). Increase "Maximum GiB per query" in the account, or use a smaller table. {message}',
 )
-export const bigquerySentOfRowsFetchAgain = defineMessage(
+export const bigqueryReturnedOfRowsFetchAgain = defineMessage(
   'BigQuery returned {count} of {total} rows. Fetch again.',
 )
-export const bigqueryAnsweredARowThatIs = defineMessage(
+export const bigqueryReturnedRowThatDoesNot = defineMessage(
   'BigQuery returned a row that does not match the query.',
 )
 export const theKeyIsNotTheJson = defineMessage(

@@ -1,5 +1,5 @@
 /** Thai texts of `clouds/key-services`. */
-export const theAnswerHasNo = 'คำตอบไม่มี {name}'
+export const responseHasNo = 'คำตอบไม่มี {name}'
 export const responseInterrupted = 'คำตอบขาดหายหรือไม่ใช่ JSON'
 export const wrongDataKey = 'การถอดรหัสได้คีย์ข้อมูลที่ไม่ใช่คีย์ที่ขอ'
 export const noAzureIdentity = 'พอร์ทัลไม่มีตัวตนที่ Azure กำหนด Managed identity ให้เครื่อง'

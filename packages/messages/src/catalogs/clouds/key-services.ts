@@ -1,7 +1,7 @@
 /** Texts of `clouds/key-services`. */
 import { defineMessage } from '@cmp/messages'
 
-export const theAnswerHasNo = defineMessage('The response has no {name}.')
+export const responseHasNo = defineMessage('The response has no {name}.')
 export const responseInterrupted = defineMessage('The response was interrupted, or is not JSON.')
 export const wrongDataKey = defineMessage('Decryption returned a different data key than the requested one.')
 export const noAzureIdentity = defineMessage(

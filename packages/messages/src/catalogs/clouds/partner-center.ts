@@ -1,64 +1,64 @@
 /** Texts of `clouds/partner-center`. */
 import { defineMessage } from '@cmp/messages'
 
-export const microsoftAnswered = defineMessage('Microsoft returned:')
-export const checkTheTenantIdTheApplication = defineMessage(
+export const microsoftReturned = defineMessage('Microsoft returned:')
+export const checkTenantIdApplicationIdAnd = defineMessage(
   'Check the tenant ID, the application ID, and the secret. {answered}',
 )
-export const asAppAndUser = defineMessage('Signed in as the app and a user.')
-export const asApp = defineMessage('Signed in as the app.')
-export const linesCanBeExported = defineMessage('Line items can be exported.')
-export const addTheDelegatedPermissionOfMicrosoft = defineMessage(
+export const signedInAsAppAndUser = defineMessage('Signed in as the app and a user.')
+export const signedInAsApp = defineMessage('Signed in as the app.')
+export const lineItemsCanBeExported = defineMessage('Line items can be exported.')
+export const addDelegatedPermissionOfMicrosoftGraph = defineMessage(
   'Add the {hasUser, select, true {delegated} other {application}} permission {billingPermission} of Microsoft Graph to the app registration, and grant admin consent. Until then, line items are fetched page by page from Partner Center, which takes longer.',
 )
-export const addTheAppInPartnerCenter = defineMessage(
+export const inPartnerCenterAddAppUnder = defineMessage(
   'In Partner Center, add the app under Account settings > App management, and assign the role Admin agent or Billing admin to the identity that signs in. {answered}',
 )
 export const invoicesCanBeListed = defineMessage('Invoices can be listed.')
 export const thereAreNoInvoicesYet = defineMessage('There are no invoices yet.')
-export const giveTheUserWhoConsentedTo = defineMessage(
+export const assignRoleAdminAgentOrSales = defineMessage(
   'Assign the role Admin agent or Sales agent to the user who consented to the app. Until then, import the monthly rates from a file. {answered}',
 )
-export const theRatesOfThisMonthAre = defineMessage('The rates for this month are not published yet.')
-export const theRatesOfThisMonthCan = defineMessage('The rates for this month can be read.')
-export const theFileOfTheExportIs = defineMessage(
+export const ratesForThisMonthAreNot = defineMessage('The rates for this month are not published yet.')
+export const ratesForThisMonthCanBe = defineMessage('The rates for this month can be read.')
+export const exportFileIsMissingAtProvider = defineMessage(
   'The export file {name} is missing at the provider. Fetch again.',
 )
-export const theFileWasReplacedWhileIt = defineMessage(
+export const fileWasReplacedWhileItWas = defineMessage(
   'The file {name} was replaced while it was being read.',
 )
-export const theProviderAnsweredWithHttpStatus = defineMessage('The provider returned HTTP status {status}.')
-export const theTransferOfBrokeOffAnd = defineMessage(
+export const providerReturnedHttpStatus = defineMessage('The provider returned HTTP status {status}.')
+export const transferOfWasInterruptedAndProvider = defineMessage(
   'The transfer of {name} was interrupted, and the provider cannot resume it. Fetch again.',
 )
-export const theFileOfTheExportCould = defineMessage(
+export const exportFileCouldNotBeRead = defineMessage(
   'The export file {name} could not be read. {message} Fetch again.',
 )
-export const theExportThatWasAskedFor = defineMessage(
+export const exportRequestedAtUtcDidNot = defineMessage(
   'The export requested at {requestedAt} UTC did not finish within {exportMilliseconds} hours. Fetch again to request another one.',
 )
-export const theExportLiesAtWhichIs = defineMessage(
+export const exportIsOnWhichIsNot = defineMessage(
   'The export is on {host}, which is not in MICROSOFT_EXPORT_HOSTS.',
 )
-export const theManifestAnnouncesFilesAndNames = defineMessage(
+export const manifestAnnouncesFilesButListsSo = defineMessage(
   'The manifest announces {announced} files but lists {count}, so nothing was fetched. Fetch again later.',
 )
 export const httpStatus = defineMessage('HTTP status {status}')
-export const doesNotAnswer = defineMessage('{host} is not responding.')
-export const partnerCenterGaveAsAnAmount = defineMessage(
+export const isNotResponding = defineMessage('{host} is not responding.')
+export const partnerCenterReturnedAsAmountWhich = defineMessage(
   'Partner Center returned {text} as an amount, which is not a number.',
 )
-export const partnerCentersListOfInvoices = defineMessage('the invoice list of Partner Center')
-export const microsoftHasReplacedWhileTheyWere = defineMessage(
+export const invoiceListOfPartnerCenter = defineMessage('the invoice list of Partner Center')
+export const microsoftReplacedWhileTheyWereBeing = defineMessage(
   'Microsoft replaced {what} while they were being fetched.',
 )
-export const thereAreNoLines = defineMessage('There are no {part} line items.')
-export const partnerCenterGivesNoLinesOf = defineMessage(
+export const thereAreNoLineItems = defineMessage('There are no {part} line items.')
+export const partnerCenterReturnsNoLineItems = defineMessage(
   'Partner Center returns no {part} line items for invoice {documentId}, although the invoice announces some. Fetch again later.',
 )
-export const theLinesOfInvoice = defineMessage('the {part} line items of invoice {documentId}')
-export const theLinesThatAreNotBilled = defineMessage('the unbilled line items')
-export const partnerCentersPriceSheet = defineMessage('the Partner Center price sheet')
+export const lineItemsOfInvoice = defineMessage('the {part} line items of invoice {documentId}')
+export const unbilledLineItems = defineMessage('the unbilled line items')
+export const partnerCenterPriceSheet = defineMessage('the Partner Center price sheet')
 export const signInCheck = defineMessage('Sign in')
 export const invoicesCheck = defineMessage('Partner Center: invoices')
 export const exchangeRatesCheck = defineMessage('Partner Center: exchange rates')

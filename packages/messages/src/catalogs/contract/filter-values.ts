@@ -1,4 +1,4 @@
 /** Texts of `contract/filter-values`. */
 import { defineMessage } from '@cmp/messages'
 
-export const valuesAreToldOfOneOf = defineMessage('The filter must be one of: {valued}')
+export const filterMustBeOneOf = defineMessage('The filter must be one of: {valued}')

@@ -2,27 +2,29 @@
 import { defineMessage } from '@cmp/messages'
 
 export const writing = defineMessage('Writing {what}')
-export const theseKeptFilesAreNotIn = defineMessage(
+export const theseStoredFilesAreMissingOr = defineMessage(
   'These stored files are missing or changed in the file store: {lost}.',
 )
 export const theBackupIsIn = defineMessage('The backup is in {target}: {totals}.')
-export const keepApartFromItSecretsIn = defineMessage(
+export const storeSeparatelySecretsInBackupCan = defineMessage(
   'Store {key} separately. The secrets in the backup can be read only with this key.',
 )
-export const restoredAndCompared = defineMessage('Restored and verified: {totals}.')
-export const lineInInvoiceRejected = defineMessage(
+export const restoredAndVerified = defineMessage('Restored and verified: {totals}.')
+export const lineItemInInvoiceRejected = defineMessage(
   '{lines, plural, one {# line item} other {# line items}} in {count, plural, one {# invoice} other {# invoices}}, {rejected, number} rejected, {seconds}. {message}',
 )
 export const toOverlapsWith = defineMessage(
   '{invoiceId}: {fileNames} ({firstDay} to {lastDay}, {figures}) overlaps with',
 )
 export const to = defineMessage('  {fileNames} ({firstDay} to {lastDay}, {figures})')
-export const lineLoaded = defineMessage('{lines, plural, one {# line item} other {# line items}} loaded …')
+export const lineItemLoaded = defineMessage(
+  '{lines, plural, one {# line item} other {# line items}} loaded …',
+)
 export const importAgainWithOnOverlapAdd = defineMessage(
   "{message} Import again with --on-overlap add, replace or keep, or choose on the portal's Invoice page.",
 )
 export const unassigned = defineMessage(', {exact} {currency} unassigned')
-export const lineCustomerCostCharges = defineMessage(
+export const lineItemCustomerCostCharges = defineMessage(
   '{invoiceId}  {lines, plural, one {# line item} other {# line items}}  {customers, plural, one {# customer} other {# customers}}  cost {exact} {currency}  charges {charges}{unassigned}',
 )
 export const calculatingOf = defineMessage('Calculating {invoiceId} ({index} of {count}) …')
@@ -30,77 +32,77 @@ export const invoiceCalculated = defineMessage(
   '{count, plural, one {# invoice} other {# invoices}} calculated, {seconds}',
 )
 export const mustBeAUrlThatStarts = defineMessage('{name} must be a URL that starts with {protocols}')
-export const mustBeAnAddressWithIn = defineMessage('{name} must be a URL that contains {places}')
+export const mustBeUrlThatContains = defineMessage('{name} must be a URL that contains {places}')
 export const mustBeOnOrOff = defineMessage('{name} must be on or off')
 export const mustBeANumberFromTo = defineMessage('{name} must be a number from {least} to {most}')
 export const mustBeAWholeNumberFrom = defineMessage('{name} must be a whole number from {least} to {most}')
-export const mustBeAddressesOrNetworksSuch = defineMessage(
+export const mustBeCommaSeparatedListOf = defineMessage(
   '{name} must be a comma-separated list of addresses or networks, for example 10.0.0.5 or 10.0.0.0/8',
 )
 export const mustBe = defineMessage('{name} must be {keyServiceForms}')
-export const portOfIsInUseEnd = defineMessage(
+export const portOfIsInUseStop = defineMessage(
   'Port {port} of {host} is in use. Stop the program that uses it, or set {setting} to another port.',
 )
-export const portMayNotBeOpenedBy = defineMessage(
+export const thisUserCannotOpenPortSet = defineMessage(
   'This user cannot open port {port}. Set {setting} to 1024 or higher.',
 )
-export const thisMachineHasNoAddressSet = defineMessage(
+export const thisMachineDoesNotHaveAddress = defineMessage(
   'This machine does not have the address {host}. Set HOST to an address of this machine.',
 )
-export const hostIsWhichNamesNoAddress = defineMessage('HOST is {host}, which is not an address.')
+export const hostIsWhichIsNotAddress = defineMessage('HOST is {host}, which is not an address.')
 export const theSchemaIsUpToDate = defineMessage('The schema is up to date: {migrations}.')
-export const paymentDetailsInForce = defineMessage('Current payment details:')
+export const currentPaymentDetails = defineMessage('Current payment details:')
 export const proposedByOn = defineMessage('Proposed by {proposedBy} on {proposedTime} ({reason}):')
-export const noChangeIsProposed = defineMessage('No proposed changes.')
-export const dataKeyWasWrappedWithThe = defineMessage(
+export const noProposedChanges = defineMessage('No proposed changes.')
+export const dataKeyWasEncryptedWithCurrent = defineMessage(
   '{rewrapped, plural, one {# data key was} other {# data keys were}} encrypted with the current key, and {resealed, plural, one {# secret was} other {# secrets were}} re-encrypted.',
 )
 export const theFormerKeyIsNeededNo = defineMessage(
   'The former key is no longer needed. Remove SECRET_KEY_FORMER.',
 )
-export const personHasRecoveryCodesThatOnly = defineMessage(
+export const userHasRecoveryCodesThatWork = defineMessage(
   '{people, plural, one {# user has} other {# users have}} recovery codes that work only with a former key. Keep SECRET_KEY_FORMER until they have created new codes. If you remove it, those codes stop working.',
 )
-export const dataKeyWasWrappedWith = defineMessage(
+export const dataKeyWasEncryptedWith = defineMessage(
   '{rewrapped, plural, one {# data key was} other {# data keys were}} encrypted with {secretKms}.',
 )
-export const demoPeoplePassword = defineMessage('Demo users, password {demoPassword}:')
+export const demoUsersPassword = defineMessage('Demo users, password {demoPassword}:')
 export const theDemoIsOffDemoUser = defineMessage(
   'The demo is off. {retired, plural, one {# demo user} other {# demo users}} can no longer sign in.',
 )
-export const fillingTheNewPortalWithThe = defineMessage('Adding the demo reseller to the new portal …')
+export const addingDemoResellerToNewPortal = defineMessage('Adding the demo reseller to the new portal …')
 export const cmpIsReadyAt = defineMessage('CMP is ready at {url}')
 export const stoppedOnRequest = defineMessage('Stopped on request.')
-export const passwordShownThisOnce = defineMessage('Password: {generated} (shown only once)')
-export const hasBeenAddedWithTheRole = defineMessage('User {userId} added with the role {roleCode}.')
-export const thePasswordOfHasBeenSet = defineMessage('Password of {userid} set.')
-export const recomputedDetailAndLineFromThe = defineMessage(
+export const passwordShownOnlyOnce = defineMessage('Password: {generated} (shown only once)')
+export const userAddedWithRole = defineMessage('User {userId} added with the role {roleCode}.')
+export const passwordOfSet = defineMessage('Password of {userid} set.')
+export const recomputedDetailAndLineItemStarting = defineMessage(
   'Recomputed: {details, plural, one {# detail} other {# details}} and {lines, plural, one {# line item} other {# line items}}, starting from the price.',
 )
-export const recomputedDetailFromLineOfThe = defineMessage(
+export const recomputedDetailFromLineItemOf = defineMessage(
   'Recomputed: {details, plural, one {# detail} other {# details}} from {lines, plural, one {# line item} other {# line items}} of the provider.',
 )
-export const signatureValidMadeWithKeyFingerprint = defineMessage(
+export const signatureValidCreatedWithKey = defineMessage(
   'Signature: valid, created {createdAt} with key {keyId} (fingerprint {fingerprint}).',
 )
-export const signatureInvalidTheFileWasChanged = defineMessage(
+export const signatureInvalidFileWasChangedAfter = defineMessage(
   'Signature: invalid. The file was changed after it was signed, or it was not signed with key {keyId}.',
 )
-export const signatureNotCheckedAgainstATrusted = defineMessage(
+export const signatureNotVerifiedWithTrustedKey = defineMessage(
   "Signature: not verified with a trusted key. The file claims to be signed with key {keyId}. Provide the seller's key file with --key.",
 )
-export const signatureMadeWithKeyWhichIs = defineMessage(
+export const signatureCreatedWithKeyWhichIs = defineMessage(
   'Signature: created with key {keyId}, which is not in the key file.',
 )
-export const differentInPlace = defineMessage(
+export const differenceFound = defineMessage(
   '{count, plural, one {# difference} other {# differences}} found.',
 )
-export const itIsNotProvenWhoMade = defineMessage('{equal} The origin of the file is not proven.')
+export const originOfFileIsNotProven = defineMessage('{equal} The origin of the file is not proven.')
 export const computedStated = defineMessage('{place}: {where}: computed {computed}, stated {stated}')
 export const andMore = defineMessage('and {more, number} more')
 export const notChecked = defineMessage('Not checked:')
 export const theKeyFileCannotBeRead = defineMessage('The key file {path} cannot be read.')
-export const cmpWorksOnJobsHealthAnd = defineMessage(
+export const cmpIsProcessingJobsHealthAnd = defineMessage(
   'CMP is processing jobs. Health and metrics are available at {localUrl}',
 )
 

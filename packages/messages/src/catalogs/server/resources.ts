@@ -1,32 +1,32 @@
 /** Texts of `server/resources`. */
 import { defineMessage } from '@cmp/messages'
 
-export const noApiTokenMayMakeThis = defineMessage(
+export const apiTokensAreNotAcceptedFor = defineMessage(
   'API tokens are not accepted for this call. Sign in as a user instead.',
 )
-export const thisApiTokenMayNotDo = defineMessage(
+export const thisApiTokenDoesNotHave = defineMessage(
   'This API token does not have the scope {needed} ({label}). Create a token with that scope on your profile page.',
 )
-export const theActionIsOneOf = defineMessage('The action must be one of: {names}')
+export const actionMustBeOneOf = defineMessage('The action must be one of: {names}')
 export const somethingWentWrong = defineMessage('Something went wrong!')
 export const thisWasNotFound = defineMessage('This {noun} was not found.')
-export const thisCannotBeDeletedStillBelong = defineMessage(
+export const thisCannotBeDeletedBecauseStill = defineMessage(
   'This {noun} cannot be deleted because {users} still belong to it. Delete or move those first.',
 )
-export const whatThisRefersToNoLonger = defineMessage(
+export const thisRefersToObjectThatNo = defineMessage(
   'This {noun} refers to an object that no longer exists. Choose another one.',
 )
-export const thereIsNoColumnChooseFrom = defineMessage('Unknown column "{unknown}". Choose from: {keys}.')
-export const isNoCurrencyOfIso4217 = defineMessage('{code} is not an ISO 4217 currency.')
-export const anAmountInHasNoDigits = defineMessage(
+export const unknownColumnChooseFrom = defineMessage('Unknown column "{unknown}". Choose from: {keys}.')
+export const isNotIso4217Currency = defineMessage('{code} is not an ISO 4217 currency.')
+export const amountsInHaveNoDecimalPlaces = defineMessage(
   'Amounts in {currency} have no decimal places. Round the amount.',
 )
-export const anAmountInHasDigitAfter = defineMessage(
+export const amountsInHaveUpToDecimal = defineMessage(
   'Amounts in {currency} have up to {digits, plural, one {# decimal place} other {# decimal places}}. Round the amount.',
 )
-export const aRateIsBetweenTwoDifferent = defineMessage('Choose two different currencies.')
+export const chooseTwoDifferentCurrencies = defineMessage('Choose two different currencies.')
 export const belongsToIt = defineMessage('{uses} {total, plural, one {belongs} other {belong}} to it')
-export const theAreKeptForTheRecord = defineMessage(
+export const mustBeRetainedAndThereforeAlso = defineMessage(
   'The {retainedNouns} must be retained, and therefore also this {noun}.',
 )
 export const deleteOrMoveItFirst = defineMessage(
@@ -36,7 +36,7 @@ export const thisCannotBeDeleted = defineMessage('This {noun} cannot be deleted:
 export const thisCannotMoveToAnotherCustomer = defineMessage(
   'This {noun} cannot move to another customer: {uses}. Delete {total, plural, one {it} other {those}} first.',
 )
-export const youCanAddThisForYour = defineMessage(
+export const youCanAddThisOnlyFor = defineMessage(
   'You can add this only for your own company. Do not specify a customer.',
 )
 export const hasBeenDeleted = defineMessage('{name} has been deleted.')

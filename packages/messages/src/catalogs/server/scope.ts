@@ -1,13 +1,13 @@
 /** Texts of `server/scope`. */
 import { defineMessage } from '@cmp/messages'
 
-export const theRequestWasCanceledByIts = defineMessage('The caller canceled the request.')
-export const tooManyWaitForTheSame = defineMessage(
+export const callerCanceledRequest = defineMessage('The caller canceled the request.')
+export const tooManyRequestsAreWaitingFor = defineMessage(
   'Too many requests are waiting for the same data. Try again in a minute.',
 )
-export const showFirstThatItIsYou = defineMessage(
+export const confirmYourIdentityWithYourPassword = defineMessage(
   'Confirm your identity with your password or a passkey first. Programs can use POST /api/Account/Proof.',
 )
-export const yourUserBelongsToNoCustomer = defineMessage(
+export const yourUserIsNotAssignedTo = defineMessage(
   'Your user is not assigned to a customer. Ask your administrator.',
 )

@@ -124,13 +124,13 @@ const refuseWrongParts = (line: Proposed): void => {
     if (line[name] === null)
       throw createFieldRefusal(
         name,
-        bind(m.aLineOfTheKindNeeds, { kindLabel: getKindLabel(line.kind), labelOf: labelOf(name) }),
+        bind(m.requires, { kindLabel: getKindLabel(line.kind), labelOf: labelOf(name) }),
       )
   for (const name of agreementLineParts)
     if (line[name] !== null && !isPartOf(line.kind, name))
       throw createFieldRefusal(
         name,
-        bind(m.aLineOfTheKindHas, { kindLabel: getKindLabel(line.kind), labelOf: labelOf(name) }),
+        bind(m.doesNotUseLeaveItEmpty, { kindLabel: getKindLabel(line.kind), labelOf: labelOf(name) }),
       )
 }
 
@@ -143,10 +143,11 @@ const refuseUnprintable = ({ currency, amount, leastAmount }: Proposed): void =>
 }
 
 const refuseWrongDays = ({ kind, validFrom, validTo }: Proposed): void => {
-  if (validTo && validTo <= validFrom) throw createFieldRefusal('validTo', m.validToMustLieAfterValid)
+  if (validTo && validTo <= validFrom) throw createFieldRefusal('validTo', m.validToMustBeAfterValid)
   if (!isAmountKind(kind)) return
   for (const [name, day] of Object.entries({ validFrom, validTo }))
-    if (day !== null && !day.endsWith('-01')) throw createFieldRefusal(name, m.anAmountIsChargedForWhole)
+    if (day !== null && !day.endsWith('-01'))
+      throw createFieldRefusal(name, m.amountsAreChargedForWholeMonths)
 }
 
 const refuseWrongScope = (line: Proposed): void => {
@@ -155,10 +156,10 @@ const refuseWrongScope = (line: Proposed): void => {
   if (line.cloudProvider && line.subscriptionCloud && line.cloudProvider !== line.subscriptionCloud)
     throw createFieldRefusal(
       'cloudProvider',
-      bind(m.theSubscriptionIsInChooseThat, { subscriptionCloud: line.subscriptionCloud }),
+      bind(m.subscriptionIsInChooseThatProvider, { subscriptionCloud: line.subscriptionCloud }),
     )
   if (line.leastAmount !== null && line.currency === null)
-    throw createFieldRefusal('currency', m.enterTheCurrencyOfTheLeast)
+    throw createFieldRefusal('currency', m.enterCurrencyOfMinimumAmount)
 }
 
 /** A recurring charge in a currency in which the customer is never invoiced would stop the calculation. */

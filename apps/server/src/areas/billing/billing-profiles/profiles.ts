@@ -47,8 +47,8 @@ const refuseOverlap = async ({ trx }: Scoped, id: string): Promise<void> => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (saved.validTo && saved.validTo <= saved.validFrom)
-    throw new AppError('InvalidRequest', m.validToMustLieAfterValid, {
-      details: [{ field: 'validTo', message: t(m.validToMustLieAfterValidFrom) }],
+    throw new AppError('InvalidRequest', m.validToMustBeAfterValid, {
+      details: [{ field: 'validTo', message: t(m.validToMustBeAfterValidFrom) }],
     })
   const other = await trx
     .selectFrom('billingProfile')
@@ -59,7 +59,7 @@ const refuseOverlap = async ({ trx }: Scoped, id: string): Promise<void> => {
     .$if(saved.validTo !== null, (q) => q.where('validFrom', '<', saved.validTo ?? ''))
     .executeTakeFirst()
   if (!other) return
-  const message = t(m.theProfileAlreadyChargesThisCustomer, {
+  const message = t(m.profileAlreadyAppliesToThisCustomer, {
     name: other.name,
     validFrom: other.validFrom,
     hasEnd: String(Boolean(other.validTo)),

@@ -83,10 +83,10 @@ const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> => {
     throw new AppError('InvalidRequest', message, { details: [{ field, message }] })
   }
   if (!rule.customerSubscriptionId && !rule.serviceName && !rule.meterName)
-    refuse('serviceName', t(m.chooseASubscriptionAServiceOr))
+    refuse('serviceName', t(m.chooseSubscriptionServiceOrMeterTo))
   if (rule.subscriptionOwner && rule.subscriptionOwner !== rule.customerId)
-    refuse('customerSubscriptionId', t(m.thisSubscriptionBelongsToAnother))
-  if (rule.validTo && rule.validTo <= rule.validFrom) refuse('validTo', t(m.validToMustLieAfterValid))
+    refuse('customerSubscriptionId', t(m.thisSubscriptionAndBillingProfile))
+  if (rule.validTo && rule.validTo <= rule.validFrom) refuse('validTo', t(m.validToMustBeAfterValid))
 }
 
 /** Handlers of price rules. */

@@ -48,7 +48,7 @@ const mail = async (
     })
     const [went] = sent
     if (!went) throw new AppError('Conflict', notSent[0]?.reason ?? message)
-    return t(m.onTheWayTo, { to: went.to.join(', ') })
+    return t(m.sendingTo, { to: went.to.join(', ') })
   }
 }
 

@@ -37,7 +37,7 @@ const toMebibytes = (bytes: number): number => bytes / 1024 / 1024
 const createTooLargeError = (kind: 'zip' | 'pdf'): AppError =>
   new AppError(
     'TooLarge',
-    bind(m.theDocumentsTogetherHaveMoreThan, { mebibytes: toMebibytes(mostPrintedBytes[kind]) }),
+    bind(m.documentsTogetherExceedMibPrintFewer, { mebibytes: toMebibytes(mostPrintedBytes[kind]) }),
   )
 
 /** Returns one document as a person would print it: the stored file, or a print that is marked void. */
@@ -136,7 +136,7 @@ export const savePrintedFile = async (
   const kind = getFileKind(action)
   if (kind === null || documents.length === 0) return work.write(end)
   if (kind === 'pdf' && documents.length > mostPrintedInOne)
-    throw new AppError('TooLarge', bind(m.onePdfTakesDocumentsAtMost, { mostPrintedInOne }))
+    throw new AppError('TooLarge', bind(m.singlePdfCanContainUpTo, { mostPrintedInOne }))
   const files = readDocumentFiles(ctx, work, kind, documents)
   const spooled = await ctx.files.spool(
     kind === 'zip' ? zipOf(files, ctx.clock()) : await mergePdfFiles(ctx, files),

@@ -52,7 +52,7 @@ export const expiredPrints = defineSchedule({
           .execute()
         await trx
           .updateTable('storedFile')
-          .set({ removedAt: now, removedByRule: t(m.whatWasPrintedIsKeptFor, { printedDays }) })
+          .set({ removedAt: now, removedByRule: t(m.printedFilesAreStoredForDays, { printedDays }) })
           .where('id', '=', id)
           .execute()
       }

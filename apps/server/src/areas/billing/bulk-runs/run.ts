@@ -114,7 +114,7 @@ const describeRefusal = (ctx: AppContext, work: Work, { action }: Run, error: un
   const refusal = translateDatabaseError(error, resource, listMountedResources(ctx))
   if (refusal instanceof AppError) return refusal.message
   ctx.log.error({ err: error, run: work.rowId }, 'a row of a run failed')
-  return t(m.itFailedUnexpectedlyAndStaysAs)
+  return t(m.unexpectedErrorOccurredNothingWas)
 }
 
 const carry = async (
@@ -177,7 +177,7 @@ const describeIssuedDocuments = async ({ trx }: Scoped, runId: string): Promise<
 }
 
 const formatRunSummary = (done: string, { refused }: { refused: number }): string =>
-  [done, ...(refused > 0 ? [t(m.rowWasLeftAsItWas, { refused })] : [])].join(' ')
+  [done, ...(refused > 0 ? [t(m.rowWasNotChangedSeeReasons, { refused })] : [])].join(' ')
 
 /** Executes a bulk run. */
 export const bulkRunJob = defineJob({
@@ -191,9 +191,7 @@ export const bulkRunJob = defineJob({
     }
     const documents = isPrinting(run.action) ? await listPrintedDocuments(ctx, work.rowId) : []
     if (documents.length > 0)
-      await work.write((scoped) =>
-        work.reportProgress(scoped, { detail: t(m.puttingTheFileTogether), progress: 1 }),
-      )
+      await work.write((scoped) => work.reportProgress(scoped, { detail: t(m.creatingTheFile), progress: 1 }))
     await savePrintedFile(ctx, work, run.action, documents, async (scoped) => {
       const counts = await countRowsByState(scoped, work.rowId)
       const again =

@@ -48,7 +48,7 @@ const start = async (
   return {
     id,
     rows: rows.length,
-    message: t(m.runningInTheBackgroundFollowIt, { title }),
+    message: t(m.runningInBackgroundFollowProgressIn, { title }),
   }
 }
 
@@ -66,9 +66,9 @@ export const readChosenDocuments = async (scoped: Scoped, chosen: ChosenDocument
     .limit(mostRunRows + 1)
     .execute()
   if (ids && rows.length < ids.length) throw createNotFoundError(m.document)
-  if (rows.length === 0) throw new AppError('InvalidRequest', m.noDocumentFitsTheFilterAny)
+  if (rows.length === 0) throw new AppError('InvalidRequest', m.noDocumentsMatchFilterNowReload)
   if (rows.length > mostRunRows)
-    throw new AppError('InvalidRequest', bind(m.moreThanDocumentsFitTheFilter, { mostRunRows }))
+    throw new AppError('InvalidRequest', bind(m.moreThanDocumentsMatchFilterNarrow, { mostRunRows }))
   return sortByIssueOrder(rows)
 }
 
@@ -102,7 +102,10 @@ export const startOnDocuments = async (
 ): Promise<Started> => {
   const found = await readChosenDocuments(scoped, chosen)
   if (count !== undefined && found.length !== count)
-    throw new AppError('Conflict', bind(m.documentFitsTheFilterByNow, { count: found.length, count2: count }))
+    throw new AppError(
+      'Conflict',
+      bind(m.documentNowMatchesFilterInsteadOf, { count: found.length, count2: count }),
+    )
   const rows =
     action === 'issue' && expected !== undefined
       ? await lockConfirmedDocuments(scoped, found, expected)
@@ -111,7 +114,7 @@ export const startOnDocuments = async (
   if (action === 'print-pdf' && rows.length > mostPrintedInOne)
     throw new AppError(
       'InvalidRequest',
-      bind(m.onePdfTakesDocumentsAtMostAnd, { mostPrintedInOne, count: rows.length, mostRunRows }),
+      bind(m.singlePdfCanContainUpToDocuments, { mostPrintedInOne, count: rows.length, mostRunRows }),
     )
   return start(
     scoped,
@@ -173,7 +176,7 @@ export const startAssignments = async (
     assignments.map(({ cloudProvider, subAccountKey }) => `${cloudProvider}/${subAccountKey}`),
   )
   const twice = assignments.length - keys.size
-  if (twice > 0) throw new AppError('InvalidRequest', bind(m.subscriptionIsNamedTwice, { twice }))
+  if (twice > 0) throw new AppError('InvalidRequest', bind(m.subscriptionIsListedTwice, { twice }))
   if (expected !== undefined) {
     const { invoiceRowIds, change } = await planAssignmentRun(scoped, assignments)
     await assertAsPreviewed(scoped, expected, invoiceRowIds, change)

@@ -8,8 +8,8 @@ type Counted = Message<{ count: number }>
 const texts: Record<BulkRunAction, { title: Counted; result: Counted }> = {
   issue: { title: m.issuing, result: m.issued },
   'mark-paid': { title: m.markingAsPaid, result: m.markedAsPaid },
-  send: { title: m.mailing, result: m.mailed },
-  remind: { title: m.sendingReminders, result: m.remindersSent },
+  send: { title: m.sendingDocumentByEmail, result: m.mailed },
+  remind: { title: m.sendingRemindersForDocument, result: m.remindersSent },
   'print-zip': { title: m.printing, result: m.printed },
   'print-pdf': { title: m.printing, result: m.printed },
   assign: { title: m.assigning, result: m.assigned },

@@ -157,7 +157,7 @@ const runCalculation = async (ctx: AppContext, work: Work): Promise<void> => {
     work.signal.throwIfAborted()
     if (await work.write((scoped) => writeRated(scoped, work, rated))) return
   }
-  throw new AppError('Conflict', bind(m.theLineItemsOfThisInvoice, { maxRounds }))
+  throw new AppError('Conflict', bind(m.lineItemsOfThisInvoiceOr, { maxRounds }))
 }
 
 /** Returns the page on which a person can remove the cause of a failed calculation. */

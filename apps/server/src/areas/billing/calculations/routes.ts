@@ -57,7 +57,7 @@ export const mountCalculationRoutes = (app: FastifyInstance, ctx: AppContext): v
       return {
         id: existingId,
         statusQueryGetUri: buildStatusUrl(existingId),
-        message: t(m.isCalculatedAlreadyAndThatCalculation, { invoiceId: invoice.invoiceId }),
+        message: t(m.wasAlreadyCalculatedExisting, { invoiceId: invoice.invoiceId }),
       }
     const id = await requestCalculation(ctx, scope, invoice.id, body.expected)
     return { id, statusQueryGetUri: buildStatusUrl(id) }

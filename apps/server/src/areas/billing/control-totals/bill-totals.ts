@@ -117,7 +117,7 @@ const requireEnterableInvoice = async (scoped: Scoped, id: string): Promise<Invo
   const invoice = await findInvoice(scoped, id)
   if (!invoice) throw createNotFoundError(invoices)
   if (invoice.announcedTotal !== null)
-    throw new AppError('Conflict', bind(m.theProviderReportsTheTotalOf, { invoiceId: invoice.invoiceId }))
+    throw new AppError('Conflict', bind(m.providerReportsTotalOfFetchIts, { invoiceId: invoice.invoiceId }))
   return invoice
 }
 
@@ -152,10 +152,10 @@ export const saveBillTotal = async (
   if (currency !== invoice.currencyCode)
     throw createFieldRefusal(
       'currency',
-      bind(m.theLinesOfAreInEnter, { invoiceId: invoice.invoiceId, currencyCode: invoice.currencyCode }),
+      bind(m.lineItemsOfAreInEnter, { invoiceId: invoice.invoiceId, currencyCode: invoice.currencyCode }),
     )
   if (section !== '' && !sections.includes(section))
-    throw createFieldRefusal('section', bind(m.noLineOfIsOfThat, { invoiceId: invoice.invoiceId }))
+    throw createFieldRefusal('section', bind(m.hasNoLineItemsInThat, { invoiceId: invoice.invoiceId }))
   const before = await readEnteredTotal(scoped, invoice.id, section)
   const values = { total, tax, reference, source: 'person' as const }
   const who = { enteredBy: scoped.scope.actor, enteredAt: scoped.now }
@@ -172,7 +172,10 @@ export const saveBillTotal = async (
     before: before ?? null,
     after: { ...values, currency },
   })
-  return t(m.theBillOfHasBeenCorrected, { invoiceId: invoice.invoiceId, before: String(Boolean(before)) })
+  return t(m.invoiceTotalOfHasBeenCorrected, {
+    invoiceId: invoice.invoiceId,
+    before: String(Boolean(before)),
+  })
 }
 
 /**
@@ -182,12 +185,12 @@ export const saveBillTotal = async (
 export const forgetBillTotal = async (scoped: Scoped, id: string, section: string): Promise<string> => {
   const invoice = await requireEnterableInvoice(scoped, id)
   const before = await readEnteredTotal(scoped, invoice.id, section)
-  if (!before) throw createNotFoundError(m.totalOfABill)
+  if (!before) throw createNotFoundError(m.invoiceTotal)
   await scoped.trx
     .deleteFrom('billTotal')
     .where('invoiceRowId', '=', invoice.id)
     .where('section', '=', section)
     .execute()
   await scoped.audit({ action: 'remove-bill-total', ...auditOf(invoice, section), before, after: null })
-  return t(m.whatWasEnteredOfTheBill, { invoiceId: invoice.invoiceId })
+  return t(m.invoiceTotalEnteredForHasBeen, { invoiceId: invoice.invoiceId })
 }

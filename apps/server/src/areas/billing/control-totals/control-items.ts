@@ -112,7 +112,7 @@ const buildItem = async (sources: Sources, item: Unexplained): Promise<Item> => 
   return {
     name: `${customer || first?.customer || item.group}: ${first?.description ?? lines[0]?.description ?? ''}`,
     amount,
-    explanation: t(m.theReconciliationHasBeforeItRounds, {
+    explanation: t(m.reconciliationShowsBeforeRoundingDaily, {
       computed: formatAmount(computed),
       stated: formatAmount(stated),
       countCase: String(lines.length === 0),

@@ -37,30 +37,30 @@ import { findStoredControlTotals } from './stored-totals.ts'
 
 const names: Record<ControlStep['step'], Text> = {
   daily: m.dailyRatedUsage,
-  'rounded-down': m.roundedDownByTheProvider,
-  'beyond-cents': m.digitsThatTheFilesDoNot,
+  'rounded-down': m.roundedDownByProvider,
+  'beyond-cents': m.digitsNotInFiles,
   unexplained: 'Unexplained',
-  consumption: m.consumptionInTheReconciliation,
-  charge: m.otherLines,
+  consumption: m.consumptionInReconciliation,
+  charge: m.otherLineItems,
   tax: 'Tax',
-  billed: m.allLinesWithTax,
-  'tax-alone': m.taxThatStandsOnTheBill,
-  'tax-differs': m.taxOfTheBillLessThe,
-  'invoice-alone': m.onTheProvidersInvoiceAlone,
-  announced: m.whatTheProviderAsksFor,
+  billed: m.allLineItemsWithTax,
+  'tax-alone': m.taxOnlyOnInvoice,
+  'tax-differs': m.invoiceTaxLessLineItemTax,
+  'invoice-alone': m.onlyOnProviderInvoice,
+  announced: m.providerInvoiceTotal,
 }
 
 const reasons: Record<ControlStep['step'], Text> = {
-  daily: m.theSumOfTheDailyLines,
-  'rounded-down': m.theReconciliationAddsTheMonthUp,
-  'beyond-cents': m.theFilesGiveAmountsAndPrices,
-  unexplained: m.consumptionThatTheTwoFilesDo,
-  consumption: m.theSumOfTheMonthlyLines,
+  daily: m.unroundedTotalOfDailyLineItems,
+  'rounded-down': m.reconciliationTotalsMonthByMeterAnd,
+  'beyond-cents': m.filesContainAmountsAndPricesWith,
+  unexplained: m.consumptionThatDiffersBetweenTwoFiles,
+  consumption: m.totalOfMonthlyLineItemsThat,
   charge: '',
-  tax: m.theSumOfTheTaxOf,
-  billed: m.whatAllLinesComeTo,
-  'tax-alone': m.theBillNamesThisTaxAnd,
-  'tax-differs': m.theBillNamesOtherTaxThan,
+  tax: m.totalTaxOfAllLineItems,
+  billed: m.totalOfAllLineItems,
+  'tax-alone': m.invoiceShowsThisTaxButFiles,
+  'tax-differs': m.taxOnInvoiceDiffersFromTotal,
   'invoice-alone': m.adjustmentsInNoFile,
   announced: '',
 }
@@ -128,11 +128,11 @@ const computeTotals = ({ kinds, off }: Read, bill: Bill | null, section?: string
 
 /** The label of a bill's total, by its source. */
 const said: Record<Bill['source'], Text> = {
-  provider: m.theTotalThatTheProviderGave,
-  person: m.theTotalOfTheBillAs,
-  'invoice-detail': m.theSumOfTheProvidersOwn,
-  'ea-invoices': m.theEaInvoicesOfTheEnrolment,
-  sections: m.theBillsOfAllSectionsTogether,
+  provider: m.totalReportedByProviderForInvoice,
+  person: m.invoiceTotalThatWasEntered,
+  'invoice-detail': m.totalOfProvidersInvoiceDetails,
+  'ea-invoices': m.eaInvoicesStoredForEnrollmentAnd,
+  sections: m.invoicesOfAllSectionsCombined,
 }
 
 /** Describes the steps in words, with the line items that cause unexplained differences. */

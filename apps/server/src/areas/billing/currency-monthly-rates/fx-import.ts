@@ -66,9 +66,9 @@ const formatUnlikelyRates = (
   const more = pairs.length > maxNamedRates ? [t(m.andMore, { count: pairs.length - maxNamedRates })] : []
   const remedy =
     source === 'file'
-      ? t(m.ifTheFileIsRightImport)
-      : t(m.ifTheyAreRightAddThem, { title: t(currencyMonthlyRates.title) })
-  return t(m.leftOutSinceTheyAreUnlikely, { value: [...namedDoubts, ...more].join(' '), remedy })
+      ? t(m.ifFileIsCorrectImportIt)
+      : t(m.ifTheyAreCorrectAddThem, { title: t(currencyMonthlyRates.title) })
+  return t(m.skippedBecauseTheyAreImplausible, { value: [...namedDoubts, ...more].join(' '), remedy })
 }
 
 /** Describes imported rates that differ from rates that a person had changed or that issued documents were charged with. */
@@ -77,7 +77,7 @@ const formatSkippedRates = (reasoned: readonly Rate[], source: 'file' | 'provide
   const named = [
     ...new Set(
       reasoned.map((rate) =>
-        t(m.ofLabel, { value: pairOf(rate).split(' ')[1] ?? '', month: formatMonth(rate) }),
+        t(m.forLabel, { value: pairOf(rate).split(' ')[1] ?? '', month: formatMonth(rate) }),
       ),
     ),
   ]
@@ -101,7 +101,7 @@ export const upsertFxRates = async (
 ): Promise<CallReply<typeof importFxRates> & { isWhole: boolean }> => {
   const { trx, audit } = scoped
   const rates = parse(text)
-  if (rates.length === 0) throw new AppError('InvalidFile', m.theFileHoldsNoExchangeRates)
+  if (rates.length === 0) throw new AppError('InvalidFile', m.fileContainsNoExchangeRates)
   await lockRates(scoped)
   const existing = await readStoredRates(scoped, [...new Set(rates.map(({ year }) => year))])
   const before = new Map(existing.map((rate) => [buildRateKey(rate), rate.rate]))
@@ -156,8 +156,8 @@ export const upsertFxRates = async (
           months: months.join(', '),
         })
       : reasoned.length > 0 || unlikelyPairs.size > 0
-        ? t(m.noRateOfWasChanged, { months: months.join(', ') })
-        : t(m.allRatesOfWereThereAlready, { unchanged, months: months.join(', ') })
+        ? t(m.noRatesForWereChanged, { months: months.join(', ') })
+        : t(m.allRatesForAlreadyExist, { unchanged, months: months.join(', ') })
   return {
     months,
     added: added.length,

@@ -101,13 +101,13 @@ const rateText = ({ fromCurrency, toCurrency, rate }: MonthRate): string =>
 /** Describes why a rate is unlikely, with the known rate and both readings of the entered value. */
 export const formatDoubt = (rate: MonthRate, { doubt, known }: UnlikelyRate): string => {
   const opposite = { ...rate, rate: invertRate(rate.rate) }
-  const readings = t(m.differsMuchFromWhen, {
+  const readings = t(m.differsGreatlyFromRateForWhich, {
     rateText: rateText(rate),
     month: formatMonth(known),
     rateText2: rateText(known),
   })
   return doubt === 'upside-down'
-    ? t(m.itLooksUpsideDownTheOther, { readings, rateText: rateText(opposite) })
+    ? t(m.rateMightBeInvertedInverseIs, { readings, rateText: rateText(opposite) })
     : readings
 }
 
@@ -118,7 +118,7 @@ export const formatDoubt = (rate: MonthRate, { doubt, known }: UnlikelyRate): st
 export const confirmRate = (rate: MonthRate, known: readonly MonthRate[]): void => {
   const unlikely = checkRatePlausibility(rate, known)
   if (!unlikely) return
-  const message = t(m.correctTheRateOrConfirmThat, { doubt: formatDoubt(rate, unlikely) })
+  const message = t(m.correctRateOrConfirmThatIt, { doubt: formatDoubt(rate, unlikely) })
   throw new AppError('ConfirmationNeeded', message, { details: [{ field: 'confirm', message }] })
 }
 

@@ -22,7 +22,7 @@ export const mountCurrencyMonthlyRateRoutes = (app: FastifyInstance, ctx: AppCon
     const { content } = await readFormFile(request, {
       maxBytes: maxFxFileBytes,
       missing: t(m.chooseTheFxFileToImport),
-      tooLarge: t(m.theFileIsLargerThan1),
+      tooLarge: t(m.fileIsLargerThan1Mib),
     })
     return withScope(ctx, scope, async (scoped) => {
       const { isWhole: _, ...reply } = await upsertFxRates(scoped, content.toString('utf8'), {

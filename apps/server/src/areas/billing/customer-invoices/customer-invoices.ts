@@ -124,8 +124,8 @@ export const toCustomerInvoiceRow =
 const parseFilterDate = (field: 'dueFrom' | 'dueBefore', text: string): string => {
   const day = customerInvoices.list.parameters?.[field].schema(z).safeParse(text)
   if (!day?.success)
-    throw new AppError('InvalidRequest', bind(m.isNoDayWriteItLike, { text }), {
-      details: [{ field, message: t(m.thisIsADaySuchAs) }],
+    throw new AppError('InvalidRequest', bind(m.isNotDateEnterDateFor, { text }), {
+      details: [{ field, message: t(m.enterDateForExample202611) }],
     })
   return day.data
 }
@@ -139,8 +139,8 @@ export type CustomerInvoiceFilter = Omit<QueryOf<typeof customerInvoices>, keyof
  */
 const parseFilterMonth = (text: string): { from: string; until: string } => {
   if (!isMonth(text))
-    throw new AppError('InvalidRequest', bind(m.isNoMonthWriteItLike, { text }), {
-      details: [{ field: 'month', message: t(m.thisIsAMonthSuchAs) }],
+    throw new AppError('InvalidRequest', bind(m.isNotMonthEnterMonthFor, { text }), {
+      details: [{ field: 'month', message: t(m.enterMonthForExample202611) }],
     })
   return { from: toFirstDay(text), until: toFirstDay(addMonths(text, 1)) }
 }
@@ -224,7 +224,7 @@ export const issueDraft = async (scoped: Scoped, id: string, total?: string): Pr
     const digits = getCurrencyDigits(draft.currency)
     throw new AppError(
       'Conflict',
-      bind(m.itsTotalChangedFromToAfter, {
+      bind(m.totalChangedFromToAfterYou, {
         total: formatMoney(total, digits),
         total2: formatMoney(draft.total, digits),
         currency: draft.currency,
@@ -234,7 +234,7 @@ export const issueDraft = async (scoped: Scoped, id: string, total?: string): Pr
   const [issued] = await issueDrafts(scoped, [id])
   if (!issued) {
     const { state } = await select(scoped).where('customerInvoice.id', '=', id).executeTakeFirstOrThrow()
-    throw new AppError('Conflict', state === 'draft' ? leftOutReason : m.itWasIssuedBefore)
+    throw new AppError('Conflict', state === 'draft' ? leftOutReason : m.alreadyIssued)
   }
   return t(m.issuedAs, { number: issued.number })
 }
@@ -245,7 +245,7 @@ export const issueDraft = async (scoped: Scoped, id: string, total?: string): Pr
  */
 export const recordFullPayment = async (scoped: Scoped, id: string): Promise<string> => {
   const row = await select(scoped).where('customerInvoice.id', '=', id).executeTakeFirst()
-  if (row?.state === 'draft') throw new AppError('Conflict', m.itIsADraftIssueIt)
+  if (row?.state === 'draft') throw new AppError('Conflict', m.thisIsDraftIssueItFirst)
   const { message, isChanged } = await changePaymentStatus(scoped, id, 'paid')
   if (!isChanged) throw new AppError('Conflict', message)
   return message

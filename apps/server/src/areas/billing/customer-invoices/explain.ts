@@ -105,7 +105,7 @@ const findMarkup = (detail: Detail, part: PartOfLines): string =>
 const formatDetailFormula = (detail: Detail, { adjustsId }: Invoice, isProvider: boolean): string => {
   const digits = getCurrencyDigits(detail.currency)
   const charge = `${formatMoney(detail.charge, digits)} ${detail.currency}`
-  if (adjustsId !== null) return t(m.whatTheCalculationGivesNowWhat, { charge })
+  if (adjustsId !== null) return t(m.currentCalculationIssuedAmount, { charge })
   const { formula, customerFormula } = detail.why ?? {}
   if (formula !== undefined) return isProvider ? formula : (customerFormula ?? charge)
   if (isProvider)

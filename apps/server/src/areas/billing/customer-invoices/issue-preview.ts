@@ -22,7 +22,7 @@ export const previewOfIssue = async (scoped: Scoped, id: string): Promise<IssueP
     .executeTakeFirst()
   if (!document) throw createNotFoundError(customerInvoices)
   if (document.state !== 'draft')
-    throw new AppError('Conflict', bind(m.hasBeenIssuedAlready, { number: document.number ?? '' }))
+    throw new AppError('Conflict', bind(m.hasAlreadyBeenIssued, { number: document.number ?? '' }))
   const { seller, issueDate, issued, leftOut, expected } = await planIssue(scoped, [id])
   const invoice = await scoped.trx
     .selectFrom('invoice')

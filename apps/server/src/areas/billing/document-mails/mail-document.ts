@@ -89,7 +89,7 @@ export const buildMailedDocument = (
 }
 
 /** The reason why a document is not mailed if its customer has no address. */
-export const noAddress: Text = m.noAddress
+export const noAddress: Text = m.noEmailAddressIsKnownAdd
 
 /** The addresses that a document is sent to, or the reason why it is not sent. */
 export type Outcome = { to: string[] } | { reason: Text }

@@ -30,7 +30,7 @@ const formatMailSummary = (
 ): string => {
   const what = bind(occasion.event === 'issued' ? m.document : m.reminder, { count: sent.length })
   return [
-    t(m.isOnTheWay, { what, count: sent.length }),
+    t(m.isBeingSent, { what, count: sent.length }),
     ...(notSent.length > 0 ? [t(m.documentWasNotSent, { count: notSent.length })] : []),
     ...(unknown.size > 0 ? [t(m.noAddressOf, { names: formatList([...unknown]), count: unknown.size })] : []),
   ].join(' ')
@@ -111,7 +111,7 @@ export const mailPrinted = async (
     const reason = await findRefusal(scoped, occasion, document, { today, timezone: seller.timezone })
     const outcome: Outcome =
       reason !== null || fileId === undefined
-        ? { reason: reason ?? m.itChangedMeanwhileTryAgain }
+        ? { reason: reason ?? m.documentChangedInMeantimeTryAgain }
         : await mailOne(scoped, occasion, document, {
             fileId,
             addresses: to ? [to] : addressesOf(document.customerId),

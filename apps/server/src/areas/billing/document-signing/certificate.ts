@@ -77,6 +77,6 @@ export const assertSigns = ({ privateKey, certificate }: KeyedCertificate, now: 
   if (problem) refuse(problem)
   const { validFrom, validTo } = parseCertificateFacts(certificate)
   const toIsoDate = (date: Date): string => date.toISOString().slice(0, 10)
-  if (validTo <= now) refuse(t(m.thisCertificateExpiredOnAskIts, { isoDate: toIsoDate(validTo) }))
-  if (validFrom > now) refuse(t(m.thisCertificateIsValidFromOn, { isoDate: toIsoDate(validFrom) }))
+  if (validTo <= now) refuse(t(m.thisCertificateExpiredOnGetNew, { isoDate: toIsoDate(validTo) }))
+  if (validFrom > now) refuse(t(m.thisCertificateIsValidFromInstall, { isoDate: toIsoDate(validFrom) }))
 }

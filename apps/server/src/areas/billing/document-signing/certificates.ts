@@ -71,7 +71,7 @@ const sealCertificate = async (
   }
 }
 
-const createConflictError = (): AppError => new AppError('Conflict', m.theSigningCertificateWasChanged)
+const createConflictError = (): AppError => new AppError('Conflict', m.signingCertificateWasChangedInMeantime)
 
 /**
  * Replaces the current certificate.
@@ -162,12 +162,12 @@ const putInForce = async (
 ): Promise<StoredCertificate> => {
   const stored = await replaceWith(scoped, fresh, present?.id ?? null)
   await notifyAdministrators(scoped, () => {
-    const title = t(m.changedTheCertificateThatDocumentsAre, { actor: scoped.scope.actor })
+    const title = t(m.changedDocumentSigningCertificate, { actor: scoped.scope.actor })
     return {
-      subject: t(m.theSigningCertificateOfDocumentsHas),
+      subject: t(m.documentSigningCertificateHasChanged),
       title,
-      detail: t(m.documentsAreSignedAsFromNow, { subject: stored.subject }),
-      paragraphs: [title, t(m.documentsThatAreIssuedFromNow), summarizeCertificate(stored)],
+      detail: t(m.documentsAreNowSignedAs, { subject: stored.subject }),
+      paragraphs: [title, t(m.newDocumentsAreSignedWithThis), summarizeCertificate(stored)],
     }
   })
   return stored
@@ -188,7 +188,7 @@ export const installCertificate = async (
   return withScope(ctx, scope, async (scoped) => {
     const present = await findCurrentCertificate(scoped)
     if (present?.fingerprint === fresh.fingerprint)
-      throw new AppError('Conflict', m.thisCertificateSignsDocumentsAlready)
+      throw new AppError('Conflict', m.thisCertificateIsAlreadyUsedTo)
     return toSigningCertificate(await putInForce(scoped, fresh, present))
   })
 }

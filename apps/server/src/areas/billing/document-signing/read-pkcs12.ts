@@ -10,7 +10,7 @@ const createInvalidFileError = (sentence: Text, cause?: unknown): AppError =>
   new AppError('InvalidRequest', sentence, { cause })
 
 const createNotPkcs12Error = (cause: unknown): AppError =>
-  createInvalidFileError(t(m.thisFileIsNoPkcs12), cause)
+  createInvalidFileError(t(m.thisFileIsNotPkcs12), cause)
 
 /**
  * The maximum number of hashing rounds that a file may require. They block the portal: 100,000 take about a second.
@@ -74,12 +74,12 @@ const openPkcs12 = (content: Buffer, password: string): forge.pkcs12.Pkcs12Pfx =
   } catch (error) {
     throw createNotPkcs12Error(error)
   }
-  if (findMaxRounds(tree) > mostRounds) throw createInvalidFileError(t(m.thisFileAsksForMoreRounds))
+  if (findMaxRounds(tree) > mostRounds) throw createInvalidFileError(t(m.thisFileUsesMoreHashIterations))
   try {
     return forge.pkcs12.pkcs12FromAsn1(tree, false, password)
   } catch (error) {
     if (error instanceof Error && /password|MAC/i.test(error.message))
-      throw createInvalidFileError(t(m.thePasswordDoesNotOpenThis), error)
+      throw createInvalidFileError(t(m.passwordIsIncorrectForThisFile), error)
     throw createNotPkcs12Error(error)
   }
 }
@@ -119,5 +119,5 @@ export const readPkcs12 = (content: Buffer, password: string): KeyedCertificate 
         chain: buildChain(certificate, certificates).map(String),
       }
   }
-  throw createInvalidFileError(t(m.noCertificateInThisFileBelongs))
+  throw createInvalidFileError(t(m.noCertificateInThisFileMatches))
 }

@@ -36,7 +36,7 @@ const openKey = async (ctx: AppContext, { id, privateKey }: StoredCertificate): 
     return createPrivateKey(await ctx.secrets.open(privateKey, { purpose: 'signing-certificate', id }))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new AppError(error.code, m.theKeyThatSignsDocumentsCannot, { cause: error })
+    throw new AppError(error.code, m.documentSigningKeyCannotBeRead, { cause: error })
   }
 }
 

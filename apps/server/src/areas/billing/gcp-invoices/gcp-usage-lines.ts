@@ -78,8 +78,8 @@ const toRow =
 const parseMonth = (given: string): string => {
   const month = given.replace(/^(\d{4})(\d\d)$/, '$1-$2')
   if (isMonth(month)) return month
-  throw new AppError('InvalidRequest', bind(m.isNoInvoiceMonthWriteIt, { given }), {
-    details: [{ field: 'invoiceMonth', message: t(m.thisIsAMonthSuchAs) }],
+  throw new AppError('InvalidRequest', bind(m.isNotInvoiceMonthEnterMonth, { given }), {
+    details: [{ field: 'invoiceMonth', message: t(m.enterMonthForExample202610) }],
   })
 }
 

@@ -48,7 +48,7 @@ const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> => {
   if (saved.billingPeriodEndDate < saved.billingPeriodStartDate)
     throw createFieldRefusal('billingPeriodEndDate', m.theBillingPeriodCannotEndBefore)
   if (saved.dueDate && saved.dueDate < saved.invoiceDate)
-    throw createFieldRefusal('dueDate', m.theInvoiceCannotBeDueBefore)
+    throw createFieldRefusal('dueDate', m.dueDateCannotBeBeforeInvoice)
 }
 
 const readEaInvoiceRow = async (scoped: Scoped, id: string): Promise<RowOf<typeof invoicesEa>> =>

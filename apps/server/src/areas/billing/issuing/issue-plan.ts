@@ -32,7 +32,7 @@ type IssuePlan = {
 }
 
 /** The reason for skipping a document that has been issued. */
-const issuedBefore = m.itWasIssuedBefore
+const issuedBefore = m.alreadyIssued
 
 /** Sorts documents in the order of their numbers: the older period first, then by provider, customer and currency. */
 export const sortByIssueOrder = <
@@ -115,5 +115,5 @@ export const planIssue = async (scoped: Scoped, ids: readonly string[]): Promise
  */
 export const assertPlanIs = ({ expected }: IssuePlan, seen: string | undefined): void => {
   if (seen === undefined || seen === expected) return
-  throw new AppError('Conflict', m.theDocumentsChangedSinceThePreview)
+  throw new AppError('Conflict', m.documentsChangedAfterPreviewReviewNew)
 }

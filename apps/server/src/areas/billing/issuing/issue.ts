@@ -159,7 +159,7 @@ const formatUnissuedMessage = (
   already: number,
   leftOut: readonly { reason: string }[],
 ): string | null => {
-  if (already === chosen) return t(m.allOfThemWereIssuedBefore)
+  if (already === chosen) return t(m.allDocumentsHaveAlreadyBeenIssued)
   return chosen === 1 ? (leftOut[0]?.reason ?? null) : null
 }
 
@@ -193,8 +193,8 @@ export const issueChosen = async (
   const already = chosen.length - issued.length - leftOut.length
   const sentences = [
     issued.length === 1 && first ? t(m.hasBeenIssued, { number: first.number }) : formatIssuedSummary(issued),
-    ...(already > 0 ? [t(m.wasIssuedBefore, { already })] : []),
-    ...(leftOut.length > 0 ? [t(m.draftWasLeftOut, { count: leftOut.length })] : []),
+    ...(already > 0 ? [t(m.wasAlreadyIssued, { already })] : []),
+    ...(leftOut.length > 0 ? [t(m.draftWasSkipped, { count: leftOut.length })] : []),
   ]
   return {
     message: formatUnissuedMessage(chosen.length, already, leftOut) ?? sentences.join(' '),
@@ -215,8 +215,8 @@ export const voidDocument = async (scoped: Scoped, id: string, reason: string): 
   const [document] = await lockDocuments(scoped, [id])
   if (!document) throw createNotFoundError(customerInvoices)
   const { number, state, customerId } = document
-  if (state === 'draft') throw new AppError('Conflict', m.aDraftHasNotBeenIssued)
-  if (state === 'void') return t(m.isVoidAlready, { number: number ?? '' })
+  if (state === 'draft') throw new AppError('Conflict', m.draftHasNotBeenIssuedSo)
+  if (state === 'void') return t(m.isAlreadyVoid, { number: number ?? '' })
   if (!areDecimalsEqual(document.paidAmount, '0'))
     throw new AppError('Conflict', bind(m.hasBeenPaidReverseItsPayments, { number: number ?? '' }))
   const adjustment = await trx
@@ -228,7 +228,7 @@ export const voidDocument = async (scoped: Scoped, id: string, reason: string): 
   if (adjustment)
     throw new AppError(
       'Conflict',
-      bind(m.adjustsMakeVoidFirst, { number: adjustment.number ?? '', number2: number ?? '' }),
+      bind(m.adjustsVoidFirst, { number: adjustment.number ?? '', number2: number ?? '' }),
     )
   // A document of zero is paid from its issue on, without a payment that could be reversed.
   if (state === 'paid')
@@ -262,6 +262,6 @@ export const voidDocument = async (scoped: Scoped, id: string, reason: string): 
     after: { state: 'void', reason, removedDrafts: removedDrafts.length },
   })
   const taken =
-    removedDrafts.length === 0 ? '' : t(m.draftThatAdjustedItIsGone, { count: removedDrafts.length })
-  return t(m.isVoidRecalculateItsInvoiceTo, { number: number ?? '', taken })
+    removedDrafts.length === 0 ? '' : t(m.draftThatAdjustedItWasAlso, { count: removedDrafts.length })
+  return t(m.wasVoidedRecalculateItsInvoiceTo, { number: number ?? '', taken })
 }

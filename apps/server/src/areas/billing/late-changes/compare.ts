@@ -39,7 +39,7 @@ const assertLinesRetained = async (
   if (removal)
     throw new AppError(
       'Conflict',
-      bind(m.whatChangedIsKnownByIts, { removal: describeRemoval('compared', removal) }),
+      bind(m.onlyChangeInCostIsKnown, { removal: describeRemoval('compared', removal) }),
     )
 }
 
@@ -77,7 +77,7 @@ const compare = async (ctx: AppContext, work: Work): Promise<void> => {
   ]
   const count = added + removed + changed
   const difference = `${formatExact(subtract(change.costAfter, change.costBefore), 2)} ${currency}`
-  const found = t(m.lineDiffersByOfCostSee, { count, difference })
+  const found = t(m.costOfLineItemChangedBy, { count, difference })
   await work.write(async (scoped) => {
     await scoped.trx.deleteFrom('lateChangePart').where('lateChangeId', '=', work.rowId).execute()
     for (const some of chunkItems(accounts))
@@ -91,7 +91,7 @@ const compare = async (ctx: AppContext, work: Work): Promise<void> => {
       .where('id', '=', work.rowId)
       .execute()
     if (accounts.length > 0) await announceLateData(scoped, { ...change, id: work.rowId }, count)
-    await work.done(scoped, accounts.length > 0 ? found : t(m.noLineDiffersThatIsCharged))
+    await work.done(scoped, accounts.length > 0 ? found : t(m.noChargedLineItemsChanged))
   })
 }
 
@@ -109,7 +109,7 @@ export const lateChangeJob = defineJob({
       .executeTakeFirstOrThrow()
     const href = `${lateChanges.pages.detail}?id=${rowId}`
     await notifyRole(scoped, 'SA', { kind: lateChangeJobName, href }, (language) => ({
-      title: renderIn(language, m.changedAfterItWasCalculatedAnd, { invoiceId }),
+      title: renderIn(language, m.changedAfterCalculationAndCouldNot, { invoiceId }),
       detail: message,
     }))
     return undefined

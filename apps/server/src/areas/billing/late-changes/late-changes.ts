@@ -69,7 +69,7 @@ const isRemoved = sql<boolean>`exists (
     and invoice_load.line_item_type = side->>'lineItemType'
   where invoice_load.returned_as is null)`
 
-const linesRemovedText = m.aRetentionRuleRemovedLineItems
+const linesRemovedText = m.retentionRuleRemovedLineItemsChange
 
 const select = (scoped: Scoped) =>
   scoped.trx
@@ -123,7 +123,7 @@ const toRow = ({
   ...row
 }: Selected): RowOf<typeof lateChanges> => ({
   ...row,
-  accountName: accountName ?? t(m.aFileImportedByHand),
+  accountName: accountName ?? t(m.manuallyImportedFile),
   arrivedAt: arrivedAt.toISOString(),
   customers: customers ?? 0,
   state: settledAt === null ? 'open' : 'calculated',

@@ -87,7 +87,7 @@ const readPayment = async ({ trx }: Scoped, id: string) => {
 const readCertificate = ({ trx }: Scoped, paymentId: string): Promise<CertificateRow | undefined> =>
   trx.selectFrom('paymentCertificate').selectAll().where('paymentId', '=', paymentId).executeTakeFirst()
 
-const createConflictError = () => new AppError('Conflict', m.somebodyElseChangedThisCertificate)
+const createConflictError = () => new AppError('Conflict', m.someoneElseChangedThisCertificateWhile)
 
 /**
  * Checks that the certificate is still the version that the caller read.
@@ -105,11 +105,11 @@ const refuseDate = async (scoped: Scoped, date: string | null, paidOn: string): 
   if (date === null) return
   const today = await readSellerToday(scoped)
   if (date > today)
-    throw createFieldRefusal('date', bind(m.enterTheDateOnTheCertificate, { today: formatDayName(today) }))
+    throw createFieldRefusal('date', bind(m.enterDateOnCertificateNoLater, { today: formatDayName(today) }))
   if (date < addMonthsToDay(paidOn, -longestBefore))
     throw createFieldRefusal(
       'date',
-      bind(m.isMoreThanMonthsBeforeThe, {
+      bind(m.isMoreThanMonthsBeforePayment, {
         date: formatDayName(date),
         longestBefore,
         paidOn: formatDayName(paidOn),
@@ -224,7 +224,7 @@ const writeCertificate = async (
     ...(before && { before }),
     after,
   })
-  return t(m.withholdingCertificateWasChangedOnA, {
+  return t(m.withholdingCertificateWasChangedOn, {
     number,
     before: String(Boolean(before)),
     number2: payment.number ?? '',
@@ -289,7 +289,7 @@ export const removeCertificate = async (
   if (!removed) throw createConflictError()
   discardFile(scoped, before.storageKey)
   await auditCertificate(scoped, 'remove-certificate', payment, { before })
-  return t(m.withholdingCertificateWasRemovedFromA, { number: before.number, number2: payment.number ?? '' })
+  return t(m.withholdingCertificateWasRemovedFrom, { number: before.number, number2: payment.number ?? '' })
 }
 
 /**

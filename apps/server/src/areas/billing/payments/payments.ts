@@ -126,7 +126,7 @@ const lockDocument = async (scoped: Scoped, id: string): Promise<DocumentRow> =>
 /** Returns a locked document that accepts payments; a draft is issued. */
 const ensurePayable = async (scoped: Scoped, document: DocumentRow): Promise<DocumentRow> => {
   if (document.state === 'void')
-    throw new AppError('Conflict', bind(m.isVoidAndTakesNoPayment, { number: document.number ?? '' }))
+    throw new AppError('Conflict', bind(m.isVoidAndCannotBePaid, { number: document.number ?? '' }))
   if (document.state !== 'draft') return document
   const [issued] = await issueDrafts(scoped, [document.id])
   if (!issued) throw new AppError('Conflict', leftOutReason)
@@ -144,17 +144,17 @@ const refuseAmount = (document: DocumentRow, { amount, withheldAmount }: NewPaym
   for (const [field, value] of parts) requirePrintable(field, value, currency)
   const open = parseDecimal(subtract(document.total, document.paidAmount))
   if (parts.every(([, value]) => parseDecimal(value).isZero()))
-    throw createFieldRefusal('amount', m.aPaymentIsMoreThanNothing)
-  if (open.isZero()) throw createFieldRefusal('amount', bind(m.isPaidAlready, { number: number ?? '' }))
-  const isOpen = t(m.ofIsOpen, { open: formatAmount(open.toFixed(), currency), number: number ?? '' })
+    throw createFieldRefusal('amount', m.paymentMustBeGreaterThanZero)
+  if (open.isZero()) throw createFieldRefusal('amount', bind(m.isAlreadyPaid, { number: number ?? '' }))
+  const isOpen = t(m.ofIsOutstanding, { open: formatAmount(open.toFixed(), currency), number: number ?? '' })
   for (const [field, value] of parts) {
     const part = parseDecimal(value)
     if (!part.isZero() && part.isNegative() !== open.isNegative())
       throw createFieldRefusal(
         field,
         open.isNegative()
-          ? bind(m.whichGoesBackToTheCustomer, { isOpen })
-          : bind(m.writeTheAmountWithoutAMinus, { isOpen }),
+          ? bind(m.toBeRefundedToCustomerEnter, { isOpen })
+          : bind(m.enterPositiveAmountToCancelPayment, { isOpen }),
       )
   }
   if (
@@ -162,7 +162,7 @@ const refuseAmount = (document: DocumentRow, { amount, withheldAmount }: NewPaym
       .abs()
       .greaterThan(open.abs())
   )
-    throw createFieldRefusal('amount', bind(m.recordThatAtMost, { isOpen }))
+    throw createFieldRefusal('amount', bind(m.paymentCannotExceedThatAmount, { isOpen }))
 }
 
 /**
@@ -180,7 +180,7 @@ const refuseDay = async (scoped: Scoped, document: DocumentRow, { paidOn }: NewP
   if (paidOn > today)
     throw createFieldRefusal(
       'paidOn',
-      bind(m.hasNotComeYetEnterThe, { paidOn: formatDayName(paidOn), today: formatDayName(today) }),
+      bind(m.isInFutureEnterDateOn, { paidOn: formatDayName(paidOn), today: formatDayName(today) }),
     )
   const earliest = addMonthsToDay(document.issueDate ?? today, -longestAhead)
   if (paidOn < earliest)
@@ -250,10 +250,10 @@ export const pay = async (scoped: Scoped, id: string, payment: NewPayment): Prom
     subtract(document.total, document.paidAmount),
     sum([payment.amount, payment.withheldAmount]),
   )
-  const recorded = t(m.thePaymentOfHasBeenRecorded, { number: document.number ?? '' })
+  const recorded = t(m.paymentForHasBeenRecorded, { number: document.number ?? '' })
   return areDecimalsEqual(left, '0')
-    ? t(m.itIsPaid, { recorded })
-    : t(m.isStillOpen, { recorded, left: formatAmount(left, document.currency) })
+    ? t(m.documentIsFullyPaid, { recorded })
+    : t(m.isStillOutstanding, { recorded, left: formatAmount(left, document.currency) })
 }
 
 /**
@@ -271,15 +271,15 @@ export const reverse = async (scoped: Scoped, paymentId: string): Promise<string
   if (!found) throw createNotFoundError(payments)
   const document = await ensurePayable(scoped, await lockDocument(scoped, found.customerInvoiceId))
   const payment = await select(scoped).where('payment.id', '=', paymentId).executeTakeFirstOrThrow()
-  if (payment.reversesId) throw new AppError('Conflict', m.aReversalIsNotReversedRecord)
-  if (payment.reversalId) throw new AppError('Conflict', m.thisPaymentWasReversedAlready)
+  if (payment.reversesId) throw new AppError('Conflict', m.reversalCannotBeReversedRecordPayment)
+  if (payment.reversalId) throw new AppError('Conflict', m.thisPaymentWasAlreadyReversed)
   await insertPayment(
     scoped,
     document,
     buildReversal(payment, await readSellerToday(scoped)),
     'reverse-payment',
   )
-  return t(m.thePaymentOfHasBeenReversed, { number: document.number ?? '' })
+  return t(m.paymentForHasBeenReversed, { number: document.number ?? '' })
 }
 
 const buildReversal = (
@@ -339,7 +339,7 @@ export const changePaymentStatus = async (
 ): Promise<{ message: string; isChanged: boolean }> => {
   const found = await lockDocument(scoped, id)
   if (paymentStatus === 'unpaid' && found.state === 'draft')
-    return { message: t(m.aDraftIsNotPaid), isChanged: false }
+    return { message: t(m.draftCannotBePaid), isChanged: false }
   const document = await ensurePayable(scoped, found)
   const isSoAlready =
     paymentStatus === 'paid' ? document.state === 'paid' : areDecimalsEqual(document.paidAmount, '0')

@@ -72,7 +72,7 @@ const openKey = async (ctx: AppContext, { keyId, privateKey }: KeyRow): Promise<
     return createPrivateKey(await ctx.secrets.open(privateKey, { purpose: 'proof-key', id: keyId }))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new AppError(error.code, m.theKeyThatSignsProofsCannot, { cause: error })
+    throw new AppError(error.code, m.proofSigningKeyCannotBeRead, { cause: error })
   }
 }
 
@@ -140,7 +140,7 @@ export const replaceProofKey = async (
       .where('retiredAt', 'is', null)
       .returning('keyId')
       .executeTakeFirst()
-    const createConflictError = () => new AppError('Conflict', m.anotherSigningKeyWasCreatedMeanwhile)
+    const createConflictError = () => new AppError('Conflict', m.anotherSigningKeyWasCreatedIn)
     if ((retired?.keyId ?? '') !== replaces) throw createConflictError()
     await storeKey(scoped, key)
     const stored = await findSigningKey(scoped)

@@ -57,7 +57,7 @@ export const verifyProofFile = async (
       readRecord: (line, place) => {
         const { record, problem } = readProofRecord(z, line)
         if (record) return record
-        throw createInvalidProofError(t(m.lineOfTheFileIsNo, { place, problem }))
+        throw createInvalidProofError(t(m.lineOfFileIsNotValid, { place, problem }))
       },
       refuse: createInvalidProofError,
       keys,

@@ -80,18 +80,18 @@ type Facts = {
 
 /** Returns the first reason that protects all of an invoice, with what to do about it. */
 const findHoldReason = (facts: Facts): string | null => {
-  if (facts.isWorkedOn) return t(m.itIsBeingFetchedOrCalculated)
-  if (!facts.isCalculated) return t(m.itHasNotBeenCalculatedWith)
-  if (facts.hasDrafts) return t(m.itHasDraftDocumentsIssueThem)
-  if (facts.hasOpenChanges) return t(m.itHasAnOpenLateChange)
-  if (facts.isStale) return t(m.itNeedsRecalculationRecalculateItOr)
-  if (Number(facts.unassignedLines) > 0) return t(m.itHasUnassignedLineItemsAssign)
+  if (facts.isWorkedOn) return t(m.invoiceIsBeingFetchedOrCalculated)
+  if (!facts.isCalculated) return t(m.invoiceHasNotBeenCalculatedWith)
+  if (facts.hasDrafts) return t(m.invoiceHasDraftsIssueThemFirst)
+  if (facts.hasOpenChanges) return t(m.invoiceHasLateChangesReviewThem)
+  if (facts.isStale) return t(m.invoiceNeedsRecalculationRecalculateIt)
+  if (Number(facts.unassignedLines) > 0) return t(m.invoiceHasUnassignedLineItemsAssign)
   // The amount by which issued documents differ is charged to nobody, whatever is done.
   if (
     !areDecimalsEqual(subtractExcludedCosts(facts.unchargedCost, facts.excluded), '0') &&
     facts.problem !== null
   )
-    return t(m.someOfItsCostIsOn, { problem: facts.problem })
+    return t(m.someOfCostIsNotOn, { problem: facts.problem })
   return null
 }
 

@@ -51,8 +51,11 @@ const announce = async (scoped: Scoped): Promise<void> => {
   )
   const count = concerned.length
   await notifyRole(scoped, 'SA', { kind: 'retention', href: retentionPage }, (language) => ({
-    title: renderIn(language, m.linesOfDocumentWillBeRemoved, { count }),
-    detail: renderIn(language, m.byTheRulesOfRetentionThe, { count, addDays: addDays(today, noticeDays) }),
+    title: renderIn(language, m.lineItemsOfDocumentWillBe, { count }),
+    detail: renderIn(language, m.retentionRulesRemoveLineItemsBehind, {
+      count,
+      addDays: addDays(today, noticeDays),
+    }),
   }))
 }
 
@@ -88,7 +91,7 @@ export const nightlyRetention = defineSchedule({
         .executeTakeFirst()
       const isAny = due.loads.length + due.files.length > 0
       if (isAny && !unfinished) await requestRemoval(scoped, due)
-      await work.done(scoped, isAny ? t(m.theRemovalHasBeenAskedFor) : t(m.nothingIsToBeRemoved))
+      await work.done(scoped, isAny ? t(m.removalRequested) : t(m.nothingToRemove))
     })
   },
 })

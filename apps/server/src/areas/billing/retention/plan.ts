@@ -31,8 +31,8 @@ const getLastDate = ({ parts }: RetainedLoad): string =>
     .toSorted()
     .at(-1) ?? ''
 
-const watched = bind(m.providersChangeAMonthForMonths, { linesMonths: leastMonths.linesMonths })
-const questionedReason = m.anImportWaitsForAChoice
+const watched = bind(m.providersCanChangeMonthForMonths, { linesMonths: leastMonths.linesMonths })
+const questionedReason = m.importOfTheseLineItemsIs
 
 /** Returns why an expired import batch is retained; empty if it may be removed. */
 const listHeldParts = (load: RetainedLoad, today: string): HeldInvoice[] =>

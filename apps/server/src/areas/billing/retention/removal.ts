@@ -115,7 +115,7 @@ const run = async (ctx: AppContext, work: Work): Promise<void> => {
     }
     await work.write((scoped) =>
       work.reportProgress(scoped, {
-        detail: t(m.ofLoad, { index: index + 1, count: concerned.length }),
+        detail: t(m.ofImportBatch, { index: index + 1, count: concerned.length }),
         progress: (index + 1) / concerned.length,
       }),
     )
@@ -126,10 +126,13 @@ const run = async (ctx: AppContext, work: Work): Promise<void> => {
     const stays =
       stayed.length === 0
         ? ''
-        : t(m.partStayed, { count: stayed.length, value: formatFirst([...new Set(stayed)], mostReasons) })
+        : t(m.partWasNotRemoved, {
+            count: stayed.length,
+            value: formatFirst([...new Set(stayed)], mostReasons),
+          })
     await work.done(
       scoped,
-      t(m.loadWithLineAndFileRemoved, {
+      t(m.removedImportBatchWithLineItem, {
         count: removed.loads.count,
         lines: removed.loads.lines,
         count2: removed.files.count,
@@ -166,10 +169,10 @@ export const requestRemoval = async (
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added) throw new AppError('Conflict', m.aRemovalIsUnderWayLook)
+  if (!added) throw new AppError('Conflict', m.removalIsInProgressCheckAgain)
   await startTask(scoped, {
     kind: removalJobName,
-    title: t(m.removingFilesAndLinesByThe),
+    title: t(m.removingFilesAndLineItemsBy),
     works: [added.id],
     href: retentionPage,
   })

@@ -103,7 +103,7 @@ const writeOutsideBackups = async <T>(
   for (;;) {
     const done = await work.write(async (scoped) => {
       if (await tryLockByName(scoped.trx, 'keep-lines')) return { result: await change(scoped) }
-      await work.reportProgress(scoped, { detail: t(m.waitsForABackupToEnd) })
+      await work.reportProgress(scoped, { detail: t(m.waitingForBackupToComplete) })
       return null
     })
     if (done) return done.result
@@ -150,8 +150,9 @@ export const removeLines = async (
     const { trx, now } = scoped
     const { loads, held } = await planNow(scoped, load)
     const [due] = loads
-    if (!due || due.load.isCurrent !== load.isCurrent) return held[0]?.reason ?? t(m.theRulesKeepItByNow)
-    if (await lacksDays(scoped, load)) return t(m.itCameInBeforeTheDays)
+    if (!due || due.load.isCurrent !== load.isCurrent)
+      return held[0]?.reason ?? t(m.currentRulesRetainThisImportBatch)
+    if (await lacksDays(scoped, load)) return t(m.importBatchWasImportedBeforePortal)
     const names = await readSourceNames(scoped, [load.source])
     const rule = describeRetentionRule(names.get(load.source) ?? '', 'lines', load.isCurrent, due.months)
     await trx
@@ -208,7 +209,7 @@ export const removeFilesOf = async (
     const due = files.filter(({ file }) => fileIds.includes(file.id))
     const [first] = due
     if (!first || first.load.isCurrent !== load.isCurrent)
-      return { stays: held[0]?.reason ?? t(m.theRulesKeepItByNow), removed: [] }
+      return { stays: held[0]?.reason ?? t(m.currentRulesRetainThisImportBatch), removed: [] }
     const names = await readSourceNames(scoped, [load.source])
     const rule = describeRetentionRule(names.get(load.source) ?? '', 'files', load.isCurrent, first.months)
     const ids = due.map(({ file }) => file.id)

@@ -14,7 +14,7 @@ import { requestRemoval } from './removal.ts'
 import { readRules, writeRule } from './rules.ts'
 import { previewOf, readRetentionState, readSellerDate } from './state.ts'
 
-const createChangedError = (): AppError => new AppError('Conflict', m.whatWouldBeRemovedHasChanged)
+const createChangedError = (): AppError => new AppError('Conflict', m.dataToBeRemovedHasChanged)
 
 /** Mounts them. */
 export const mountRetentionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
@@ -29,7 +29,7 @@ export const mountRetentionRoutes = (app: FastifyInstance, ctx: AppContext): voi
     const { consequence, loadIds } = await previewOf(ctx, scope, source, times)
     if (consequence.seen !== seen) throw createChangedError()
     const name = await withScope(ctx, scope, (scoped) => writeRule(scoped, source, times, loadIds))
-    return { message: t(m.howLongFilesAndLinesOf, { name }) }
+    return { message: t(m.retentionOfSaved, { name }) }
   })
 
   mount(app, removeByRetention, ({ body: { seen } }, { scope }) =>
@@ -38,16 +38,16 @@ export const mountRetentionRoutes = (app: FastifyInstance, ctx: AppContext): voi
       const plan = planOf(loads, await readRules(scoped), await readSellerDate(scoped))
       if (hashRetentionPlan(plan) !== seen) throw createChangedError()
       if (plan.loads.length + plan.files.length === 0)
-        throw new AppError('Conflict', m.thereIsNothingToRemoveBy)
+        throw new AppError('Conflict', m.thereIsNothingToRemoveUnder)
       const id = await requestRemoval(scoped, plan)
       await scoped.audit({
         action: 'remove',
         objectType: 'retention',
         objectId: id,
-        objectName: t(m.filesAndLines),
+        objectName: t(m.filesAndLineItems),
         after: { loads: plan.loads.length, files: plan.files.length },
       })
-      return { id, message: t(m.theRemovalHasStartedFollowIt) }
+      return { id, message: t(m.removalStartedFollowProgressIn) }
     }),
   )
 }

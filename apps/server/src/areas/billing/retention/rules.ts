@@ -56,12 +56,12 @@ const nameOf = async ({ trx }: Scoped, key: string): Promise<string> => {
       .executeTakeFirst()
     if (account) return account.name
   }
-  throw new AppError('NotFound', m.thereIsNoSuchSourceOf)
+  throw new AppError('NotFound', m.thisSourceOfFilesAndLine)
 }
 
 /** Returns the name for the uploaded files of a provider. */
 export const formatFilesName = (cloudProvider: string): string =>
-  t(m.filesOfImportedByHand, { cloudProvider })
+  t(m.manuallyImportedFilesOf, { cloudProvider })
 
 /** Returns the names of sources by key. */
 export const readSourceNames = async (
@@ -81,8 +81,8 @@ export const describeRetentionRule = (
   months: number,
 ): string =>
   isCurrent
-    ? t(m.ofAreKeptForMonth, { what, source, months })
-    : t(m.supersededOfAreKeptForMonth, { what, source, months })
+    ? t(m.filesOfAreStoredForMonth, { what, source, months })
+    : t(m.supersededFilesOfAreStoredFor, { what, source, months })
 
 /**
  * Sets the rule of a source. Notices of its former rule, which cover the import batches in `announced`, are deleted, so

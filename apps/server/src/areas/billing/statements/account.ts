@@ -35,10 +35,10 @@ const accountDaysOf = async (scoped: Scoped, range: AccountRange): Promise<Accou
   if (asOf > today)
     throw createFieldRefusal(
       'asOf',
-      bind(m.isInTheFutureChooseOr, { asOf: formatDayName(asOf), today: formatDayName(today) }),
+      bind(m.isInFutureChooseOrEarlier, { asOf: formatDayName(asOf), today: formatDayName(today) }),
     )
   if (from > asOf)
-    throw createFieldRefusal('from', bind(m.chooseOrAnEarlierDay, { asOf: formatDayName(asOf) }))
+    throw createFieldRefusal('from', bind(m.chooseOrEarlierDate, { asOf: formatDayName(asOf) }))
   return { customerId, from, asOf }
 }
 

@@ -59,7 +59,7 @@ export const mailStatementFile = async (
         if (await mailOnce(scoped, event, { to: address, ...words, attachmentFileIds: [file.id] }))
           to.push(address)
       }
-      if (to.length === 0) throw new AppError('Conflict', m.thisStatementWasSentTodaySend)
+      if (to.length === 0) throw new AppError('Conflict', m.thisStatementWasAlreadySentToday)
       await scoped.audit({
         action: 'mail-statement',
         objectType: customers.name,
@@ -71,5 +71,5 @@ export const mailStatementFile = async (
       return true
     }),
   )
-  return { message: t(m.theStatementIsOnTheWay, { to: formatList(to) }), to }
+  return { message: t(m.sendingStatementTo, { to: formatList(to) }), to }
 }

@@ -30,7 +30,7 @@ export type CustomerMonth = { customerId: string; month: string }
 export const resolveCustomerId = ({ customerIds }: Scope, customerId: string | undefined): string => {
   const id = customerId ?? customerIds[0]
   if (id === undefined)
-    throw new AppError('InvalidRequest', m.chooseTheCustomerWhoseStatementIt, {
+    throw new AppError('InvalidRequest', m.chooseCustomerOfStatement, {
       details: [{ field: 'customerId', message: t(m.chooseACustomer) }],
     })
   return id

@@ -61,7 +61,7 @@ const refuseTaken = async (scoped: Scoped, subAccount: SubAccount): Promise<neve
   await refuseOwned(scoped, subAccount)
   throw new AppError(
     'Conflict',
-    bind(m.wasAssignedAndTakenBackAt, { subAccountKey: subAccount.subAccountKey }),
+    bind(m.wasJustAssignedAndUnassignedAssign, { subAccountKey: subAccount.subAccountKey }),
   )
 }
 
@@ -203,7 +203,7 @@ export const lockUndoableAssignment = async (scoped: Scoped, id: string): Promis
   if (found.undoneAt)
     throw new AppError(
       'Conflict',
-      bind(m.theAssignmentOfToWasUndone, { name, companyName, undoneBy: found.undoneBy ?? '' }),
+      bind(m.alreadyUndidAssignmentOfTo, { name, companyName, undoneBy: found.undoneBy ?? '' }),
     )
   // Much may depend on it since then, which an undo would remove.
   if (found.createdAt <= getUndoableSince(scoped))
@@ -222,7 +222,7 @@ export const lockUndoableAssignment = async (scoped: Scoped, id: string): Promis
     subscription.cloudProvider === toCloudGroup(cloudProvider) &&
     subscription.subscriptionId === subAccountKey &&
     subscription.name === name
-  if (!isAsAssigned) throw new AppError('Conflict', bind(m.somebodyChangedTheSubscriptionSinceIt, { name }))
+  if (!isAsAssigned) throw new AppError('Conflict', bind(m.someoneChangedSubscriptionAfter, { name }))
   await refuseUses(scoped, subscription.id)
   return { ...found, subscriptionRowId: subscription.id }
 }
@@ -258,7 +258,7 @@ export const undo = async (
   })
   const calculations = assignment.isRecalculated ? await calculateAgain(scoped, assignment) : []
   return {
-    message: t(m.doesNotBelongToAnyMore, {
+    message: t(m.noLongerBelongsTo, {
       name,
       companyName,
       calculations: describeCalculations(calculations),

@@ -168,13 +168,13 @@ export const createMissing = async (
   if (customers.length !== shown.newCustomers || subscriptions.length !== shown.newSubscriptions)
     throw new AppError(
       'Conflict',
-      bind(m.byNowCustomerAndSubscriptionWould, { count: customers.length, count2: subscriptions.length }),
+      bind(m.customerAndSubscriptionWouldNowBe, { count: customers.length, count2: subscriptions.length }),
     )
   const { invoiceRowIds, change } = await planCalculations(scoped, missing, accounts)
   await assertAsPreviewed(scoped, shown.expected, invoiceRowIds, change)
   await insertCustomers(scoped, missing)
   const calculations = shown.recalculate ? await queueCalculations(scoped, invoiceRowIds) : []
-  const added = t(m.customerAndSubscriptionWereAddedEach, {
+  const added = t(m.customerAndSubscriptionWereAddedNew, {
     count: customers.length,
     count2: subscriptions.length,
   })

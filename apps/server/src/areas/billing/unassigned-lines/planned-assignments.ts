@@ -58,7 +58,7 @@ export const refuseOwned = async (
   if (owner)
     throw new AppError(
       'Conflict',
-      bind(m.belongsToAlready, { subAccountKey, companyName: owner.companyName }),
+      bind(m.alreadyBelongsTo, { subAccountKey, companyName: owner.companyName }),
     )
 }
 

@@ -23,7 +23,7 @@ const numberRule: LimitRule = { name: 'verify-number', most: 40, windowSeconds: 
 /** The limit of all checks together. */
 const wholeRule: LimitRule = { name: 'verify', most: 3000, windowSeconds: quarterHour }
 
-const tooManyChecks = m.tooManyDocumentsWereVerified
+const tooManyChecks = m.tooManyVerificationAttempts
 
 type Issued = {
   of: 'document' | 'receipt'

@@ -129,10 +129,10 @@ const patienceMilliseconds = 60_000
 /** Queries what an account sees, and returns the number of containers. */
 const findOf = async (ctx: AppContext, row: Awaited<ReturnType<typeof readStoredAccount>>) => {
   const account = await openInventoryAccount(ctx, row)
-  if (!account) throw new AppError('Conflict', m.thisAccountIsForBillsIt)
+  if (!account) throw new AppError('Conflict', m.thisAccountIsUsedForBilling)
   try {
     const found = await findContainersOf(ctx, account, AbortSignal.timeout(patienceMilliseconds))
-    return { message: t(m.theAccountSeesContainer, { found }) }
+    return { message: t(m.accountHasAccessToSubscriptionProject, { found }) }
   } catch (error) {
     throw toCloudRefusal(error)
   }

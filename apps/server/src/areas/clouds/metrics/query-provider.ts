@@ -93,8 +93,8 @@ const savePoints = async (
 const describeRefusal = (error: unknown): string => {
   if (error instanceof CloudError && error.code === 'Throttled') return t(m.theCloudLetsNoMoreBe)
   return error instanceof CloudError
-    ? t(m.theCloudAnswered, { message: error.message })
-    : t(m.theCloudCouldNotBeAsked)
+    ? t(m.theProviderReturned, { message: error.message })
+    : t(m.couldNotReachProviderShowingEarlier)
 }
 
 const buildOutcomes = (

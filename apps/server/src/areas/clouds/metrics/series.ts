@@ -312,7 +312,7 @@ export const readSeries = async (
   return {
     details,
     isSettled: [...coverages.values()].every(({ missing }) => missing.length === 0),
-    message: isRead ? '' : t(m.theCloudHasNotAnsweredYet),
+    message: isRead ? '' : t(m.providerHasNotRespondedYetShowing),
   }
 }
 

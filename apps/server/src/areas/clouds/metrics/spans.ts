@@ -35,12 +35,12 @@ export const resolveSpan = (
   const { keyMetric, start, end } = request
   if (start !== undefined && end !== undefined) {
     const span = { start: toSeconds(start), end: toSeconds(end) }
-    if (span.start >= span.end) throw new AppError('InvalidRequest', m.theStartOfTheRangeLies)
+    if (span.start >= span.end) throw new AppError('InvalidRequest', m.startOfRangeMustBeBefore)
     if (span.end - span.start > mostSpanDays * daySeconds)
-      throw new AppError('InvalidRequest', bind(m.aRangeHasDaysAtMost, { mostSpanDays }))
+      throw new AppError('InvalidRequest', bind(m.rangeCanHaveUpToDays, { mostSpanDays }))
     return span
   }
-  if (keyMetric === 'CUSTOM') throw new AppError('InvalidRequest', m.giveTheStartAndTheEnd)
+  if (keyMetric === 'CUSTOM') throw new AppError('InvalidRequest', m.enterStartAndEndOfRange)
   return { start: toSeconds(now) - keyMetrics[keyMetric], end: toSeconds(now) }
 }
 

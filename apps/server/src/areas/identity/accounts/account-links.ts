@@ -140,14 +140,14 @@ export type FoundLink =
 const notValid = m.thisLinkIsNotValidOpen
 
 const usedMessages: Record<LinkPurpose, Text> = {
-  invite: m.thisLinkWasUsedAlreadySign,
-  reset: m.thisLinkWasUsedAlreadySign,
-  'sign-up': m.thisLinkWasUsedAlreadyYour,
+  invite: m.thisLinkHasAlreadyBeenUsed,
+  reset: m.thisLinkHasAlreadyBeenUsed,
+  'sign-up': m.thisLinkHasAlreadyBeenUsedYour,
 }
-const replacedMessage = m.thisLinkDoesNotWorkAny
+const replacedMessage = m.thisLinkIsNoLongerValid
 const expiredMessages: Record<LinkPurpose, Text> = {
-  invite: m.thisLinkHasExpiredAskFor,
-  reset: m.thisLinkHasExpiredAskForA,
+  invite: m.thisLinkHasExpiredRequestNew,
+  reset: m.thisLinkHasExpiredRequestNewOne,
   'sign-up': m.thisLinkHasExpiredSignUp,
 }
 

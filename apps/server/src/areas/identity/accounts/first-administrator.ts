@@ -61,7 +61,7 @@ export const deriveFirstAdministratorCode = async (ctx: AppContext): Promise<str
   return createHash('sha256').update(fingerprint).digest('base64url')
 }
 
-const createInvalidLinkError = () => new AppError('Forbidden', m.thisLinkIsNotValidAny)
+const createInvalidLinkError = () => new AppError('Forbidden', m.thisLinkIsNoLongerValidRestart)
 
 /**
  * Mounts the call, which works as long as the reseller has no active administrator. If the start printed no link,

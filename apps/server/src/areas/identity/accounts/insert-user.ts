@@ -48,7 +48,7 @@ export const insertUser = async (
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!inserted) throw new AppError('Conflict', bind(m.thereIsAUserAlready, { userId: user.userId }))
+  if (!inserted) throw new AppError('Conflict', bind(m.userAlreadyExists, { userId: user.userId }))
   const { passwordHash: _, ...after } = user
   await audit({
     action: 'create',

@@ -10,18 +10,18 @@ type AccountReader = Reader & { userId: string }
 /** Builds the mail with a link to choose a new password. */
 export const resetMail = (reader: AccountReader, url: string, validity: Text): Letter =>
   composeMail(m.passwordSubject, reader, [
-    bind(m.somebodyAskedForANewPassword, { userId: reader.userId }),
+    bind(m.newPasswordWasRequestedForYour, { userId: reader.userId }),
     url,
-    bind(m.theLinkWorksForAndOnce, { validity }),
-    m.ifYouDidNotAskForThis,
+    bind(m.linkIsValidForAndCan, { validity }),
+    m.ifYouDidNotRequestThisIgnore,
   ])
 
 /** Builds the mail for the owner of an account who requested a new password but could not sign in with it. */
 export const buildNoResetMail = (reader: AccountReader, status: 'waiting' | 'inactive'): Letter =>
   composeMail(m.accountSubject, reader, [
-    bind(m.somebodyAskedForANewPasswordFor, { userId: reader.userId }),
-    status === 'waiting' ? m.theAccountWaitsForAnAdministrator : m.theAccountIsDeactivatedSoThat,
-    m.ifYouDidNotAskFor,
+    bind(m.newPasswordWasRequestedForYourAccount, { userId: reader.userId }),
+    status === 'waiting' ? m.administratorMustApproveAccountAfter : m.accountIsDeactivatedAndCannotBe,
+    m.ifYouDidNotRequestThis,
   ])
 
 /** Builds the invitation to a new account. */
@@ -38,8 +38,8 @@ export const buildInvitationMail = (
         userId: reader.userId,
       }),
     url,
-    bind(m.theLinkWorksForAndOnce, { validity }),
-    m.ifYouDidNotExpectAn,
+    bind(m.linkIsValidForAndCan, { validity }),
+    m.ifYouDidNotExpectInvitation,
   ])
 
 /** Builds the mail with the link that confirms the email address of a sign-up. It names nobody. */
@@ -51,16 +51,16 @@ export const signUpMail = (
   composeMail(m.confirmationSubject, { name: null, language }, [
     m.confirmation,
     url,
-    bind(m.theLinkWorksForAndOnceAfter, { validity, userId }),
+    bind(m.linkIsValidForAndCanBe, { validity, userId }),
     m.ifYouDidNotSignUp,
   ])
 
 /** Builds the mail for the owner of an account whose email address somebody used to sign up again. */
 export const buildAddressTakenMail = (reader: AccountReader, signInUrl: string): Letter =>
   composeMail(m.existingAccountSubject, reader, [
-    bind(m.somebodySignedUpWithYourE, { userId: reader.userId }),
+    bind(m.someoneSignedUpWithYourEmail, { userId: reader.userId }),
     signInUrl,
-    m.ifItWasNotYouIgnore,
+    m.ifThisWasNotYouIgnore,
   ])
 
 /** Builds the mail that tells an administrator that somebody waits for approval. */
@@ -70,7 +70,10 @@ export const buildApprovalMail = (
   url: string,
 ): Letter =>
   composeMail(m.applicantSubject, reader, [
-    bind(m.signedUpAndConfirmedTheE, { name: applicant.name, email: applicant.email ?? applicant.userId }),
+    bind(m.signedUpAndConfirmedEmailAddress, {
+      name: applicant.name,
+      email: applicant.email ?? applicant.userId,
+    }),
     url,
     m.ifYouDoNotKnowThis,
   ])
@@ -78,8 +81,8 @@ export const buildApprovalMail = (
 /** Builds the mail that tells the owner that the password has changed. */
 export const buildPasswordChangedMail = (reader: AccountReader, forgotUrl: string): Letter =>
   composeMail(m.passwordChangeSubject, reader, [
-    bind(m.thePasswordOfYourAccountWas, { userId: reader.userId }),
-    m.ifItWasYouThereIs,
+    bind(m.passwordOfYourAccountWasChanged, { userId: reader.userId }),
+    m.ifThisWasYouNoAction,
     forgotUrl,
   ])
 
@@ -100,6 +103,6 @@ export const buildApprovedMail = (
 /** Builds the mail to the former address, so that nobody loses an account without notice. */
 export const buildAddressChangedMail = (reader: AccountReader): Letter =>
   composeMail(m.addressChangeSubject, reader, [
-    bind(m.anAdministratorChangedTheEMail, { userId: reader.userId }),
+    bind(m.administratorChangedEmailAddressOfYour, { userId: reader.userId }),
     m.ifYouDidNotExpectThis,
   ])

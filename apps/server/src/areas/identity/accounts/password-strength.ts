@@ -30,7 +30,7 @@ const runEstimate = async ({ estimator }: Estimating, task: EstimateTask) => {
     return estimateReply.parse(JSON.parse(answer.toString('utf8')))
   } catch (error) {
     if (error instanceof ThreadLost)
-      throw new AppError('Unavailable', m.thePasswordCouldNotBeChecked, {
+      throw new AppError('Unavailable', m.couldNotCheckPasswordTryAgain, {
         cause: error,
       })
     throw error
@@ -55,12 +55,12 @@ export const ratePasswordStrength = async (
     return { score, isAccepted: false, message: endSentence(problem) }
   }
   if (score >= acceptedScore) return { score, isAccepted: true, message: formatAcceptedMessage(score) }
-  const advice = score < whole ? t(m.itIsMostlyYourOwnName) : found
+  const advice = score < whole ? t(m.passwordIsTooSimilarToYour) : found
   return {
     score,
     isAccepted: false,
     message: t(m.thisPasswordIsTooEasyTo, {
-      advice: advice || t(m.takeAFewWords),
+      advice: advice || t(m.severalUnrelatedWords),
     }),
   }
 }

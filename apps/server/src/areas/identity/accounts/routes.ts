@@ -20,8 +20,8 @@ import { requestPasswordLink, checkAccountLink, setPasswordByLink } from './pass
 import { ratePasswordStrength } from './password-strength.ts'
 import { confirmAddress, receiveSignUp } from './sign-up.ts'
 
-const acceptedMessage = m.pleaseCheckYourEmailOpenThe
-const confirmedMessage = m.yourEMailAddressIsConfirmed
+const acceptedMessage = m.pleaseCheckYourEmailAndOpen
+const confirmedMessage = m.yourEmailAddressIsConfirmedYou
 const forgotMessage = m.pleaseCheckYourEmailForPassword
 const setMessage = (portal: string): string => t(m.theAccountHasBeenVerifiedAnd, { portal })
 

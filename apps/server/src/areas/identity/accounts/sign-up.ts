@@ -195,7 +195,7 @@ const signUpOf = async (
   return null
 }
 
-const otherPassword = m.thisIsNotThePasswordThat
+const otherPassword = m.thisIsNotPasswordThatYou
 
 /**
  * Confirms the email address of a sign-up with its link, once. Anybody can sign up with somebody else's address, and
@@ -244,7 +244,7 @@ export const receiveSignUp = async (
   address: string,
 ): Promise<void> => {
   const { isSignUpOpen } = await signInSettingsOf(ctx)
-  if (!isSignUpOpen) throw new AppError('Forbidden', m.signingUpIsClosedAskYour)
+  if (!isSignUpOpen) throw new AppError('Forbidden', m.signUpIsClosedAskYour)
   await requireSignUpRoom(ctx, email, address)
   await requireStrongPassword(ctx, password, [username, email], 'password')
   const passwordHash = await hashPassword(password)

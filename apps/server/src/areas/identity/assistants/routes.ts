@@ -11,7 +11,7 @@ import { mount } from '../../../http/mount.ts'
 import { callTool, listAssistantTools, type AssistantCaller } from './tools.ts'
 import type { Scope } from '../../../scope/scope.ts'
 
-const instructions = m.youReadTheBillsOfA
+const instructions = m.youReadBillsOfCloudReseller
 
 /** The library of the protocol is loaded when an assistant sends its first request. */
 const createServer = async (app: FastifyInstance, scope: Scope, caller: AssistantCaller) => {
@@ -35,7 +35,7 @@ export const mountAssistantRoutes = (app: FastifyInstance): void => {
   mount(app, callAssistantTool, async ({ body }, { scope, request, reply }) => {
     const { authorization } = request.headers
     if (request.credential !== 'bearer' || authorization === undefined)
-      throw new AppError('Forbidden', m.assistantsUseAnApiTokenCreate)
+      throw new AppError('Forbidden', m.assistantsUseApiTokenCreateOne)
     const { WebStandardStreamableHTTPServerTransport } =
       await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js')
     const server = await createServer(app, scope, { authorization, address: request.ip })

@@ -61,23 +61,23 @@ export const callTool = async (
   given: unknown,
 ): Promise<CallToolResult> => {
   const tool = assistantTools.find(({ call }) => call.name === name)
-  if (!tool) return buildErrorResult(t(m.thereIsNoToolListThe, { name }))
+  if (!tool) return buildErrorResult(t(m.toolWasNotFoundListTools, { name }))
   const read = givenArguments.safeParse(given ?? {})
-  if (!read.success) return buildErrorResult(t(m.eachArgumentIsATextA))
+  if (!read.success) return buildErrorResult(t(m.eachArgumentMustBeStringNumber))
   const parameters = buildParameters(tool.call)
   const unknown = Object.keys(read.data).find((key) =>
     parameters.every((parameter) => parameter.name !== key),
   )
   if (unknown !== undefined)
     return buildErrorResult(
-      t(m.takesNoItTakes, {
+      t(m.hasNoParameterItsParameters, {
         name,
         unknown,
-        parameters: parameters.map((parameter) => parameter.name).join(', ') || t(m.nothing),
+        parameters: parameters.map((parameter) => parameter.name).join(', ') || t(m.none),
       }),
     )
   const missing = parameters.find((parameter) => parameter.required && !(parameter.name in read.data))
-  if (missing) return buildErrorResult(t(m.needs, { name, name2: missing.name }))
+  if (missing) return buildErrorResult(t(m.requires, { name, name2: missing.name }))
   const query = new URLSearchParams(
     parameters.flatMap(({ name: key, in: place }): [string, string][] =>
       place === 'query' && key in read.data ? [[key, String(read.data[key])]] : [],
@@ -92,8 +92,8 @@ export const callTool = async (
   if (answer.statusCode !== 200)
     return buildErrorResult(
       refusalOf.safeParse(answer.json()).data?.message ??
-        t(m.itWasRefused, { statusCode: answer.statusCode }),
+        t(m.requestWasRejected, { statusCode: answer.statusCode }),
     )
-  if (answer.body.length > mostToolCharacters) return buildErrorResult(t(m.theAnswerIsTooLongTo))
+  if (answer.body.length > mostToolCharacters) return buildErrorResult(t(m.responseIsTooLongRequestFewer))
   return { content: [{ type: 'text', text: answer.body }] }
 }

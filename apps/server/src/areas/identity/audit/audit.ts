@@ -79,7 +79,7 @@ const timeZoneOf = async (scoped: Scoped): Promise<string> => {
 
 const parseFilterDate = (name: 'from' | 'to', given: string | undefined): string | undefined => {
   if (!given) return undefined
-  const message = t(m.theDayIsWrittenLike2026, { name })
+  const message = t(m.enterAsYyyyMmDdFor, { name })
   if (defineCalendarDate(z, message).safeParse(given).success) return given
   throw new AppError('InvalidRequest', message, { details: [{ field: name, message }] })
 }

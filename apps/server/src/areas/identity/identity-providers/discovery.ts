@@ -50,11 +50,12 @@ const entraForEverybody = /^https:\/\/login\.microsoftonline\.com\/(common|organ
 export const parseIssuerUrl = (issuer: string): URL => {
   const url = URL.parse(issuer)
   if (!url || !['https:', 'http:'].includes(url.protocol))
-    throw createFieldRefusal('issuer', m.theIssuerIsAnAddressSuch)
-  if (url.protocol === 'http:' && !isLocal(url)) throw createFieldRefusal('issuer', m.theIssuerMustBeAnHttps)
+    throw createFieldRefusal('issuer', m.enterIssuerUrlForExampleHttps)
+  if (url.protocol === 'http:' && !isLocal(url)) throw createFieldRefusal('issuer', m.issuerMustBeHttpsUrl)
   if (url.search || url.hash || url.username || url.password || url.pathname.includes('/.well-known/'))
-    throw createFieldRefusal('issuer', m.giveTheIssuerItselfWithoutWell)
-  if (entraForEverybody.test(url.href)) throw createFieldRefusal('issuer', m.putTheIdOfYourTenant)
+    throw createFieldRefusal('issuer', m.enterIssuerUrlWithoutWellKnown)
+  if (entraForEverybody.test(url.href))
+    throw createFieldRefusal('issuer', m.replaceCommonOrganizationsOrConsumers)
   return url
 }
 
@@ -83,12 +84,12 @@ export const discover = async ({
     },
   ).catch((error: unknown) => {
     throw getErrorMessage(error).includes('does not match the expected issuer')
-      ? createIssuerError(t(m.theDiscoveryDocumentAtThisAddress), error)
-      : createIssuerError(t(m.theIssuerDoesNotAnswerAs, { errorMessage: getErrorMessage(error) }), error)
+      ? createIssuerError(t(m.discoveryDocumentAtThisUrlNames), error)
+      : createIssuerError(t(m.issuerDidNotRespondAsOpenid, { errorMessage: getErrorMessage(error) }), error)
   })
   // The library tolerates a different issuer for some vendors; CMP requires the given one.
   const named = config.serverMetadata().issuer
   if (URL.parse(named)?.href !== url.href)
-    throw createIssuerError(t(m.theProviderCallsItselfGiveThat, { named }))
+    throw createIssuerError(t(m.providerReportsIssuerEnterThatIssuer, { named }))
   return config
 }

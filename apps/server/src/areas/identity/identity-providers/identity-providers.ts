@@ -45,7 +45,7 @@ const requirePlace = (
   provider: Pick<UpdateOf<typeof identityProviders>, 'customerId' | 'newUserRole'>,
 ): void => {
   if (provider.newUserRole && !provider.customerId)
-    throw createFieldRefusal('newUserRole', m.theResellersStaffIsInvitedBy)
+    throw createFieldRefusal('newUserRole', m.resellersUsersMustBeInvited)
 }
 
 /** Reads the current row with its encrypted secret, for use inside the server only. */
@@ -74,7 +74,7 @@ const checkChange = async (
   const { issuer = before.issuer, clientId = before.clientId, isEnabled = before.isEnabled } = body
   const isOtherIssuer = issuer !== before.issuer
   if (isOtherIssuer && before.clientSecret && !body.clientSecret)
-    throw createFieldRefusal('clientSecret', m.theIssuerHasChangedTypeThe)
+    throw createFieldRefusal('clientSecret', m.issuerHasChangedEnterClientSecret)
   if (isOtherIssuer || (isEnabled && !before.isEnabled))
     await discover({ issuer, clientId, clientSecret: null })
 }

@@ -121,8 +121,8 @@ const link = async (
   await mailOwner(
     scoped,
     owner,
-    bind(m.signInWith, { name: provider.name }),
-    bind(m.yourAccountWasConnectedWithFrom, { name: provider.name }),
+    bind(m.signInWithAdded, { name: provider.name }),
+    bind(m.yourAccountWasLinkedToYou, { name: provider.name }),
   )
 }
 

@@ -70,7 +70,7 @@ export const createToken = async (
     await trx.deleteFrom('apiToken').where('userId', '=', userRowId).where('expiresAt', '<=', now).execute()
     const present = await trx.selectFrom('apiToken').select('id').where('userId', '=', userRowId).execute()
     if (present.length >= maxTokens)
-      throw new AppError('Conflict', bind(m.youHaveApiTokensRevokeAn, { maxTokens }))
+      throw new AppError('Conflict', bind(m.youHaveApiTokensWhichIs, { maxTokens }))
     const row = await trx
       .insertInto('apiToken')
       .values({
@@ -101,7 +101,7 @@ export const createToken = async (
       scoped,
       owner,
       m.apiTokenSubject,
-      bind(m.theApiTokenWasMadeFor, { name, prefix: entry.prefix }),
+      bind(m.apiTokenWasCreatedForYour, { name, prefix: entry.prefix }),
     )
     return { ...entry, token }
   })

@@ -33,12 +33,12 @@ export const changePassword = async (
     return { owner, companyName: customer?.companyName ?? null }
   })
   if (![owner.id, owner.userId].includes(userid.toLowerCase()))
-    throw new AppError('Forbidden', m.onlyYourOwnPasswordCanBe)
+    throw new AppError('Forbidden', m.youCanChangeOnlyYourOwn)
   if (!owner.passwordHash) throw new AppError('Conflict', m.yourAccountHasNoPasswordYet)
   const verdict = await tryPassword(ctx, { userId: owner.userId, address }, owner.passwordHash, oldpassword)
   if (verdict.kind === 'locked') throw verdict.refusal
-  if (verdict.kind === 'wrong') throw createFieldRefusal('oldpassword', m.theOldPasswordIsNotRight)
-  if (oldpassword === newpassword) throw createFieldRefusal('newpassword', m.theNewPasswordIsTheOld)
+  if (verdict.kind === 'wrong') throw createFieldRefusal('oldpassword', m.currentPasswordIsIncorrect)
+  if (oldpassword === newpassword) throw createFieldRefusal('newpassword', m.newPasswordMustDifferFromCurrent)
   await requireStrongPassword(
     ctx,
     newpassword,

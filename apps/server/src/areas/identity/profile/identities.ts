@@ -51,8 +51,8 @@ export const removeIdentity = (ctx: AppContext, scope: Scope, providerId: string
     await mailOwner(
       scoped,
       owner,
-      bind(m.noSignInWith, { name }),
-      bind(m.yourAccountIsNotConnectedWith, { name }),
+      bind(m.signInWithRemoved, { name }),
+      bind(m.yourAccountIsNoLongerLinked, { name }),
     )
     return name
   })

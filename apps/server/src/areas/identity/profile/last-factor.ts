@@ -23,7 +23,7 @@ export const requireAnotherWay = async (
   const passkeys = (await countPasskeys(scoped, userRowId)) - (leaving === 'passkey' ? 1 : 0)
   const hasApp = totpSecret !== null && leaving !== 'totp'
   if (passwordHash && mfaEnabled && passkeys <= 0 && !hasApp && !email)
-    throw new AppError('Conflict', m.itIsYourOnlyWayTo)
+    throw new AppError('Conflict', m.thisIsYourOnlyTwoStep)
   if (passwordHash || passkeys > 0) return
   const identities = await trx
     .selectFrom('userIdentity')
@@ -31,7 +31,7 @@ export const requireAnotherWay = async (
     .where('userId', '=', userRowId)
     .execute()
   if (leaving !== 'totp' && identities.length - (leaving === 'identity' ? 1 : 0) <= 0)
-    throw new AppError('Conflict', m.itIsYourOnlyWayToSign)
+    throw new AppError('Conflict', m.thisIsYourOnlyWayTo)
 }
 
 /** Deletes recovery codes with the last authenticator app or passkey, because they only replace those. */

@@ -62,7 +62,7 @@ export const startRegistration = async (ctx: AppContext, scope: Scope): Promise<
     rpName: await readPortalName(scoped),
   }))
   if (present.length >= maxPasskeys)
-    throw new AppError('Conflict', bind(m.youHavePasskeysRemoveOneThat, { maxPasskeys }))
+    throw new AppError('Conflict', bind(m.youHavePasskeysWhichIsLimit, { maxPasskeys }))
   const options = await generateRegistrationOptions({
     rpName,
     rpID: getRelyingParty(ctx).id,
@@ -92,7 +92,7 @@ const verifyRegistration = async (
 ): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']>> => {
   const { id, origin } = getRelyingParty(ctx)
   const createRefusalError = (cause?: unknown) =>
-    new AppError('InvalidRequest', bind(m.thePasskeyWasNotAcceptedIt, { origin }), {
+    new AppError('InvalidRequest', bind(m.passkeyWasNotAcceptedCreateIt, { origin }), {
       cause,
     })
   const result = await verifyRegistrationResponse({
@@ -139,7 +139,7 @@ export const finishRegistration = async (
       .onConflict((conflict) => conflict.column('credentialId').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) throw new AppError('Conflict', m.thisPasskeyIsRegisteredAlready)
+    if (!made) throw new AppError('Conflict', m.thisPasskeyIsAlreadyRegistered)
     await noteSecondStep(scoped, scope, 'passkey')
     await scoped.audit(buildOwnerAuditEntry(owner, 'add-passkey', { passkey: { id: made.id, name } }))
     await mailOwner(scoped, owner, m.passkeyAddedSubject, bind(m.thePasskeyWasAddedToYour, { name }))

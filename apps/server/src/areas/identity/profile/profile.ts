@@ -89,7 +89,7 @@ export const changeUserSettings = (
   withScope(ctx, createPersonalScope(scope), async (scoped) => {
     const owner = await readOwner(scoped, ownRowId(scope))
     if (!(await isOneself(scoped, scope, owner, userId)))
-      throw new AppError('NotFound', m.theseSettingsWereNotFoundOnly)
+      throw new AppError('NotFound', m.theseSettingsWereNotFoundYou)
     const before = await scoped.trx
       .selectFrom('appUser')
       .select(['timezone', 'language'])

@@ -59,7 +59,7 @@ export const proveWithPassword = async (
   const verdict = await tryPassword(ctx, { userId: owner.userId, address }, owner.passwordHash, password)
   if (verdict.kind === 'right') return noteProof(ctx, scope, 'password')
   if (verdict.kind === 'locked') throw verdict.refusal
-  const message = owner.passwordHash ? t(m.thePasswordIsNotRight) : t(m.yourAccountHasNoPasswordUse)
+  const message = owner.passwordHash ? t(m.passwordIsIncorrect) : t(m.yourAccountHasNoPasswordUse)
   throw new AppError('Forbidden', message, { details: [{ field: 'password', message }] })
 }
 

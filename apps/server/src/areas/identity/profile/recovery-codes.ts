@@ -47,7 +47,7 @@ export const renewRecoveryCodes = async (ctx: AppContext, scope: Scope): Promise
     await scoped.audit(
       buildOwnerAuditEntry(owner, 'renew-recovery-codes', { recoveryCodesLeft: draft.codes.length }),
     )
-    await mailOwner(scoped, owner, m.recoveryCodesSubject, m.newRecoveryCodesWereMadeFor)
+    await mailOwner(scoped, owner, m.recoveryCodesSubject, m.newRecoveryCodesWereCreatedFor)
   })
   return draft.codes
 }

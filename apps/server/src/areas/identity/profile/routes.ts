@@ -53,7 +53,7 @@ const mountSettingsRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, ownProfile, (_given, { scope }) => readProfile(ctx, scope))
   mount(app, changeSettings, async ({ input }, { scope }) => {
     await changeUserSettings(ctx, scope, input)
-    return { message: t(m.yourSettingsHaveBeenSaved) }
+    return { message: t(m.settingsSaved) }
   })
   mount(app, changeOwnPassword, async ({ input }, caller) => {
     await changePassword(ctx, toCaller(caller), input)
@@ -65,12 +65,12 @@ const mountOwnSessionRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, ownSessions, (_given, { scope }) => listSessions(ctx, ownRowId(scope), scope.sessionId))
   mount(app, endOwnSession, async ({ params }, { scope }) => {
     await endOwnSessions(ctx, scope, parseRowId(m.session, params.id))
-    return { message: t(m.theSessionHasBeenEnded) }
+    return { message: t(m.sessionEnded) }
   })
   mount(app, endOtherSessions, async (_given, { scope }) => {
     const ended = await endOwnSessions(ctx, scope, null)
     return {
-      message: ended === 0 ? t(m.youHaveNoOtherSession) : t(m.otherSessionHasBeenEnded, { ended }),
+      message: ended === 0 ? t(m.youHaveNoOtherSessions) : t(m.otherSessionEnded, { ended }),
     }
   })
 }
@@ -80,12 +80,12 @@ const mountTokenRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, makeApiToken, ({ body }, { scope }) => createToken(ctx, scope, body))
   mount(app, revokeApiToken, async ({ params }, { scope }) => {
     const name = await revokeToken(ctx, scope, parseRowId(m.apiToken, params.id))
-    return { message: t(m.theApiTokenHasBeenRevoked, { name }) }
+    return { message: t(m.apiTokenRevoked, { name }) }
   })
 }
 
 const mountIdentityProofRoutes = (app: FastifyInstance, ctx: AppContext): void => {
-  const proved = { message: t(m.thankYouForSomeMinutesYou) }
+  const proved = { message: t(m.identityConfirmedYouWillNotBe) }
   mount(app, proveByPassword, async ({ body }, caller) => {
     await proveWithPassword(ctx, toCaller(caller), body.password)
     return proved
@@ -104,7 +104,7 @@ const mountAuthenticatorRoutes = (app: FastifyInstance, ctx: AppContext): void =
   }))
   mount(app, removeAuthenticatorApp, async (_given, { scope }) => {
     await removeTotp(ctx, scope)
-    return { message: t(m.theAuthenticatorAppHasBeenRemoved) }
+    return { message: t(m.authenticatorAppRemoved) }
   })
   mount(app, makeRecoveryCodes, async (_given, { scope }) => ({
     recoveryCodes: await renewRecoveryCodes(ctx, scope),
@@ -117,11 +117,11 @@ const mountPasskeyRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, registerPasskey, ({ body }, { scope }) => finishRegistration(ctx, scope, body))
   mount(app, renameOwnPasskey, async ({ params, body: { name } }, { scope }) => {
     await renamePasskey(ctx, scope, parseRowId(m.passkey, params.id), name)
-    return { message: t(m.thePasskeyIsCalledNow, { name }) }
+    return { message: t(m.passkeyRenamedTo, { name }) }
   })
   mount(app, removeOwnPasskey, async ({ params }, { scope }) => {
     const name = await removePasskey(ctx, scope, parseRowId(m.passkey, params.id))
-    return { message: t(m.thePasskeyHasBeenRemoved, { name }) }
+    return { message: t(m.passkeyRemoved, { name }) }
   })
 }
 
@@ -132,7 +132,7 @@ const mountSecondStepRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, ownIdentities, (_given, { scope }) => listIdentities(ctx, scope))
   mount(app, removeOwnIdentity, async ({ params }, { scope }) => {
     const name = await removeIdentity(ctx, scope, parseRowId(m.link, params.id))
-    return { message: t(m.yourAccountIsNotConnectedWith, { name }) }
+    return { message: t(m.yourAccountIsNoLongerLinked, { name }) }
   })
 }
 

@@ -19,7 +19,7 @@ export const switchOwnSecondStep = (ctx: AppContext, scope: Scope, enable: boole
     const owner = await readOwner(scoped, ownRowId(scope))
     const { secondStepRoles } = await readSettings(scoped)
     if (!enable && secondStepRoles.includes(scope.role))
-      throw new AppError('Conflict', bind(m.theRoleRequiresTwoStepVerification, { role: scope.role }))
+      throw new AppError('Conflict', bind(m.roleRequiresTwoStepVerificationYou, { role: scope.role }))
     if (enable && (await listSecondStepMethods(scoped, owner)).length === 0)
       throw new AppError('Conflict', m.addAPasskeyOrAnAuthenticator)
     const message = enable ? m.signingInWithYourPasswordNow : m.signingInWithYourPasswordNo

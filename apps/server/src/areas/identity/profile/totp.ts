@@ -58,11 +58,11 @@ export const confirmTotp = async (ctx: AppContext, scope: Scope, code: string): 
     ? (await ctx.secrets.open(sealed, { purpose: 'pending-authenticator-app', id: owner.id })).split(' ')
     : []
   if (!sealed || Number(until) < ctx.clock().getTime())
-    throw new AppError('InvalidRequest', m.startAgainWithANewSecret)
+    throw new AppError('InvalidRequest', m.startAgainWithNewSecretAnd)
   await requireCodeRoom(ctx, owner.id)
   const step = findTimeStep(secret, code, ctx.clock())
   if (step === null) {
-    const message = t(m.thisCodeIsNotRightCheck)
+    const message = t(m.codeIsIncorrectCheckClockOn)
     throw new AppError('InvalidRequest', message, { details: [{ field: 'otp', message }] })
   }
   await clearCodeAttempts(ctx, owner.id)
@@ -80,11 +80,11 @@ export const confirmTotp = async (ctx: AppContext, scope: Scope, code: string): 
       .where('totpPendingSecret', '=', sealed)
       .returning('id')
       .executeTakeFirst()
-    if (!confirmed) throw new AppError('Conflict', m.anotherSecretWasShownInThe)
+    if (!confirmed) throw new AppError('Conflict', m.newerSecretHasBeenCreatedStart)
     await noteSecondStep(scoped, scope, 'totp')
     if (draft) await replaceRecoveryCodes(scoped, owner.id, draft)
     await scoped.audit(buildOwnerAuditEntry(owner, 'add-authenticator-app', { enableMFA: true }))
-    await mailOwner(scoped, owner, m.totpAddedSubject, m.anAuthenticatorAppWasAddedTo)
+    await mailOwner(scoped, owner, m.totpAddedSubject, m.authenticatorAppWasAddedToYour)
   })
   return draft?.codes ?? []
 }
@@ -110,7 +110,7 @@ export const removeTotp = async (ctx: AppContext, scope: Scope): Promise<void> =
       scoped,
       owner,
       m.totpRemovedSubject,
-      owner.mfaEnabled ? m.theAuthenticatorAppWasRemovedFrom : m.theAuthenticatorAppWasRemovedFromYour,
+      owner.mfaEnabled ? m.authenticatorAppWasRemovedFromYour : m.theAuthenticatorAppWasRemovedFromYour,
     )
   })
 }

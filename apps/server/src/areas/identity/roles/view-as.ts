@@ -32,7 +32,7 @@ const readSession = async ({ scope, trx }: Scoped) => {
     ])
     .where('userSession.id', '=', scope.sessionId)
     .executeTakeFirst()
-  if (!session) throw new AppError('Forbidden', m.onlySomebodyWhoHasSignedIn)
+  if (!session) throw new AppError('Forbidden', m.onlySignedInUserCanView)
   return session
 }
 

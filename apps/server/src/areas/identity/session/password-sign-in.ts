@@ -12,7 +12,7 @@ import { beginSecondStep, listSecondStepMethods } from './second-step/second-ste
 import { answerSignedIn } from './sessions/sign-in.ts'
 import { buildStatusRefusal } from './sessions/status-refusal.ts'
 
-const createWrongCredentialsError = () => new AppError('Unauthenticated', m.theUserIdOrThePassword)
+const createWrongCredentialsError = () => new AppError('Unauthenticated', m.userIdOrPasswordIsIncorrect)
 
 /**
  * Checks a password, then signs in or starts the second step. An owner who is locked out by somebody's wrong guesses
@@ -66,7 +66,7 @@ export const signInWithPassword = async (
   const methods = await withScope(ctx, systemScope, (scoped) => listSecondStepMethods(scoped, user))
   if (verdict.kind === 'locked') {
     if (user.status !== 'active' || !methods.includes('passkey')) throw verdict.refusal
-    return beginSecondStep(ctx, user, ['passkey'], t(m.tooManyWrongPasswordsWereGiven))
+    return beginSecondStep(ctx, user, ['passkey'], t(m.tooManyIncorrectPasswordsWereEntered))
   }
   const refusal = buildStatusRefusal(user.status)
   if (refusal) throw refusal

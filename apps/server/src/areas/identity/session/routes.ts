@@ -31,7 +31,7 @@ export const mountSessionRoutes = (app: FastifyInstance, ctx: AppContext): void 
   mount(app, login, ({ body }, { request, reply }) => signInWithPassword(ctx, request, reply, body))
   mount(app, loginByGet, async ({ query }, { request, reply }) => {
     const { isLoginByGetAllowed } = await signInSettingsOf(ctx)
-    if (!isLoginByGetAllowed) throw new AppError('Forbidden', m.signingInWithThePasswordIn)
+    if (!isLoginByGetAllowed) throw new AppError('Forbidden', m.signInWithPasswordInUrl)
     return signInWithPassword(ctx, request, reply, query)
   })
   mount(app, validateOtp, ({ input }, { request, reply }) => answerSecondStep(ctx, request, reply, input))

@@ -36,7 +36,7 @@ export const publish = async (
   const { trx, now, scope, audit } = scoped
   const before = await readCurrentTerms(scoped)
   if ((before?.version ?? 0) === after && before?.text === text)
-    return { message: t(m.versionSaysTheSameSoIt, { after }), version: after }
+    return { message: t(m.textIsSameAsVersionNo, { after }), version: after }
   const version = after + 1
   // Two concurrent publishers use the same version number; the second one gets the conflict.
   const added =
@@ -48,7 +48,7 @@ export const publish = async (
           .returning('version')
           .executeTakeFirst()
       : undefined
-  if (!added) throw new AppError('Conflict', m.somebodyHasPublishedOtherTermsSince)
+  if (!added) throw new AppError('Conflict', m.anotherUserPublishedNewTermsWhile)
   await audit({
     action: 'publish',
     objectType,
@@ -57,5 +57,5 @@ export const publish = async (
     before: before && { version: before.version, text: before.text },
     after: { version, text },
   })
-  return { message: t(m.versionOfTheTermsOfService, { version }), version }
+  return { message: t(m.versionOfTermsOfServiceIs, { version }), version }
 }

@@ -87,14 +87,14 @@ export const placeOf = (
   customerId: string | null | undefined,
 ): string | null => {
   if (kind === 'customer') {
-    if (roleCode === 'SA') throw new AppError('Forbidden', m.theRoleSaIsForThe)
+    if (roleCode === 'SA') throw new AppError('Forbidden', m.roleSaIsOnlyForResellers)
     const own = customerIds.find((id) => !customerId || id === customerId.toLowerCase())
     if (own === undefined) throw createNotFoundError(m.customer)
     return own
   }
-  if (roleCode === 'SA' && customerId) throw createFieldError('customerId', m.theRoleSaIsForTheStaff)
+  if (roleCode === 'SA' && customerId) throw createFieldError('customerId', m.roleSaIsOnlyForResellersUsers)
   if (roleCode !== 'SA' && !customerId)
-    throw createFieldError('customerId', bind(m.theRoleBelongsToACustomer, { roleCode }))
+    throw createFieldError('customerId', bind(m.roleRequiresCustomerChooseCustomer, { roleCode }))
   return customerId ?? null
 }
 
@@ -117,5 +117,5 @@ export const assertAdministratorRemains = async (
     .forNoKeyUpdate()
     .execute()
   if (administrators.some(({ id }) => id !== account.id)) return
-  throw new AppError('Conflict', bind(m.isTheLastActiveAdministratorOf, { name: account.name }))
+  throw new AppError('Conflict', bind(m.isLastActiveAdministratorOfReseller, { name: account.name }))
 }

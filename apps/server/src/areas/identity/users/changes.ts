@@ -64,12 +64,12 @@ const assignUserIds = async (
   const { scope, ctx } = scoped
   if (scope.kind === 'provider') return wanted.map(({ userId }) => ({ userId, requestedUserId: null }))
   if (wanted.some(({ userId, email }) => userId !== email.toLowerCase()))
-    throw createFieldError('userId', m.theUserIdIsTheE)
+    throw createFieldError('userId', m.userIdIsEmailAddressLeave)
   const requestedIds = wanted.map(({ userId }) => userId)
   const own = await findTakenIds(scoped, getUserIdColumn(scope), requestedIds)
   if (own.size > 0)
-    throw new AppError('Conflict', m.thereIsAUserWithThis, {
-      details: [{ field: 'userId', message: t(m.thereIsAUserWithThis) }],
+    throw new AppError('Conflict', m.userWithThisUserIdAlready, {
+      details: [{ field: 'userId', message: t(m.userWithThisUserIdAlready) }],
     })
   const buildQualifiedId = ({ userId, customerId }: Wanted): string =>
     `${userId}/${toSlug(companies.get(customerId ?? '') ?? '') || ctx.newId().slice(0, 8)}`
@@ -97,7 +97,7 @@ export const inviteUsers = async (
   bodies: readonly (CreateOf<typeof users> & { id: string })[],
 ): Promise<void> => {
   const people = bodies.map(({ id, name, email, roleCode, ...body }) => {
-    if (!email) throw createFieldError('email', m.giveTheEMailAddressThe)
+    if (!email) throw createFieldError('email', m.enterEmailAddressInvitationIsSent)
     return {
       id,
       name,

@@ -29,9 +29,9 @@ export const resolveCustomer = async ({ trx }: Scoped, text: string): Promise<st
     )
     .execute()
   const [customer] = found
-  if (!customer) throw new AppError('NotFound', bind(m.thereIsNoCustomerWithThe, { text }))
+  if (!customer) throw new AppError('NotFound', bind(m.noCustomerHasIdTenantId, { text }))
   if (found.length > 1)
-    throw new AppError('Conflict', bind(m.customersAreNamedGiveTheCustomers, { count: found.length, text }))
+    throw new AppError('Conflict', bind(m.customersAreNamedEnterCustomersId, { count: found.length, text }))
   return customer.id
 }
 
@@ -67,7 +67,7 @@ export const setPassword = async (
       .select(['id', 'userId', 'name', 'email', 'customerId', 'status'])
       .where('userId', '=', userid)
       .executeTakeFirst()
-    if (!user) throw new AppError('NotFound', bind(m.thereIsNoUser, { userid }))
+    if (!user) throw new AppError('NotFound', bind(m.userWasNotFound, { userid }))
     if (user.status === 'invited')
       await scoped.trx
         .updateTable('appUser')

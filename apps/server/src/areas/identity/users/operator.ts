@@ -17,7 +17,7 @@ import { addUser, listUsers, setPassword } from './command-line.ts'
  * @throws AppError Forbidden for every other caller
  */
 export const requireOperator = (scope: Scope): void => {
-  if (scope !== operatorScope) throw new AppError('Forbidden', m.onlyCmpctlOnTheMachineOf)
+  if (scope !== operatorScope) throw new AppError('Forbidden', m.onlyCmpctlOnPortalsServerCan)
 }
 
 /** Mounts the operator routes. */
@@ -29,11 +29,11 @@ export const mountOperatorRoutes = (app: FastifyInstance, ctx: AppContext): void
   mount(app, operatorAddUser, async ({ body }, { scope }) => {
     requireOperator(scope)
     await addUser(ctx, scope, body)
-    return { message: t(m.theUserHasBeenAdded, { userid: body.userid }) }
+    return { message: t(m.userAdded, { userid: body.userid }) }
   })
   mount(app, operatorSetPassword, async ({ body }, { scope }) => {
     requireOperator(scope)
     await setPassword(ctx, scope, body)
-    return { message: t(m.thePasswordOfHasBeenSet, { userid: body.userid }) }
+    return { message: t(m.passwordOfSet, { userid: body.userid }) }
   })
 }

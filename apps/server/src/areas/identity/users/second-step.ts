@@ -28,12 +28,10 @@ export const setSecondStep = async (
   const account = await accountOf(scoped, idOrUserId)
   const { name, mfaEnabled } = account
   const enableMFA = enable ?? !mfaEnabled
-  const message = enableMFA
-    ? t(m.needsTwoStepVerificationAtThe, { name })
-    : t(m.noLongerNeedsTwoStepVerification, { name })
+  const message = enableMFA ? t(m.mustUseTwoStepVerificationAt, { name }) : t(m.noLongerHasToUseTwo, { name })
   if (enableMFA === mfaEnabled) return message
   if (enableMFA && !(await canPassIt(scoped, account)))
-    throw new AppError('Conflict', bind(m.hasNoEMailAddressAuthenticator, { name }))
+    throw new AppError('Conflict', bind(m.hasNoEmailAddressAuthenticatorApp, { name }))
   await scoped.trx
     .updateTable('appUser')
     .set({ mfaEnabled: enableMFA })

@@ -31,7 +31,7 @@ export const deactivate = async (scoped: Scoped, idOrUserId: string): Promise<st
   const account = await accountOf(scoped, idOrUserId)
   if (account.id === scoped.scope.userRowId)
     throw new AppError('Forbidden', m.youCannotDeactivateYourselfAskAnother)
-  if (account.status === 'inactive') return t(m.isInactiveAlready, { name: account.name })
+  if (account.status === 'inactive') return t(m.isAlreadyInactive, { name: account.name })
   await assertAdministratorRemains(scoped, account)
   await setStatus(scoped, account, 'deactivate', 'inactive')
   await withSystemScope(scoped, () => endSessionsOf(scoped, account.id))
@@ -48,7 +48,7 @@ export const signOutEverywhere = async (scoped: Scoped, idOrUserId: string): Pro
   const ended = await withSystemScope(scoped, () => endSessionsOf(scoped, account.id))
   await scoped.audit(buildAccountAuditEntry(account, 'end-sessions', { after: { sessionsEnded: ended } }))
   return ended === 0
-    ? t(m.hasNoOpenSession, { name: account.name })
+    ? t(m.hasNoActiveSessions, { name: account.name })
     : t(m.wasSignedOutOfSession, { name: account.name, ended })
 }
 
@@ -63,11 +63,12 @@ const hasBeenHere = ({ passwordHash, lastSignInAt }: Account): boolean =>
 export const reactivate = async (scoped: Scoped, idOrUserId: string): Promise<string> => {
   const account = await accountOf(scoped, idOrUserId)
   const { name, status, email } = account
-  if (status === 'active') return t(m.isActiveAlready, { name })
-  if (status === 'unverified') throw new AppError('Conflict', bind(m.hasNotConfirmedTheEMail, { name }))
-  if (status === 'invited') throw new AppError('Conflict', bind(m.hasNotChosenAPasswordYet, { name }))
+  if (status === 'active') return t(m.isAlreadyActive, { name })
+  if (status === 'unverified')
+    throw new AppError('Conflict', bind(m.hasNotConfirmedEmailAddressYet, { name }))
+  if (status === 'invited') throw new AppError('Conflict', bind(m.hasNotChosenPasswordYetResend, { name }))
   if (account.roleCode !== 'SA' && account.customerId === null)
-    throw new AppError('Conflict', bind(m.belongsToNoCustomerYetEdit, { name }))
+    throw new AppError('Conflict', bind(m.doesNotBelongToCustomerYet, { name }))
   if (status === 'waiting') {
     await setStatus(scoped, account, 'approve', 'active')
     if (email)
@@ -88,9 +89,9 @@ export const reactivate = async (scoped: Scoped, idOrUserId: string): Promise<st
     return t(m.hasBeenReactivatedAndCanSign, { name })
   }
   await setStatus(scoped, account, 'reactivate', 'invited')
-  if (!email) return t(m.hasBeenReactivatedAddAnE, { name })
+  if (!email) return t(m.hasBeenReactivatedAddEmailAddress, { name })
   await sendInvitations(scoped, [{ ...account, email }])
-  return t(m.hasBeenReactivatedAndWasSent, { name })
+  return t(m.hasBeenReactivatedAndNewInvitation, { name })
 }
 
 /**
@@ -105,12 +106,12 @@ export const sendInvitationAgain = async (scoped: Scoped, idOrUserId: string): P
       'Conflict',
       status === 'inactive'
         ? bind(m.isInactiveReactivateTheUserFirst, { name })
-        : bind(m.needsNoInvitationWhoLostA, { name }),
+        : bind(m.doesNotNeedInvitationToReset, { name }),
     )
-  if (!email) throw new AppError('Conflict', bind(m.hasNoEMailAddressAdd, { name }))
+  if (!email) throw new AppError('Conflict', bind(m.hasNoEmailAddressAddOne, { name }))
   await sendInvitations(scoped, [{ ...account, email }])
   await scoped.audit(buildAccountAuditEntry(account, 'invite', { after: { email } }))
   return scoped.ctx.env.smtpUrl
     ? t(m.theInvitationWasSentTo, { email })
-    : t(m.theInvitationToWasWrittenTo, { email })
+    : t(m.invitationToWasSavedToOutbox, { email })
 }

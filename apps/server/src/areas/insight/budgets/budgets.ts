@@ -106,7 +106,7 @@ const filterBudgets = (scoped: Scoped, { customerId, period, search }: QueryOf<t
  */
 const requireBudgetCustomer = (scoped: Scoped, requestedId: string | null | undefined): string => {
   const owner = resolveNewOwner(scoped, requestedId)
-  if (owner === null) throw createFieldRefusal('customerId', m.chooseTheCustomerWhoseBudgetIt)
+  if (owner === null) throw createFieldRefusal('customerId', m.chooseCustomerForThisBudget)
   return owner
 }
 
@@ -122,9 +122,9 @@ type Given = Pick<
 const checkGiven = async ({ trx }: Scoped, customerId: string, given: Given): Promise<void> => {
   if (given.currency !== undefined) requireCurrency('currency', given.currency)
   if (given.amount !== undefined && !parseDecimal(given.amount).gt(0))
-    throw createFieldRefusal('amount', m.aBudgetIsMoreThanNothing)
+    throw createFieldRefusal('amount', m.enterAmountGreaterThan0)
   if (!!given.tagKey !== !!given.tagValue)
-    throw createFieldRefusal(given.tagKey ? 'tagValue' : 'tagKey', m.aTagHasANameAnd)
+    throw createFieldRefusal(given.tagKey ? 'tagValue' : 'tagKey', m.enterBothTagNameAndTag)
   if (given.amount !== undefined && given.currency !== undefined)
     requirePrintable('amount', given.amount, given.currency)
   const isOf = async (table: 'customerSubscription' | 'project', id: string) =>
@@ -136,9 +136,9 @@ const checkGiven = async ({ trx }: Scoped, customerId: string, given: Given): Pr
       .forShare()
       .executeTakeFirst()
   if (given.customerSubscriptionId && !(await isOf('customerSubscription', given.customerSubscriptionId)))
-    throw createFieldRefusal('customerSubscriptionId', m.thisSubscriptionIsNotOfThe)
+    throw createFieldRefusal('customerSubscriptionId', m.thisSubscriptionDoesNotBelongTo)
   if (given.projectId && !(await isOf('project', given.projectId)))
-    throw createFieldRefusal('projectId', m.thisProjectIsNotOfThe)
+    throw createFieldRefusal('projectId', m.thisProjectDoesNotBelongTo)
 }
 
 /**
@@ -176,7 +176,7 @@ const create = async (
     .select(sql<number>`count(*)::integer`.as('count'))
     .executeTakeFirstOrThrow()
   if (count >= mostBudgets)
-    throw new AppError('Conflict', bind(m.thisCustomerHasBudgetDeleteOne, { mostBudgets }))
+    throw new AppError('Conflict', bind(m.thisCustomerHasBudgetWhichIs, { mostBudgets }))
   const { id } = await trx
     .insertInto('budget')
     .values({

@@ -70,7 +70,7 @@ const buildSeriesContent = (
 ): Omit<Content, 'resources' | 'matching'> => {
   const { parts } = item
   if (!findInventoryChart(parts.resourceType, parts.monitoringNamespace))
-    return { ...nothing, problem: t(m.thisChartIsOfAKind) }
+    return { ...nothing, problem: t(m.thisChartTypeIsNoLonger) }
   const series = lines
     .flatMap((line): DashboardItemSeries[] => {
       const monitoringDetail = found.get(buildLineKey(line))

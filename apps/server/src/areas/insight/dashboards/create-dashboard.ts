@@ -43,7 +43,7 @@ const resolveDashboardOwner = async (
 ): Promise<{ id: string | null; companyName: string }> => {
   if (given.isForAnyCustomer) {
     if (scope.kind === 'provider') return { id: null, companyName: '' }
-    throw new AppError('Forbidden', m.dashboardsForAnyCustomerAreMade)
+    throw new AppError('Forbidden', m.onlyResellersAdministratorsCanCreate)
   }
   const id = given.customerId || (scope.kind === 'customer' ? scope.customerIds[0] : '')
   if (!id)
@@ -88,7 +88,7 @@ const insert = async (
   if (count >= dashboardLimits.dashboards)
     throw new AppError(
       'Conflict',
-      bind(m.thereAreDashboardsDeleteOneFirst, { dashboards: dashboardLimits.dashboards }),
+      bind(m.limitOfDashboardsIsReachedDelete, { dashboards: dashboardLimits.dashboards }),
     )
   const { name, dashboardDetail, isPrivate, rowStatus } = head
   const row = await scoped.trx

@@ -77,7 +77,7 @@ export const rankLines = async (
     if (first?.detail)
       problems.set(
         id,
-        t(m.ofResourcesCouldNotBeCompared, {
+        t(m.couldNotCompareOfResources, {
           count: unread.length,
           count2: own.length,
           problem: first.detail.problem,

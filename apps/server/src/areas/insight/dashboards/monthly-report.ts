@@ -34,7 +34,7 @@ export const setMonthlyReport = async (
 ): Promise<void> => {
   if (isMonthlyReport) {
     const { customerId } = row
-    if (customerId === null) throw new AppError('InvalidRequest', m.aDashboardForAnyCustomerIs)
+    if (customerId === null) throw new AppError('InvalidRequest', m.dashboardForAnyCustomerCannotBe)
     // Concurrent choices run one after the other, because neither would see the other's. The lock is taken after that
     // of the dashboard's row.
     await lockByName(scoped.trx, 'monthly-report', customerId)
@@ -63,7 +63,7 @@ export const reportQuestion = (
     const row = await requireDashboard(scoped, dashboardId)
     if (row.isMonthlyReport === isMonthlyReport) return ''
     if (!isMonthlyReport)
-      return t(m.willNotBeTheMonthlyReport, { name: row.name, customerName: row.customerName })
+      return t(m.willNoLongerBeMonthlyReport, { name: row.name, customerName: row.customerName })
     const other = await scoped.trx
       .selectFrom('dashboard')
       .select(['name', 'isPrivate'])
@@ -72,12 +72,12 @@ export const reportQuestion = (
       .executeTakeFirst()
     if (other) {
       const name = other.isPrivate ? t(m.anotherDashboard) : other.name
-      return t(m.isTheMonthlyReportOfWill, {
+      return t(m.isMonthlyReportOfWillReplace, {
         name,
         customerName: row.customerName,
         name2: row.name,
         isPrivate: String(row.isPrivate),
       })
     }
-    return row.isPrivate ? t(m.isPrivate, { name: row.name }) : ''
+    return row.isPrivate ? t(m.isPrivateAllUsersOfCustomer, { name: row.name }) : ''
   })

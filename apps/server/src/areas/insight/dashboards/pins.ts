@@ -92,7 +92,7 @@ export const pin = (
     if (items.length >= dashboardLimits.items)
       throw new AppError(
         'Conflict',
-        bind(m.holdsChartsRemoveOneFirst, { name: row.name, items: dashboardLimits.items }),
+        bind(m.hasChartsWhichIsLimitRemove, { name: row.name, items: dashboardLimits.items }),
       )
     const layout = placeOfNew(
       items.map((item) => item.parts.layout),

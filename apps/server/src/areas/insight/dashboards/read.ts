@@ -76,7 +76,7 @@ export const readDashboardWithContent = async (
   )
   const { contents, message } =
     customerId === null
-      ? { contents: [], message: t(m.chooseTheCustomerWhoseResourcesAre) }
+      ? { contents: [], message: t(m.chooseCustomerWhoseResourcesToShow) }
       : await readDashboardContent(ctx, scope, items, { span, customerId })
   return {
     ...head,

@@ -43,28 +43,28 @@ export const mountDashboardRoutes = (app: FastifyInstance, ctx: AppContext): voi
   })
   mount(app, addDashboard, async ({ body }, { scope }) => {
     const data = await addNew(ctx, scope, body)
-    return { message: t(m.theDashboardHasBeenCreated, { name: data.name }), data }
+    return { message: t(m.dashboardCreated, { name: data.name }), data }
   })
   mount(app, duplicateDashboard, async ({ body }, { scope }) => {
     const data = await duplicate(ctx, scope, body)
-    return { message: t(m.theDashboardHasBeenCreated, { name: data.name }), data }
+    return { message: t(m.dashboardCreated, { name: data.name }), data }
   })
   mount(app, updateDashboard, async ({ body }, { scope }) => ({
     version: await save(ctx, scope, body),
-    message: t(m.theDashboardHasBeenSaved, { name: body.name }),
+    message: t(m.dashboardSaved, { name: body.name }),
   }))
   mount(app, validateMonthlyReport, async ({ query }, { scope, reply }) =>
     reply.type('text/plain; charset=utf-8').send(await reportQuestion(ctx, scope, query)),
   )
   mount(app, unpinDashboardItem, async ({ input }, { scope }) => ({
-    message: t(m.hasBeenRemovedFromTheDashboard, { unpin: await unpin(ctx, scope, input.dashboardItemId) }),
+    message: t(m.removedFromDashboard, { unpin: await unpin(ctx, scope, input.dashboardItemId) }),
   }))
   mount(app, renameDashboardItem, async ({ query }, { scope }) => {
     await rename(ctx, scope, query.dashboardItemId, query.name)
-    return { message: t(m.theChartIsCalledNow, { name: query.name }) }
+    return { message: t(m.chartRenamedTo, { name: query.name }) }
   })
   mount(app, deleteDashboard, async ({ query }, { scope }) => ({
-    message: t(m.theDashboardHasBeenDeleted, {
+    message: t(m.dashboardDeleted, {
       removeDashboard: await removeDashboard(ctx, scope, query.dashboardId),
     }),
   }))
@@ -81,7 +81,7 @@ export const mountDashboardRoutes = (app: FastifyInstance, ctx: AppContext): voi
   )
   mount(app, pinDashboardItem, async ({ body }, { scope }) => {
     const { id, dashboard } = await pin(ctx, scope, body.dashboardId, body.item)
-    return { id, message: t(m.hasBeenPinnedTo, { name: body.item.name, dashboard }) }
+    return { id, message: t(m.pinnedTo, { name: body.item.name, dashboard }) }
   })
   mount(app, findChartResources, ({ query }, { scope }) => findResources(ctx, scope, query))
 }

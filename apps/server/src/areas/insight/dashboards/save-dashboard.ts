@@ -77,7 +77,7 @@ export const save = (ctx: AppContext, scope: Scope, given: SavedDashboard): Prom
     if (given.version !== undefined && given.version !== row.version)
       throw new AppError(
         'Conflict',
-        bind(m.savedWhileYouWereArrangingIt, { modifiedBy: row.modifiedBy, name: row.name }),
+        bind(m.savedWhileYouWereEditingIt, { modifiedBy: row.modifiedBy, name: row.name }),
       )
     const { name, dashboardDetail, isPrivate, rowStatus, isMonthlyReport, dashboardItems } = given
     await scoped.trx

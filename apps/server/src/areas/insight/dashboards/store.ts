@@ -76,7 +76,7 @@ export const requireDashboard = async (scoped: Scoped, id: string): Promise<Dash
  */
 export const lockChangeableDashboard = async (scoped: Scoped, id: string): Promise<DashboardRow> => {
   const row = await requireDashboard(scoped, id)
-  if (!mayChange(scoped, row)) throw new AppError('Forbidden', m.thisDashboardIsTheResellersDuplicate)
+  if (!mayChange(scoped, row)) throw new AppError('Forbidden', m.thisDashboardBelongsToReseller)
   await scoped.trx.selectFrom('dashboard').select('id').where('id', '=', row.id).forUpdate().execute()
   return requireDashboard(scoped, id)
 }

@@ -92,7 +92,7 @@ const send = async (
   const present = new Set(former?.files.map(({ key }) => key))
   if (!row.isRequested && former?.version && packed.files.every(({ file }) => present.has(file.key))) {
     await work.write((scoped) =>
-      work.done(scoped, t(m.nothingHasChangedSinceVersionAnd, { version: former.version ?? '' })),
+      work.done(scoped, t(m.noChangesSinceVersionNoFiles, { version: former.version ?? '' })),
     )
     return
   }
@@ -148,7 +148,7 @@ const send = async (
     })
     await work.done(
       scoped,
-      t(m.versionOfIsInFileWith, {
+      t(m.versionOfWasDeliveredToFile, {
         version,
         month: formatMonthName(row.month),
         name: port.name,
@@ -166,7 +166,7 @@ const waitFor = async (work: Work, refusals: number, problem: string): Promise<b
   await work.write(async (scoped) => {
     await scoped.trx
       .updateTable('focusDelivery')
-      .set({ refusals: refusals + 1, message: t(m.itIsRetriedAutomatically, { problem }) })
+      .set({ refusals: refusals + 1, message: t(m.portalRetriesAutomatically, { problem }) })
       .where('id', '=', work.rowId)
       .execute()
     await work.again(scoped, pause)
@@ -179,7 +179,7 @@ const deliver = async (ctx: AppContext, work: Work): Promise<void> => {
   const { row, account } = delivery
   try {
     const { delivery: port } = await openAccount(ctx, account)
-    if (!port) throw new AppError('InvalidRequest', m.nothingIsDeliveredToAccountsOf)
+    if (!port) throw new AppError('InvalidRequest', m.deliveryToAccountsOfThisType)
     await withPackedMonth(ctx, row, work.signal, (packed) => send(ctx, work, { port, delivery, packed }))
   } catch (error) {
     work.signal.throwIfAborted()

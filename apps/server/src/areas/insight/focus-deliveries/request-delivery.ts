@@ -107,9 +107,12 @@ export const requestMonth = (
     const { trx, audit } = scoped
     const account = await readStoredAccount(scoped, accountId)
     if (!deliveryKinds.includes(account.kind))
-      throw createFieldRefusal('accountId', m.nothingIsDeliveredToThisAccount)
+      throw createFieldRefusal('accountId', m.filesCannotBeDeliveredToThis)
     if (month > toMonth(await readSellerToday(scoped)))
-      throw createFieldRefusal('month', bind(m.hasNotBegunChooseAnEarlier, { month: formatMonthName(month) }))
+      throw createFieldRefusal(
+        'month',
+        bind(m.hasNotStartedChooseEarlierMonth, { month: formatMonthName(month) }),
+      )
     const { rows } = await sql<{ id: string }>`
       insert into focus_delivery (cloud_account_id, customer_id, month, documents_key, place_key, is_requested, status, created_by, share_of)
       select account_id, customer_id, month, documents_key, place_key, true, 'queued', ${scope.actor}, customer_id::text
@@ -122,11 +125,11 @@ export const requestMonth = (
     if (!added)
       throw new AppError(
         'Conflict',
-        bind(m.isOnItsWayToAlready, { month: formatMonthName(month), name: account.name }),
+        bind(m.isAlreadyBeingDeliveredToCheck, { month: formatMonthName(month), name: account.name }),
       )
     await startTask(scoped, {
       kind: deliveryJobName,
-      title: t(m.deliveringFocusFilesOfTo, { month: formatMonthName(month), name: account.name }),
+      title: t(m.deliveringFocusFilesForTo, { month: formatMonthName(month), name: account.name }),
       works: [added.id],
       href: `${cloudAccounts.pages.detail}?id=${accountId}`,
     })

@@ -43,8 +43,8 @@ export const readFocusDocument = (ctx: AppContext, scope: Scope, id: string): Pr
   withScope(ctx, scope, async (scoped) => {
     const found = await selectDocuments(scoped).where('customerInvoice.id', '=', id).executeTakeFirst()
     if (!found) throw createNotFoundError(customerInvoices)
-    if (found.state === 'draft') throw new AppError('Conflict', m.whatIsNotIssuedYetMay)
-    if (found.state === 'void') throw new AppError('Conflict', m.aVoidInvoiceChargesNothingAnd)
+    if (found.state === 'draft') throw new AppError('Conflict', m.draftsCanChangeAndHaveNo)
+    if (found.state === 'void') throw new AppError('Conflict', m.voidInvoiceHasNoChargesAnd)
     const documents = await toIssuedDocuments(scoped, [found])
     return { documents, names: [found.number ?? id] }
   })

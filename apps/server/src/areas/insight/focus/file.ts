@@ -58,7 +58,7 @@ async function* generateText(
 const listColumnNames = ({ version, dataset }: Pick<FocusFileQuery, 'version' | 'dataset'>): string[] => {
   const columns = focusColumns(version, dataset)
   if (columns) return columns.map(({ name }) => name)
-  const message = t(m.focusHasNoRowsOfInvoices, { version })
+  const message = t(m.focusDoesNotIncludeInvoiceRows, { version })
   throw new AppError('InvalidRequest', message, { details: [{ field: 'version', message }] })
 }
 

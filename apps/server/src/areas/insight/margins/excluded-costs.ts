@@ -54,10 +54,10 @@ const names: Record<ChargeNature, Text> = {
   usage: m.usageNotCharged,
   purchase: m.purchasesNotCharged,
   tax: m.providerTaxNotCharged,
-  credit: m.creditsKept,
-  adjustment: m.adjustmentsAndRefundsKept,
+  credit: m.creditsNotPassedOn,
+  adjustment: m.adjustmentsAndRefundsNotPassedOn,
   rounding: m.roundingNotCharged,
-  'reseller-discount': m.resellerDiscountsKept,
+  'reseller-discount': m.resellerDiscountsNotPassedOn,
 }
 
 type Row = Margins['rows'][number]

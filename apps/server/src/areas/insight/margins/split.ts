@@ -332,7 +332,7 @@ export const exportMarginsCsv = async (
     t(m.cost),
     t(m.marginHead),
     ...marginSources.map(({ label }) => t(m.margin, { label: t(label).toLowerCase() })),
-    t(m.marginBefore),
+    t(m.previousMargin),
     t(m.change),
     ...marginParts.map(({ label }) => t(label)),
     t(m.currency),

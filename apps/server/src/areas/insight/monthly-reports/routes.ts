@@ -58,7 +58,7 @@ export const mountMonthlyReportRoutes = (app: FastifyInstance, ctx: AppContext):
       if (month > toMonth(today) && month > toMonth(toDayInZone(timezone, scoped.now)))
         throw createFieldRefusal(
           'month',
-          bind(m.hasNotBegunChooseAnEarlier, { month: formatMonthName(month) }),
+          bind(m.hasNotStartedChooseEarlierMonth, { month: formatMonthName(month) }),
         )
     })
     return of
@@ -131,7 +131,7 @@ export const mountMonthlyReportRoutes = (app: FastifyInstance, ctx: AppContext):
   mount(app, wantMonthlyReport, async ({ body }, { scope }) => {
     await saveReportSubscription(ctx, scope, body.isWanted)
     return {
-      message: body.isWanted ? t(m.youGetTheReportByMail) : t(m.youDoNotGetTheReport),
+      message: body.isWanted ? t(m.youWillReceiveReportByEmail) : t(m.youWillNoLongerReceiveReport),
     }
   })
 }

@@ -32,7 +32,7 @@ export const parseCustomerIds = ({ customerIds }: SimulationQuery): ReadonlySet<
   if (!customerIds) return null
   const ids = new Set(customerIds.toLowerCase().split(','))
   if (ids.size > mostSimulatedCustomers)
-    throw createFieldRefusal('customerIds', bind(m.chooseCustomersAtMostOrLeave, { mostSimulatedCustomers }))
+    throw createFieldRefusal('customerIds', bind(m.chooseUpToCustomersOrLeave, { mostSimulatedCustomers }))
   return ids
 }
 
@@ -59,7 +59,7 @@ const refuseTies = (profile: Profile, rules: readonly MarkupRule[]): void => {
     if (one && other)
       throw new AppError(
         'InvalidRequest',
-        bind(m.theRulesAndOfAreFor, { name: one.name, name2: other.name, name3: profile.name }),
+        bind(m.priceRulesAndOfHaveSame, { name: one.name, name2: other.name, name3: profile.name }),
       )
   }
 }

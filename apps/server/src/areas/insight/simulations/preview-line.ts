@@ -108,6 +108,6 @@ export const previewLine = async (
       problems,
     }
   })
-  if (!outcome) throw createTooManyError(m.othersAreLookingAtPreviews, retrySeconds)
+  if (!outcome) throw createTooManyError(m.otherUsersAreViewingPreviews, retrySeconds)
   return outcome.done
 }

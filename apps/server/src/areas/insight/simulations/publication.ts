@@ -49,7 +49,7 @@ export const digestOfTerms = (
  */
 export const refuseUnpublishable = ({ change }: SimulationQuery, changes: readonly TermChange[]): void => {
   if (change === 'basis') throw createFieldRefusal('change', m.onlyMarkupsOnCostCanBe)
-  if (changes.length === 0) throw new AppError('InvalidRequest', m.theseAreTheTermsAlreadyFrom)
+  if (changes.length === 0) throw new AppError('InvalidRequest', m.theseTermsAlreadyApplyFromThat)
   if (changes.length > mostPublished)
     throw new AppError('InvalidRequest', bind(m.thisWouldChangeProfileRuleOr, { count: changes.length }))
 }
@@ -61,7 +61,7 @@ export const describeTermChange = (change: TermChange, names: ReadonlyMap<string
     const { fromCurrency, toCurrency, rate } = change.rate
     const pair = `${formatYearMonth(change.rate)}: 1 ${fromCurrency} =`
     return change.kind === 'rate'
-      ? t(m.was, { pair, to: change.to, toCurrency, rate })
+      ? t(m.previously, { pair, to: change.to, toCurrency, rate })
       : t(m.newRate, { pair, rate, toCurrency })
   }
   const { profile } = change
@@ -84,21 +84,21 @@ export const describeTermChange = (change: TermChange, names: ReadonlyMap<string
         count: change.rules.length,
       })
     case 'markup-of-rule':
-      return t(m.rule, {
+      return t(m.priceRuleMarkup, {
         whose,
         name: change.rule.name,
         markupPercent: change.rule.markupPercent,
         markupPercent2: change.markupPercent,
       })
     case 'end-of-rule':
-      return t(m.ruleEndsBefore, {
+      return t(m.priceRuleMarkupEndsBefore, {
         whose,
         name: change.rule.name,
         markupPercent: change.rule.markupPercent,
         validTo: formatDayName(change.validTo),
       })
     case 'new-rule':
-      return t(m.newRule, {
+      return t(m.newPriceRuleMarkupValidfrom, {
         whose,
         name: change.rule.name,
         markupPercent: change.rule.markupPercent,
@@ -136,7 +136,10 @@ export const previewPublication = async (
   const { window, changes, customers, rated } = await rateSimulation(ctx, scope, query)
   const [first] = window.invoices
   if (first && query.from < toFirstDay(first.month))
-    throw createFieldRefusal('from', bind(m.chooseADayFromOnEarlier, { firstDay: toFirstDay(first.month) }))
+    throw createFieldRefusal(
+      'from',
+      bind(m.chooseDateOnOrAfterEarlier, { firstDay: toFirstDay(first.month) }),
+    )
   refuseUnpublishable(query, changes)
   const moved = rated.entries
     .map((entry) => ({ ...entry, change: parseDecimal(entry.after.charge).minus(entry.before.charge) }))

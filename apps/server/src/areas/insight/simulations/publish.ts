@@ -129,7 +129,7 @@ export const publishTerms = async (
   const terms = await lockTerms(scoped)
   const state = await readWindowState(scoped, customers)
   if (digestOfTerms(terms, query, customers, state) !== seen)
-    throw new AppError('Conflict', m.termsOrDocumentsChangedSinceThe)
+    throw new AppError('Conflict', m.termsOrDocumentsChangedAfterPreview)
   const changes = planTerms(terms, query, customers)
   refuseUnpublishable(query, changes)
   for (const change of changes) await write(scoped, change)
@@ -141,7 +141,7 @@ export const publishTerms = async (
     after: { ...query, changes: changes.length },
   })
   return {
-    message: t(m.publishedFromOnProfileRuleOr, { from: query.from, count: changes.length }),
+    message: t(m.publishedFromProfileRuleOrRate, { from: query.from, count: changes.length }),
     changes: changes.length,
   }
 }

@@ -68,7 +68,7 @@ export type RatedWindow = {
 /** The time limit of one simulation, in milliseconds. */
 const mostMilliseconds = 60_000
 
-const createTooManyLinesError = (): AppError => new AppError('InvalidRequest', m.theseAreTooManyLinesFor)
+const createTooManyLinesError = (): AppError => new AppError('InvalidRequest', m.thereAreTooManyLineItems)
 
 /** An invoice with the customers and sub-accounts that are simulated. */
 type Looked = {

@@ -41,7 +41,7 @@ export const rateSimulation = async (
     const basis = query.change === 'basis' ? (query.basis ?? 'cost') : 'cost'
     return { window, customers, changes, rated: await rateWindow(window, { changes, basis, customers }) }
   })
-  if (!outcome) throw createTooManyError(m.othersAreSimulating, retrySeconds)
+  if (!outcome) throw createTooManyError(m.otherUsersAreRunningSimulations, retrySeconds)
   return outcome.done
 }
 
@@ -131,8 +131,8 @@ const header: readonly Text[] = [
   m.before,
   m.after,
   m.difference,
-  m.marginBefore,
-  m.marginAfter,
+  m.previousMargin,
+  m.newMargin,
 ]
 
 /** Returns all rows of a simulation as CSV. */

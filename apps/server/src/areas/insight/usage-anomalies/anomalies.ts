@@ -118,7 +118,7 @@ export const dismiss = async (scoped: Scoped, id: string, reason: string): Promi
   if (found.state !== 'open')
     throw new AppError(
       'Conflict',
-      found.state === 'dismissed' ? m.somebodyHasDismissedThisDayMeanwhile : m.laterLinesHaveMadeThisDay,
+      found.state === 'dismissed' ? m.anotherUserHasAlreadyDismissedThis : m.newLineItemsResolvedThisAnomaly,
     )
   await trx
     .updateTable('usageAnomaly')

@@ -184,7 +184,7 @@ export const findCustomerAnomalies = async (
 const describeLargestCause = ({ causes, currency }: UsageChange, isMore: boolean): string => {
   const cause = causes.find(({ amount }) => amount.startsWith('-') !== isMore) ?? causes[0]
   const label = changeCauses.find(({ value }) => value === cause?.cause)?.label
-  if (!cause || label === undefined) return t(m.noPartOfItDiffersFrom)
+  if (!cause || label === undefined) return t(m.noPartOfCostDiffersFrom)
   const amount = `${formatMoney(cause.amount, getCurrencyDigits(currency))} ${currency}`
   const part = cause.parts[0]
   if (!part) return t(m.cause, { label, amount })

@@ -16,6 +16,6 @@ export const mountUsageAnomalyRoutes = (app: FastifyInstance, ctx: AppContext): 
   mount(app, dismissUsageAnomaly, async ({ params, body }, { scope }) => {
     const id = requireId(params.id, usageAnomalies)
     const name = await withScope(ctx, scope, (scoped) => dismiss(scoped, id, body.reason))
-    return { message: t(m.hasBeenDismissed, { name }) }
+    return { message: t(m.dismissed, { name }) }
   })
 }

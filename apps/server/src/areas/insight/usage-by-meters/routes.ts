@@ -40,10 +40,10 @@ export const mountUsageByMeterRoutes = (app: FastifyInstance, ctx: AppContext): 
   mount(app, ownUsageViews, (_given, { scope }) => listUsageViews(ctx, scope))
   mount(app, saveUsageView, async ({ body }, { scope }) => {
     await saveView(ctx, scope, body)
-    return { message: t(m.theViewHasBeenSaved) }
+    return { message: t(m.viewSaved) }
   })
   mount(app, removeUsageView, async ({ params }, { scope }) => {
     const name = await removeView(ctx, scope, requireId(params.id, m.savedView))
-    return { message: t(m.theViewHasBeenRemoved, { name }) }
+    return { message: t(m.viewRemoved, { name }) }
   })
 }

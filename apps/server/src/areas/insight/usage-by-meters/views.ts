@@ -44,7 +44,7 @@ export const saveView = (
       .where('name', '!=', name)
       .execute()
     if (others.length >= mostUsageViews)
-      throw new AppError('Conflict', bind(m.youHaveSavedViewRemoveOne, { mostUsageViews }))
+      throw new AppError('Conflict', bind(m.youHaveSavedViewWhichIs, { mostUsageViews }))
     await trx
       .insertInto('usageView')
       .values({ userId, name, shown })

@@ -149,7 +149,7 @@ const calculateSums = async (
     if (own.length < groups.length)
       throw new AppError(
         'InvalidFile',
-        bind(m.theProviderGaveUsageOfAnother, { month: row.month, currency: row.currency }),
+        bind(m.providerReturnedUsageForMonthOr, { month: row.month, currency: row.currency }),
       )
     const shares = buildShares(groups, rules.assignments)
     return {
@@ -174,7 +174,7 @@ const replaceEstimate = async (
   const { trx } = scoped
   await clearEstimate(scoped, row.id)
   await endFetch(scoped, row.id)
-  if (await isBilled(scoped, row)) return t(m.theMonthIsBilledByNow)
+  if (await isBilled(scoped, row)) return t(m.thisMonthHasBeenBilled)
   const { lines, rejected, cost, shares, prices, problem } = sums
   await trx
     .updateTable('usageEstimate')
@@ -199,7 +199,7 @@ const replaceEstimate = async (
         })),
       )
       .execute()
-  return problem || t(m.lineThatNoInvoiceBillsYet, { lines })
+  return problem || t(m.lineItemNotBilledYet, { lines })
 }
 
 const runEstimate = async (ctx: AppContext, work: Work): Promise<void> => {
@@ -226,7 +226,7 @@ const runEstimate = async (ctx: AppContext, work: Work): Promise<void> => {
     return work.write(async (scoped) => {
       await clearEstimate(scoped, row.id)
       await endFetch(scoped, row.id)
-      await work.done(scoped, t(m.theProviderTellsNoEstimateOf))
+      await work.done(scoped, t(m.providerHasNoEstimateForThis))
     })
   let set: EstimateSet | undefined
   const { files, version } = await fetchFiles(
@@ -246,7 +246,7 @@ const runEstimate = async (ctx: AppContext, work: Work): Promise<void> => {
     return work.write(async (scoped) => {
       await clearEstimate(scoped, row.id)
       await endFetch(scoped, row.id)
-      await work.done(scoped, t(m.theProviderKnowsOfNoUsage))
+      await work.done(scoped, t(m.providerHasNoUsageYet))
     })
   const sums = await calculateSums(ctx, work, row, files)
   const dataAt = set?.dataAt ? new Date(set.dataAt) : ctx.clock()

@@ -53,7 +53,7 @@ export const readPreferences = async (
  * @throws AppError Forbidden for the command line, which has no notifications
  */
 const requireRequester = ({ scope }: Scoped): { id: string; customerId: string | null } => {
-  if (scope.userRowId === null) throw new AppError('Forbidden', m.theCommandLineHasNoNotifications)
+  if (scope.userRowId === null) throw new AppError('Forbidden', m.commandLineHasNoNotificationsSign)
   return { id: scope.userRowId, customerId: scope.customerIds[0] ?? null }
 }
 
@@ -63,7 +63,7 @@ const requireRequester = ({ scope }: Scoped): { id: string; customerId: string |
  */
 const requireAdministrator = ({ scope }: Scoped): void => {
   if (!isRoleInGroup(scope.role, 'admin'))
-    throw new AppError('Forbidden', m.onlyAdministratorsChooseForEverybody)
+    throw new AppError('Forbidden', m.onlyAdministratorsCanChangeSettingsFor)
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -123,7 +123,7 @@ export const saveSettings = async (
   if (closed)
     throw new AppError(
       'Forbidden',
-      bind(m.yourRoleCannotGetNotificationsAbout, { title: t(getNamedEvent(closed.event).title) }),
+      bind(m.yourRoleCannotReceiveNotifications, { title: t(getNamedEvent(closed.event).title) }),
     )
   const unique = [...new Map(settings.map((entry) => [entry.event, entry])).values()]
   await withSystemScope(scoped, async () => {
@@ -151,5 +151,5 @@ export const saveSettings = async (
     customerId: person.customerId,
     after: { settings: unique },
   })
-  return whose === 'own' ? t(m.yourNotificationsHaveBeenSaved) : t(m.theyHoldForEverybodyWhoHas)
+  return whose === 'own' ? t(m.notificationSettingsSaved) : t(m.savedSettingsApplyToAllUsers)
 }

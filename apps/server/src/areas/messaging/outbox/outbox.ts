@@ -49,9 +49,9 @@ const filterMails = (scoped: Scoped, query: QueryOf<typeof outboxMails>) =>
     .$if(!!query.search, (q) => q.where(whereAnyContains(['to_address', 'subject'], query.search ?? '')))
 
 const refusals = {
-  done: m.thisMessageWasDeliveredAndWhat,
-  queued: m.thisMessageIsOnItsWay,
-  running: m.thisMessageIsOnItsWay,
+  done: m.thisMessageWasDeliveredAndIts,
+  queued: m.thisMessageIsAlreadyBeingSent,
+  running: m.thisMessageIsAlreadyBeingSent,
 } as const
 
 /**
@@ -69,7 +69,7 @@ export const sendAgain = async (scoped: Scoped, id: string): Promise<string> => 
   if (!mail) throw createNotFoundError(outboxMails)
   if (mail.status === 'queued' || mail.status === 'running' || mail.status === 'done')
     throw new AppError('Conflict', refusals[mail.status])
-  if (!ctx.env.smtpUrl) throw new AppError('Conflict', m.noMailServerIsSetGive)
+  if (!ctx.env.smtpUrl) throw new AppError('Conflict', m.noMailServerIsConfiguredSet)
   await trx
     .updateTable('outboxMail')
     .set({
@@ -93,7 +93,7 @@ export const sendAgain = async (scoped: Scoped, id: string): Promise<string> => 
     objectName: mail.subject,
     after: { toAddress: mail.toAddress },
   })
-  return t(m.theMessageToIsOnIts, { toAddress: mail.toAddress })
+  return t(m.messageToIsBeingSent, { toAddress: mail.toAddress })
 }
 
 /** HTTP handlers of the outbox. */

@@ -9,7 +9,7 @@ import { AppError } from '../../../kit/errors.ts'
 import { mayBeAt, createPublicLookup } from '../../../kit/public-addresses.ts'
 import { createFieldRefusal } from '../../../resources/field-refusals.ts'
 
-const sentence = m.itsAddressIsNotPublicGive
+const sentence = m.addressIsNotPublicEnterPublic
 
 const createAddressError = (): AppError => new AppError('InvalidRequest', sentence)
 
@@ -36,11 +36,10 @@ export const createGuardedLookup = ({ webhookNetworks }: Pick<Env, 'webhookNetwo
 export const parseEndpointUrl = (env: Pick<Env, 'webhookNetworks' | 'webhookHttp'>, text: string): URL => {
   const url = URL.parse(text)
   if (!url || !['https:', 'http:'].includes(url.protocol))
-    throw createFieldRefusal('url', m.theUrlIsAnAddressSuch)
-  if (url.protocol === 'http:' && !env.webhookHttp)
-    throw createFieldRefusal('url', m.theUrlMustBeginWithHttps)
-  if (url.username || url.password) throw createFieldRefusal('url', m.leaveTheNameAndPasswordOut)
-  if (url.hash) throw createFieldRefusal('url', m.leaveOutWhatStandsBehindThe)
+    throw createFieldRefusal('url', m.enterUrlForExampleHttpsHooks)
+  if (url.protocol === 'http:' && !env.webhookHttp) throw createFieldRefusal('url', m.urlMustStartWithHttps)
+  if (url.username || url.password) throw createFieldRefusal('url', m.removeUsernameAndPasswordRequestsAre)
+  if (url.hash) throw createFieldRefusal('url', m.removePartAfterItIsNever)
   try {
     refuseForbiddenAddress(env, url)
   } catch (error) {

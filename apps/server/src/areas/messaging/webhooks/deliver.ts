@@ -98,7 +98,7 @@ const giveUp = async (
     .updateTable('webhookEndpoint')
     .set({
       isEnabled: false,
-      problem: t(m.everyAttemptHasFailedSinceMend, { since: since.slice(0, 10) }),
+      problem: t(m.allAttemptsHaveFailedSinceFix, { since: since.slice(0, 10) }),
     })
     .where('id', '=', endpoint.id)
     .execute()

@@ -100,8 +100,8 @@ export const listAttempts = async ({ trx }: Scoped, deliveryId: string): Promise
  */
 const lockEnabledEndpoint = async (scoped: Scoped, id: string) => {
   const endpoint = await lockEndpoint(scoped, id)
-  if (!endpoint.isEnabled) throw new AppError('Conflict', m.thisEndpointIsNotInUse)
-  if (endpoint.secret === null) throw new AppError('Conflict', m.thisEndpointHasNoSecretYet)
+  if (!endpoint.isEnabled) throw new AppError('Conflict', m.thisEndpointIsDisabledEnableIt)
+  if (endpoint.secret === null) throw new AppError('Conflict', m.thisEndpointHasNoSecretCreate)
   return endpoint
 }
 
@@ -113,7 +113,7 @@ export const sendTest = async (scoped: Scoped, endpointId: string): Promise<stri
   const { trx, ctx, now, audit, scope } = scoped
   const { customerId, events, description } = await lockEnabledEndpoint(scoped, endpointId)
   const [name] = events
-  if (name === undefined) throw new AppError('Conflict', m.thisEndpointHasChosenNoEvent)
+  if (name === undefined) throw new AppError('Conflict', m.thisEndpointHasNoEventsSelected)
   await trx
     .insertInto('webhookDelivery')
     .values({
@@ -136,7 +136,7 @@ export const sendTest = async (scoped: Scoped, endpointId: string): Promise<stri
     objectName: description,
     customerId,
   })
-  return t(m.aSampleIsOnItsWay, { description })
+  return t(m.sendingSampleTo, { description })
 }
 
 /** The column values that queue a delivery again. It counts for the customer of the caller. */
@@ -176,7 +176,7 @@ export const replayOne = async (scoped: Scoped, deliveryId: string): Promise<str
     customerId: delivery.customerId,
     after: { messageId: delivery.messageId },
   })
-  return t(m.itIsOnItsWayTo, { description })
+  return t(m.resendingTo, { description })
 }
 
 const dayMilliseconds = 86_400_000
@@ -194,7 +194,7 @@ export const replaySince = async (
 ): Promise<string> => {
   const { trx, now, audit } = scoped
   if (new Date(since).getTime() < now.getTime() - retentionDays * dayMilliseconds)
-    throw createFieldRefusal('since', bind(m.whatWasSentIsKeptFor, { retentionDays }))
+    throw createFieldRefusal('since', bind(m.messagesAreRetainedForDaysChoose, { retentionDays }))
   const { description, customerId } = await lockEnabledEndpoint(scoped, endpointId)
   const { numUpdatedRows } = await trx
     .updateTable('webhookDelivery')
@@ -215,6 +215,6 @@ export const replaySince = async (
     after: { since, which, messages: count },
   })
   return count === 0
-    ? t(m.nothingFailedSinceThen, { whichCase: String(which === 'failed') })
-    : t(m.messageIsOnItsWayAgain, { count })
+    ? t(m.noMessagesFailedSinceThen, { whichCase: String(which === 'failed') })
+    : t(m.resendingMessage, { count })
 }

@@ -98,7 +98,8 @@ export const readEndpointCustomer = async ({ trx }: Scoped, id: string): Promise
 
 const refuseEvents = (customerId: string | null, events: readonly string[] | undefined): void => {
   const open = new Set<string>(listEndpointEvents(customerId))
-  if (events?.some((event) => !open.has(event))) throw createFieldRefusal('events', m.someOfTheseEventsAreThe)
+  if (events?.some((event) => !open.has(event)))
+    throw createFieldRefusal('events', m.someOfTheseEventsAreAvailable)
 }
 
 const refuseOneMore = async ({ trx }: Scoped, customerId: string | null): Promise<void> => {
@@ -108,7 +109,7 @@ const refuseOneMore = async ({ trx }: Scoped, customerId: string | null): Promis
     .where('customerId', 'is not distinct from', customerId)
     .executeTakeFirstOrThrow()
   if (count >= mostEndpoints)
-    throw new AppError('Conflict', bind(m.thereAreWebhookEndpointsAlreadyDelete, { mostEndpoints }))
+    throw new AppError('Conflict', bind(m.limitOfWebhookEndpointsIsReached, { mostEndpoints }))
 }
 
 const update = async (scoped: Scoped, id: string, body: UpdateOf<typeof webhookEndpoints>): Promise<void> => {

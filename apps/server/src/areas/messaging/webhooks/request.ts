@@ -31,15 +31,15 @@ const describeStatusProblem = (code: number): string =>
   code >= 200 && code < 300
     ? ''
     : code >= 300 && code < 400
-      ? t(m.itAnsweredRedirectsAreNotFollowed, { code })
-      : t(m.itAnswered, { code })
+      ? t(m.endpointReturnedRedirectsAreNot, { code })
+      : t(m.theEndpointReturned, { code })
 
 const describeRequestError = (error: unknown, lateSeconds: number | null): string =>
   lateSeconds !== null
-    ? t(m.itDidNotAnswerWithinSeconds, { lateSeconds })
+    ? t(m.endpointDidNotRespondWithinSeconds, { lateSeconds })
     : error instanceof AppError
       ? error.message
-      : t(m.itCouldNotBeReached, { errorMessage: getErrorMessage(error) })
+      : t(m.couldNotConnectToEndpoint, { errorMessage: getErrorMessage(error) })
 
 /** Converts bytes to text that PostgreSQL can store. */
 const decodeText = (bytes: Buffer): string =>

@@ -20,8 +20,8 @@ export const brandRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, setBrandLogo, async (_given, { scope, request }) => {
     const { content } = await readFormFile(request, {
       maxBytes: largestLogoBytes,
-      missing: t(m.chooseTheLogoAPngOr),
-      tooLarge: t(m.theLogoHasMoreThan512),
+      missing: t(m.choosePngOrSvgFileFor),
+      tooLarge: t(m.logoIsLargerThan512Kib),
     })
     const logo = await drawLogo(content)
     return withScope(ctx, scope, async (scoped) => {

@@ -89,14 +89,14 @@ const filterLimits = (scoped: Scoped, { customerId, kind, state, search }: Query
  */
 const refuseBoth = ({ most, isUnlimited }: UpdateOf<typeof customerLimits>): void => {
   if (isUnlimited && most !== null && most !== undefined)
-    throw createFieldRefusal('most', m.leaveTheNumberEmptyForAn)
+    throw createFieldRefusal('most', m.leaveNumberEmptyIfCustomerIs)
 }
 
 const create = async (scoped: Scoped, body: CreateOf<typeof customerLimits>): Promise<string> => {
   const { trx, now, scope } = scoped
   refuseBoth(body)
   const { customerId, kind, most = null, isUnlimited } = body
-  if (most === null && !isUnlimited) throw createFieldRefusal('most', m.enterANumberOrChooseUnlimited)
+  if (most === null && !isUnlimited) throw createFieldRefusal('most', m.enterNumberOrChooseUnlimitedOtherwise)
   const { rows } = await sql<{ id: string }>`
     insert into customer_limit (customer_id, kind, most, is_unlimited, changed_at, changed_by)
     values (${customerId}, ${kind}, ${most}, ${isUnlimited}, ${now}, ${scope.actor})
@@ -106,7 +106,10 @@ const create = async (scoped: Scoped, body: CreateOf<typeof customerLimits>): Pr
     returning id`.execute(trx)
   const [row] = rows
   if (!row)
-    throw new AppError('Conflict', bind(m.ofThisCustomerAreInThe, { limitLabel: limitKindOf(kind).title }))
+    throw new AppError(
+      'Conflict',
+      bind(m.thisCustomerAlreadyHasLimitOf, { limitLabel: limitKindOf(kind).title }),
+    )
   await release(scoped, customerId, kind)
   return row.id
 }

@@ -18,7 +18,7 @@ const createLimitError = ({ kind, most, retryAfterSeconds }: ReachedLimit): AppE
   const declared = limitKindOf(kind)
   const message =
     most === 0
-      ? t(m.yourCompanyIsNotAllowedAny, { units: limitUnits(declared) })
+      ? t(m.yourCompanysLimitOfIs0, { units: limitUnits(declared) })
       : t(m.limitReached, {
           allowance: limitText(declared, most),
           title: declared.title,

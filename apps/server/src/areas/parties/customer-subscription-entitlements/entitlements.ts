@@ -69,7 +69,7 @@ const refuseNonsense = async ({ trx }: Scoped, id: string): Promise<void> => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (commitmentEndDate && commitmentEndDate < effectiveStartDate)
-    throw createFieldRefusal('commitmentEndDate', m.theCommitmentCannotEndBeforeIt)
+    throw createFieldRefusal('commitmentEndDate', m.commitmentMustEndOnOrAfter)
 }
 
 /** Handlers of entitlements. An entitlement belongs to the customer of its subscription. */

@@ -58,7 +58,7 @@ export const lockSubscriptionOwner = async ({ trx }: Scoped, id: string): Promis
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()
-  if (!found) throw createFieldRefusal('customerSubscriptionId', m.thisSubscriptionIsGoneChooseAnother)
+  if (!found) throw createFieldRefusal('customerSubscriptionId', m.thisSubscriptionNoLongerExistsChoose)
   return found.customerId
 }
 

@@ -73,7 +73,7 @@ export const pageOfTenant = (scoped: Scoped, tenantId: string, query: QueryOf<ty
 
 /** Handlers of customers. */
 export const customerHandlers: ResourceHandlers<typeof customers> = {
-  storage: { table: 'customer', insteadOfDeleting: m.toShutItsPeopleOutDeactivate },
+  storage: { table: 'customer', insteadOfDeleting: m.toBlockAccessForThisCustomer },
   list: (scoped, query) =>
     fetchPage(filterCustomers(scoped, query), query, sortColumns, 'customer.id', toRow),
   get: async (scoped, id) => {

@@ -44,7 +44,7 @@ const rotate = async (ctx: AppContext, work: Work, customerId: string | null): P
       )
     },
   })
-  await work.write((scoped) => work.done(scoped, t(m.theDataKeyWasRotatedSecret, { resealed })))
+  await work.write((scoped) => work.done(scoped, t(m.dataKeyRotatedSecretReEncrypted, { resealed })))
 }
 
 const run = async (ctx: AppContext, work: Work): Promise<void> => {
@@ -75,7 +75,7 @@ const nameOf = async ({ trx }: Scoped, customerId: string | null): Promise<strin
     .select('companyName')
     .where('id', '=', customerId)
     .executeTakeFirst()
-  if (!customer) throw new AppError('NotFound', m.thereIsNoSuchCustomer)
+  if (!customer) throw new AppError('NotFound', m.thisCustomerWasNotFound)
   return customer.companyName
 }
 
@@ -135,7 +135,7 @@ export const requestRotation = async (
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added) throw new AppError('Conflict', bind(m.theDataKeyOfIsBeing, { name }))
+  if (!added) throw new AppError('Conflict', bind(m.dataKeyOfIsAlreadyBeing, { name }))
   const retired = goesOn
     ? undefined
     : await trx

@@ -121,7 +121,7 @@ const refuseStale = async (
   if (stale.length === 0) return
   throw new AppError(
     'Conflict',
-    bind(m.nothingWasChangedSinceThisPreview, { lineNames: formatLineNames(stale) }),
+    bind(m.nothingWasChangedBecauseAnotherUser, { lineNames: formatLineNames(stale) }),
   )
 }
 
@@ -251,7 +251,7 @@ const undoAtOnce = (
     if (changed.length > 0)
       throw new AppError(
         'Conflict',
-        bind(m.nothingWasUndoneSinceTheImport, { lineNames: formatLineNames(changed) }),
+        bind(m.nothingWasUndoneBecauseAnotherUser, { lineNames: formatLineNames(changed) }),
       )
     await takeBack(mounted, scoped, lines, { together, onPart })
     const back = await readRowsById(
@@ -271,7 +271,7 @@ const undoAtOnce = (
       objectId: id,
       objectName: `${t(resource.title)}: ${made.fileName}`,
     })
-    await end(scoped, t(m.undone))
+    await end(scoped, t(m.importWasUndone))
     await scoped.trx
       .updateTable('listImport')
       .set({ status: 'undone', problem: '', undoneAt: scoped.now })

@@ -16,7 +16,7 @@ const parseChoice = (field: Field, text: string): CellValue => {
   return option
     ? { value: option.value }
     : {
-        problem: t(m.isOneOf, {
+        problem: t(m.mustBeOneOf, {
           label: t(field.label),
           options: field.options?.map(({ value }) => value).join(', ') ?? '',
         }),
@@ -40,7 +40,7 @@ const parseWholeNumber = (_field: Field, text: string): CellValue =>
 
 const parseBoolean = ({ label }: Field, text: string): CellValue => {
   const value = booleans[text.toLowerCase()]
-  return value === undefined ? { problem: t(m.isYesOrNo, { label: t(label) }) } : { value }
+  return value === undefined ? { problem: t(m.mustBeYesOrNo, { label: t(label) }) } : { value }
 }
 
 const refuseCell = ({ label }: Field): CellValue => ({

@@ -24,7 +24,7 @@ export const readFile = async (resource: Resource, content: Buffer): Promise<Rea
   const [first, ...records] = await readCsv(content, listImportLimits.lines + 1)
   if (!first) throw new AppError('InvalidFile', m.theFileIsEmptyExportIt)
   const header = readHeader(resource, first.cells)
-  if (records.length === 0) throw new AppError('InvalidFile', m.theFileHasAHeaderBut)
+  if (records.length === 0) throw new AppError('InvalidFile', m.fileHasHeaderButNoRows)
   return { header, records }
 }
 

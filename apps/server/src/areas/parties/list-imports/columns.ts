@@ -66,7 +66,7 @@ export const readHeader = (resource: Resource, cells: string[]): ImportHeader =>
     } else if (earlier)
       throw new AppError(
         'InvalidFile',
-        bind(m.theColumnsAndBothGiveThe, {
+        bind(m.columnsAndBothContainRemoveOne, {
           header: earlier.header,
           header2: header,
           labelOf: labelOf(resource, field),

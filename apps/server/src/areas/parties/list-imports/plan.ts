@@ -222,7 +222,7 @@ const createEmptyLine = ({ header }: Planner, { line, cells }: CsvRecord): Plann
     ? [
         {
           column: '',
-          message: t(m.thisLineHasCellsAndThe, { count: cells.length, count2: header.cells.length }),
+          message: t(m.thisRowHasCellsButHeader, { count: cells.length, count2: header.cells.length }),
         },
       ]
     : [],
@@ -271,7 +271,7 @@ const refuseRepeated = (
     for (const planned of group)
       planned.problems.push({
         column,
-        message: t(m.lineHasTheSameKeepOne, { line: planned === first ? second.line : first.line, words }),
+        message: t(m.lineHasSameRemoveOneOf, { line: planned === first ? second.line : first.line, words }),
       })
   }
 }

@@ -19,12 +19,12 @@ const refuse = (message: string): never => {
 const decodeText = (content: Buffer): string => {
   if (content.length === 0) refuse(t(m.theFileIsEmptyExportIt))
   if (/^(\xFF\xFE|\xFE\xFF)/.test(content.toString('latin1', 0, 2))) refuse(t(m.theFileIsUtf16Save))
-  if (content.toString('latin1', 0, 4) === 'PK\x03\x04') refuse(t(m.thisIsASpreadsheetOrA))
-  if (content.includes(0)) refuse(t(m.thisIsNotATextFile))
+  if (content.toString('latin1', 0, 4) === 'PK\x03\x04') refuse(t(m.fileIsSpreadsheetOrZipFile))
+  if (content.includes(0)) refuse(t(m.fileIsNotTextFileSave))
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content).replace(/\r\n?/g, '\n')
   } catch (cause) {
-    throw new AppError('InvalidFile', m.theFileIsNotUtf8, { cause })
+    throw new AppError('InvalidFile', m.fileIsNotUtf8So, { cause })
   }
 }
 
@@ -48,10 +48,10 @@ export const detectDelimiter = (text: string): string => {
 /** Converts an error of the parser to a sentence. `line` is the first line of the record that caused it. */
 const describeCsvError = (error: unknown, line: number): string | undefined => {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return t(m.lineAQuoteIsOpenedIn, { line })
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return t(m.lineQuoteIsNotClosedClose, { line })
   if (code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE')
-    return t(m.lineAQuoteStandsInThe, { line })
-  if (code === 'CSV_MAX_RECORD_SIZE') return t(m.lineThisRecordIsLongerThan, { line })
+    return t(m.lineThereIsQuoteInMiddle, { line })
+  if (code === 'CSV_MAX_RECORD_SIZE') return t(m.lineThisRowIsTooLong, { line })
   return undefined
 }
 
@@ -87,7 +87,7 @@ export const readCsv = async (content: Buffer, maxRecords: number): Promise<CsvR
       const cells = record.map((cell) => cell.trim())
       if (cells.some((cell) => cell !== '')) records.push({ line, cells })
       line = info.lines + 1
-      if (records.length > maxRecords) refuse(t(m.theFileHasMoreThanLine, { maxRecords: maxRecords - 1 }))
+      if (records.length > maxRecords) refuse(t(m.fileHasMoreThanRowSplit, { maxRecords: maxRecords - 1 }))
       if (records.length % recordsAtOnce === 0) await new Promise(setImmediate)
     }
   } catch (error) {

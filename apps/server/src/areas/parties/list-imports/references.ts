@@ -29,7 +29,7 @@ const buildReference = (field: Field, target: Resource, rows: AnyRow[]): Referen
     const candidates = one ? [one] : (byKey.get(wanted) ?? byName.get(wanted) ?? [])
     const agreeing = candidates.length > 1 ? candidates.filter(hint) : candidates
     const [found, ...more] = agreeing.length > 0 ? agreeing : candidates
-    if (!found) return { problem: t(m.thereIsNo, { noun: getNoun(target), text }) }
+    if (!found) return { problem: t(m.wasNotFound, { noun: getNoun(target), text }) }
     if (more.length > 0)
       return {
         problem: t(m.severalMatch, {

@@ -97,7 +97,7 @@ const requireImportable = (
 ): MountedResource => {
   const mounted = findMountedResource(ctx, list)
   if (!mounted?.resource.importKey || !mounted.create || !mounted.update)
-    throw new AppError('NotFound', bind(m.thereIsNoListThatCan, { list }))
+    throw new AppError('NotFound', bind(m.listCannotBeImported, { list }))
   requirePermission(scope, permit.change(mounted.resource))
   requireTokenUse(scope, mounted.resource.token[use])
   const { token, proof } = mounted.resource

@@ -75,14 +75,14 @@ const endStep = (work: Work, scoped: Scoped, message: string): Promise<void> =>
 type StepRun = { step: Step; scope: Scope; mounted: MountedResource; onPart: OnPart }
 
 const check = async (ctx: AppContext, work: Work, { step, scope, mounted, onPart }: StepRun) => {
-  if (step.content === null) throw new AppError('InvalidFile', m.theFileIsGoneUploadIt)
+  if (step.content === null) throw new AppError('InvalidFile', m.fileNoLongerExistsUploadIt)
   const file = await readFile(mounted.resource, await promisify(gunzip)(step.content))
   const lines = await checkFile(ctx, scope, mounted, file, onPart)
   await withScope(ctx, systemScope, async (scoped) => {
     await storePreview(scoped, step, lines)
     const refused = lines.filter(({ kind }) => kind === 'refused').length
-    const found = refused === 0 ? t(m.noLineIsRefused) : t(m.lineIsRefused, { refused })
-    await endStep(work, scoped, t(m.checkedLine, { count: lines.length, found }))
+    const found = refused === 0 ? t(m.noRowsRejected) : t(m.rowRejected, { refused })
+    await endStep(work, scoped, t(m.checkedRow, { count: lines.length, found }))
   })
 }
 
@@ -112,7 +112,7 @@ export const listImportJob = defineJob({
     const step = await readStep(ctx, work.rowId)
     const scope = await scopeForWork(ctx, step.userId)
     const mounted = findMountedResource(ctx, step.resource)
-    if (!mounted) throw new AppError('NotFound', bind(m.thereIsNoListThatCanBe, { resource: step.resource }))
+    if (!mounted) throw new AppError('NotFound', bind(m.listCannotBeImported2, { resource: step.resource }))
     requirePermission(scope, permit.change(mounted.resource))
     const onPart = createReporter(ctx, work, step)
     try {

@@ -121,7 +121,7 @@ export const startStep = async (
   const refusal = refusalOf[action][made.status]
   if (refusal) throw new AppError('Conflict', refusal)
   const total = made.toAdd + made.toChange
-  if (total === 0) throw new AppError('InvalidRequest', m.thisFileWouldAddAndChange)
+  if (total === 0) throw new AppError('InvalidRequest', m.thisFileDoesNotAddOr)
   await scoped.trx
     .updateTable('listImport')
     .set({ status: statesOf[action].busy, problem: '' })
@@ -133,21 +133,21 @@ export const startStep = async (
 const notReady = {
   checking: m.theFileIsStillBeingChecked,
   failed: m.theFileCouldNotBeChecked,
-  confirming: m.thisImportIsBeingConfirmedAlready,
-  undoing: m.thisImportIsBeingUndoneAlready,
+  confirming: m.thisImportIsAlreadyBeingConfirmed,
+  undoing: m.thisImportIsAlreadyBeingUndone,
 } as const
 
 const refusalOf: Record<'confirm' | 'undo', Partial<Record<ListImportState, Text>>> = {
   confirm: {
     ...notReady,
-    applied: m.thisImportHasBeenConfirmedAlready,
-    undone: m.thisImportHasBeenUndoneUpload,
+    applied: m.thisImportHasAlreadyBeenConfirmed,
+    undone: m.thisImportHasBeenUndoneTo,
   },
   undo: {
     ...notReady,
     checking: m.thisImportHasNotBeenConfirmed,
     preview: m.thisImportHasNotBeenConfirmed,
-    undone: m.thisImportHasBeenUndoneAlready,
+    undone: m.thisImportHasAlreadyBeenUndone,
   },
 }
 
@@ -170,7 +170,7 @@ export const revertStep = async ({ trx }: Scoped, stepId: string, problem: strin
 const canceledTexts: Record<Action, Text> = {
   check: m.theCheckWasCanceledUploadThe,
   confirm: m.theImportWasCanceledNothingWas,
-  undo: m.theUndoWasCanceledTheImport,
+  undo: m.undoWasCanceledImportedRowsAre,
 }
 
 /**
@@ -197,7 +197,7 @@ export const cancelStep = async (scoped: Scoped, resource: Resource, id: string)
       throw new AppError(
         'Conflict',
         isListImportBusy(made)
-          ? m.itEndedBeforeItCouldBe
+          ? m.taskEndedBeforeItCouldBe
           : bind(m.nothingUnderWay, { nouns: getNoun(resource, 2) }),
       )
     await revertStep(scoped, step.id, t(canceledTexts[step.action]))

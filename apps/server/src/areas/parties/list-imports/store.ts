@@ -105,19 +105,19 @@ const formatImportMessage = (row: ImportRow, named: Pick<Resource, 'noun'>): str
   if (row.problem !== '') return row.problem
   switch (row.status) {
     case 'checking':
-      return t(m.theLinesOfTheFileAre)
+      return t(m.fileIsBeingCheckedNothingHas)
     case 'failed':
       return t(m.theFileCouldNotBeCheckedNothing)
     case 'preview':
-      return t(m.nothingHasBeenChangedYetTo, { sentence })
+      return t(m.nothingHasBeenChangedYetPlanned, { sentence })
     case 'confirming':
-      return t(m.underWayTheListChangesWhen, { sentence })
+      return t(m.inProgressListIsUpdatedWhen, { sentence })
     case 'applied':
       return t(m.applied, { sentence })
     case 'undoing':
-      return t(m.theImportIsBeingUndoneThe)
+      return t(m.importIsBeingUndoneListIs)
     case 'undone':
-      return t(m.undone)
+      return t(m.importWasUndone)
   }
 }
 

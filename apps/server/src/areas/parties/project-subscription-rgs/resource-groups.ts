@@ -62,7 +62,7 @@ const filterResourceGroups = (scoped: Scoped, query: QueryOf<typeof projectSubsc
 const requireOwner = async (scoped: Scoped, projectId: string, subscriptionId: string): Promise<string> => {
   const customerId = await lockProjectOwner(scoped, projectId)
   if ((await lockSubscriptionOwner(scoped, subscriptionId)) !== customerId)
-    throw createFieldRefusal('customerSubscriptionId', m.thisSubscriptionBelongsToAnother)
+    throw createFieldRefusal('customerSubscriptionId', m.subscriptionAndProjectMustBelongTo)
   return customerId
 }
 

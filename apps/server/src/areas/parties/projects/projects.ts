@@ -64,7 +64,7 @@ export const lockProjectOwner = async ({ trx }: Scoped, id: string): Promise<str
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()
-  if (!found) throw createFieldRefusal('projectId', m.thisProjectIsGoneChooseAnother)
+  if (!found) throw createFieldRefusal('projectId', m.thisProjectNoLongerExistsChoose)
   return found.customerId
 }
 

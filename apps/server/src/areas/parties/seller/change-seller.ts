@@ -26,18 +26,18 @@ export const changeSeller = async (
   await lockSeller(scoped)
   const before = await readSeller(scoped)
   if (bankLines !== undefined && bankLines !== before.bankLines)
-    throw createFieldRefusal('bankLines', m.paymentDetailsAreChangedOnTheir)
+    throw createFieldRefusal('bankLines', m.paymentDetailsAreChangedSeparately)
   const after = { ...changes, bankLines: before.bankLines }
   await writeSeller(scoped, after)
   if (printed.some((field) => before[field] !== after[field]) && (await hasIssued(scoped)))
     await notifyAdministrators(scoped, () => {
-      const title = t(m.changedWhatInvoicesSayOfThe, { actor: scoped.scope.actor })
+      const title = t(m.changedSellerDetailsOnInvoices, { actor: scoped.scope.actor })
       const texts = { before: formatPrintedFields(before), after: formatPrintedFields(after) }
       return {
-        subject: t(m.theSellerOnInvoicesHasChanged),
+        subject: t(m.sellerDetailsOnInvoicesHaveChanged),
         title,
-        detail: t(m.lookWhetherItIsRightInvoices),
-        paragraphs: [title, t(m.invoicesThatAreIssuedFromNow), ...formatBeforeAndAfter(texts)],
+        detail: t(m.checkNewDetailsTheyArePrinted),
+        paragraphs: [title, t(m.newDetailsArePrintedOnAll), ...formatBeforeAndAfter(texts)],
       }
     })
   return after

@@ -90,7 +90,7 @@ const notifyOfChange = (
       subject,
       title: sentences[0],
       detail: reason,
-      paragraphs: [...sentences, ...formatBeforeAndAfter(change), t(m.reasonGiven, { reason })],
+      paragraphs: [...sentences, ...formatBeforeAndAfter(change), t(m.reason, { reason })],
     }
   })
 
@@ -120,16 +120,16 @@ export const propose = async (
   const { trx, scope, now } = scoped
   await lockSeller(scoped)
   const seller = await readSeller(scoped)
-  if (before.trim() !== seller.bankLines) throw new AppError('Conflict', m.thePaymentDetailsWereChangedWhile)
+  if (before.trim() !== seller.bankLines) throw new AppError('Conflict', m.paymentDetailsWereChangedWhileYou)
   if (bankLines === seller.bankLines)
-    throw new AppError('InvalidRequest', m.theseAreThePresentPaymentDetails, {
-      details: [{ field: 'bankLines', message: t(m.theseAreThePresentPaymentDetails2) }],
+    throw new AppError('InvalidRequest', m.theseAreCurrentPaymentDetailsChange, {
+      details: [{ field: 'bankLines', message: t(m.theseAreCurrentPaymentDetails) }],
     })
   const open = await openProposal(scoped)
   if (open)
     throw new AppError(
       'Conflict',
-      bind(m.hasProposedAnotherChangeAlreadyApprove, { proposedBy: open.proposedBy }),
+      bind(m.hasAlreadyProposedAnotherChangeApprove, { proposedBy: open.proposedBy }),
     )
   const isFree = !(await hasIssued(scoped))
   const change = await trx
@@ -147,17 +147,17 @@ export const propose = async (
     .executeTakeFirstOrThrow()
   if (isFree) {
     await putInForce(scoped, bankLines)
-    return t(m.thePaymentDetailsWereSavedFrom)
+    return t(m.paymentDetailsSavedAfterFirstDocument)
   }
   await audit(scoped, 'propose-payment-details', change)
   await notifyOfChange(scoped, change, () => ({
-    subject: t(m.aChangeOfThePaymentDetails),
+    subject: t(m.changeToPaymentDetailsWasProposed),
     sentences: [
-      t(m.proposesToChangeThePaymentDetails, { actor: scope.actor }),
-      t(m.nothingChangesUntilAnother),
+      t(m.proposesToChangePaymentDetailsPrinted, { actor: scope.actor }),
+      t(m.changeTakesEffectWhenAnother),
     ],
   }))
-  return t(m.theChangeWasProposedInvoicesPrint)
+  return t(m.changeProposedInvoicesShowCurrent)
 }
 
 /**
@@ -171,7 +171,7 @@ const lockOpenChange = async (scoped: Scoped, id: string): Promise<ChangeRow> =>
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!change) throw createNotFoundError(m.changeOfThePaymentDetails)
+  if (!change) throw createNotFoundError(m.changeToPaymentDetails)
   if (change.status !== 'proposed')
     throw new AppError(
       'Conflict',
@@ -196,20 +196,20 @@ const decide = async (scoped: Scoped, id: string, status: 'applied' | 'rejected'
 export const approve = async (scoped: Scoped, id: string): Promise<string> => {
   const { scope } = scoped
   const proposed = await lockOpenChange(scoped, id)
-  if (isProposer(scope, proposed)) throw new AppError('Forbidden', m.youProposedThisChangeSoAnother)
+  if (isProposer(scope, proposed)) throw new AppError('Forbidden', m.youProposedThisChangeAnother)
   if ((await readSeller(scoped)).bankLines !== proposed.before)
-    throw new AppError('Conflict', m.thePaymentDetailsHaveChangedSince)
+    throw new AppError('Conflict', m.paymentDetailsHaveChangedSinceThis)
   const change = await decide(scoped, id, 'applied')
   await putInForce(scoped, change.after)
   await audit(scoped, 'approve-payment-details', change)
   await notifyOfChange(scoped, change, () => ({
     subject: t(m.thePaymentDetailsHaveChanged),
     sentences: [
-      t(m.approvedTheChangeOfThePayment, { actor: scope.actor, proposedBy: change.proposedBy }),
-      t(m.invoicesThatAreIssuedFromNowOn),
+      t(m.approvedChangeToPaymentDetailsProposed, { actor: scope.actor, proposedBy: change.proposedBy }),
+      t(m.newPaymentDetailsArePrintedOn),
     ],
   }))
-  return t(m.theChangeWasApprovedInvoicesPrint)
+  return t(m.changeApprovedInvoicesShowNewPayment)
 }
 
 /** Rejects a proposal. */
@@ -219,13 +219,13 @@ export const reject = async (scoped: Scoped, id: string): Promise<string> => {
   const change = await decide(scoped, id, 'rejected')
   await audit(scoped, 'reject-payment-details', change)
   await notifyOfChange(scoped, change, () => ({
-    subject: t(m.aChangeOfThePaymentDetailsWas),
+    subject: t(m.changeToPaymentDetailsWasRejected),
     sentences: [
       isProposer(scope, proposed)
-        ? t(m.withdrewTheProposedChangeOfThe, { actor: scope.actor })
-        : t(m.rejectedTheChangeOfThePayment, { actor: scope.actor, proposedBy: change.proposedBy }),
-      t(m.invoicesPrintThePresentPaymentDetails),
+        ? t(m.withdrewProposedChangeToPaymentDetails, { actor: scope.actor })
+        : t(m.rejectedChangeToPaymentDetailsProposed, { actor: scope.actor, proposedBy: change.proposedBy }),
+      t(m.invoicesContinueToShowCurrentPayment),
     ],
   }))
-  return t(m.theChangeWasRejectedInvoicesPrint)
+  return t(m.changeRejectedInvoicesContinueToShow)
 }

@@ -29,12 +29,12 @@ export const mountSellerRoutes = (app: FastifyInstance, ctx: AppContext): void =
   )
   mount(app, approvePaymentDetails, ({ params }, { scope }) =>
     withScope(ctx, scope, async (scoped) => ({
-      message: await approve(scoped, requireId(params.id, m.changeOfThePaymentDetails)),
+      message: await approve(scoped, requireId(params.id, m.changeToPaymentDetails)),
     })),
   )
   mount(app, rejectPaymentDetails, ({ params }, { scope }) =>
     withScope(ctx, scope, async (scoped) => ({
-      message: await reject(scoped, requireId(params.id, m.changeOfThePaymentDetails)),
+      message: await reject(scoped, requireId(params.id, m.changeToPaymentDetails)),
     })),
   )
 }

@@ -36,9 +36,10 @@ const parseGitAddress = (given: string, ref: string): ModuleAddress => {
   const url = z.url().safeParse(address).success ? URL.parse(address) : null
   if (!url || url.protocol !== 'https:' || hasWayUp(address))
     throw createFieldRefusal('address', m.enterTheHttpsAddressOfA)
-  if (url.username !== '' || url.password !== '') throw createFieldRefusal('address', m.anAddressMustNotHaveA)
+  if (url.username !== '' || url.password !== '')
+    throw createFieldRefusal('address', m.addressMustNotContainUserName)
   if (url.search !== '' || url.hash !== '') throw createFieldRefusal('address', m.enterTheTagOrCommitIn)
-  if (ref === '') throw createFieldRefusal('ref', m.enterATagOrCommitSo)
+  if (ref === '') throw createFieldRefusal('ref', m.enterTagOrCommitSoThat)
   return { source: `git::${address}?ref=${ref}`, registryVersion: null }
 }
 

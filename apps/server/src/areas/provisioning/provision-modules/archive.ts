@@ -16,7 +16,7 @@ const createInvalidFileError = (sentence: Text): AppError => new AppError('Inval
 
 const createTooLargeError = (): AppError =>
   createInvalidFileError(
-    t(m.theModuleHasMoreThanFiles, { files: moduleLimits.files, bytes: moduleLimits.bytes / 1024 / 1024 }),
+    t(m.moduleHasMoreThanFilesOr, { files: moduleLimits.files, bytes: moduleLimits.bytes / 1024 / 1024 }),
   )
 
 /** Skips folders that belong to tools rather than to the module. */
@@ -39,7 +39,7 @@ const checkPath = (given: string): string => {
     parts.some((part) => part === '..' || part === '.' || part === '')
   )
     throw createInvalidFileError(
-      t(m.theArchiveHasAFileWhose, { stringify: JSON.stringify(given.slice(0, 100)) }),
+      t(m.archiveContainsFileWithInvalidPath, { stringify: JSON.stringify(given.slice(0, 100)) }),
     )
   return path
 }
@@ -64,7 +64,7 @@ const createCollector = () => {
         if (isIncluded) chunks.push(chunk)
       }
       if (!isIncluded) return
-      if (files.has(path)) throw createInvalidFileError(t(m.theArchiveHasTwice, { path }))
+      if (files.has(path)) throw createInvalidFileError(t(m.archiveContainsMoreThanOnce, { path }))
       if (files.size >= moduleLimits.files) throw createTooLargeError()
       files.set(path, Buffer.concat(chunks))
     },
@@ -170,7 +170,7 @@ const isTar = (archive: Buffer): boolean => archive.subarray(257, 262).toString(
  */
 export const unpackModule = async (archive: Buffer): Promise<ModuleFiles> => {
   if (!isZip(archive) && !isGzip(archive) && !isTar(archive))
-    throw createInvalidFileError(t(m.thisFileIsNotAZip))
+    throw createInvalidFileError(t(m.thisFileIsNotZipOr))
   try {
     return stripTopFolder(
       isZip(archive) ? await unpackZip(archive) : await unpackTar(archive, isGzip(archive)),

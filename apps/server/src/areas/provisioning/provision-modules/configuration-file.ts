@@ -79,12 +79,12 @@ const readJson = (file: string, text: string): ReadFile => {
     document = JSON.parse(text)
   } catch (error) {
     return {
-      problem: t(m.itIsNoJson, { message: error instanceof Error ? error.message : String(error) }),
+      problem: t(m.invalidJson, { message: error instanceof Error ? error.message : String(error) }),
       line: 0,
     }
   }
   const repeated = findRepeatedProperty(text)
-  if (repeated) return { problem: t(m.thePropertyIsRepeated, { name: repeated.name }), line: repeated.line }
+  if (repeated) return { problem: t(m.duplicateProperty, { name: repeated.name }), line: repeated.line }
   return { blocks: listBlocks(document, file) }
 }
 

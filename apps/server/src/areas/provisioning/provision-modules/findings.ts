@@ -134,7 +134,7 @@ const findProvisioners = ({ found, here, body }: Searched, subject: string): Fou
     found(
       'provisioner',
       [...here, 'provisioner', kind],
-      t(m.hasTheProvisionerWhichStartsA, { subject, kind }),
+      t(m.usesProvisionerWhichStartsProgramOr, { subject, kind }),
     ),
   )
 
@@ -147,7 +147,7 @@ const findData = ({ found }: Searched, kind: string, label: string, words: reado
   const credential = credentialData[kind]
   return credential === undefined
     ? []
-    : [found('credential-data', words, t(m.dataAnswersWith, { kind, label, credential }))]
+    : [found('credential-data', words, t(m.dataReturns, { kind, label, credential }))]
 }
 
 /** Finds the first function of a block that could read any file of the machine. */
@@ -161,7 +161,7 @@ const findFileFunction = ({ found, type, name, here, body }: Searched): Found[] 
             found(
               'file-function',
               [...here, read],
-              t(m.callsWithAPathThatIs, { type: name === '' ? type : name, read }),
+              t(m.callsWithPathThatIsNot, { type: name === '' ? type : name, read }),
             ),
           ]
     })
@@ -180,7 +180,7 @@ const findInResource = (searched: Searched): Found[] => {
         found(
           'file-argument',
           [...here, argument],
-          t(m.uploadsTheFileThatNamesIt, {
+          t(m.uploadsFileSpecifiedInThisCould, {
             name,
             argument,
             unwrapExpression: unwrapExpression(String(body[argument])).slice(0, 100),
@@ -196,7 +196,7 @@ const findInCheck = (searched: Searched): Found[] =>
   )
 
 const findInProvider = ({ found, name, here }: Searched): Found[] => [
-  found('provider-configuration', here, t(m.theModuleConfiguresTheProviderItself, { name })),
+  found('provider-configuration', here, t(m.moduleConfiguresProviderAndCouldSign, { name })),
 ]
 
 const findInVariable = ({ found, name, here }: Searched): Found[] =>
@@ -207,11 +207,18 @@ const findInVariable = ({ found, name, here }: Searched): Found[] =>
 const findInTerraform = ({ found, type, body }: Searched): Found[] => [
   ...['backend', 'cloud'].flatMap((inner) =>
     inner in body
-      ? [found('backend', [type, inner], t(m.thePortalKeepsTheStateRemove, { inner }), false)]
+      ? [found('backend', [type, inner], t(m.portalManagesStateRemoveBlock, { inner }), false)]
       : [],
   ),
   ...(listTexts(body['required_providers']).includes('configuration_aliases')
-    ? [found('provider-alias', [type, 'configuration_aliases'], t(m.theModuleNeedsMoreThanOne), false)]
+    ? [
+        found(
+          'provider-alias',
+          [type, 'configuration_aliases'],
+          t(m.moduleRequiresMoreThanOneConfiguration),
+          false,
+        ),
+      ]
     : []),
 ]
 
@@ -246,6 +253,6 @@ export const listBlockFindings = (block: Block, text: string): Found[] => {
     ? Object.hasOwn(searches, type)
       ? searches[type]?.(searched)
       : []
-    : [searched.found('block', searched.here, t(m.aModuleMustNotHaveBlocks, { type }), false)]
+    : [searched.found('block', searched.here, t(m.moduleMustNotContainBlocks, { type }), false)]
   return [...(own ?? []), ...findFileFunction(searched)]
 }

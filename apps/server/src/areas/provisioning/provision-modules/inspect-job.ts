@@ -36,7 +36,7 @@ const inspect = async (order: InspectionOrder): Promise<Inspection> => {
     { seconds: secondsToInspect, bytes: mostBytes },
   )
   if (inspection) return inspection
-  throw new AppError('InvalidFile', m.theModuleCouldNotBeInspected)
+  throw new AppError('InvalidFile', m.inspectionOfModuleExceededTimeOr)
 }
 
 type Version = {
@@ -111,7 +111,7 @@ const fetchAll = async (
 ): Promise<FetchedModules> => {
   const program = await findLocalTerraform(ctx)
   if (program instanceof TerraformProblem)
-    throw new AppError('Unavailable', bind(m.theModuleCannotBeFetched, { problem: formatProblem(program) }))
+    throw new AppError('Unavailable', bind(m.couldNotFetchModule, { problem: formatProblem(program) }))
   const configuration = {
     module: { this: { source, ...(registryVersion !== null && { version: registryVersion }) } },
   }
@@ -120,7 +120,7 @@ const fetchAll = async (
     return await fetchModules({ ...request, configuration, files }, moduleLimits)
   } catch (error) {
     if (!(error instanceof TerraformProblem)) throw error
-    throw new AppError('InvalidFile', bind(m.theModuleCannotBeFetched, { problem: formatProblem(error) }), {
+    throw new AppError('InvalidFile', bind(m.couldNotFetchModule, { problem: formatProblem(error) }), {
       cause: error,
     })
   }
@@ -179,7 +179,7 @@ const runTerraformValidate = async (
   if (program instanceof TerraformProblem)
     return {
       findings: [],
-      message: t(m.terraformDidNotValidateTheModule, { problem: formatProblem(program) }),
+      message: t(m.terraformValidationFailed, { problem: formatProblem(program) }),
     }
   try {
     const problems = await validateModule({
@@ -195,7 +195,9 @@ const runTerraformValidate = async (
     if (!(error instanceof TerraformProblem) || error.code === 'Stopped') throw error
     // For example, a provider plugin is missing on this machine.
     return {
-      findings: [toFinding(t(m.terraformCouldNotValidateIt, { problem: formatProblem(error) }), '', 0, true)],
+      findings: [
+        toFinding(t(m.terraformCouldNotValidateModule, { problem: formatProblem(error) }), '', 0, true),
+      ],
       message: '',
     }
   }

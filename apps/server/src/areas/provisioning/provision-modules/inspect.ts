@@ -99,17 +99,17 @@ const walkModule = async (
       void walk.found.push({ rule: 'module-source', text, file, line, canBeAllowed: false })
     walk.modules += 1
     if (depth >= deepest || walk.modules > mostModules) {
-      refuse(t(m.modulesAreNestedMoreThanDeep, { deepest, mostModules }))
+      refuse(t(m.modulesAreNestedMoreThanLevels, { deepest, mostModules }))
       continue
     }
     const inner = `${key}.${name}`
     if (source === '' || /[$%]\{/.test(source)) {
-      refuse(t(m.theSourceOfModuleIsNot, { name }))
+      refuse(t(m.sourceOfModuleMustBeLiteral, { name }))
       continue
     }
     if (!isLocal(source)) {
       if (!isFetchable(source)) {
-        refuse(t(m.moduleHasTheSourceModulesAre, { name, source: source.slice(0, 200) }))
+        refuse(t(m.moduleHasSourceModulesCanBe, { name, source: source.slice(0, 200) }))
         continue
       }
       const installed = order.installed.find((module) => module.key === inner)
@@ -119,7 +119,7 @@ const walkModule = async (
     }
     const target = posix.normalize(posix.join(folder, source)).replace(/\/$/, '')
     if (![...order.files.keys()].some((path) => posix.dirname(path) === target && isConfiguration(path)))
-      refuse(t(m.theFolderOfModuleIsNot, { source, name }))
+      refuse(t(m.folderOfModuleWasNotFound, { source, name }))
     else await walkModule(order, walk, { folder: target, key: inner, depth: depth + 1 })
   }
   return blocks
@@ -135,7 +135,7 @@ const listTemplateFindings = ({ files }: InspectionOrder): Found[] =>
       : [
           {
             rule: 'file-function',
-            text: t(m.theTemplateCallsItCouldRead, { read }),
+            text: t(m.templateCallsItCouldReadAny, { read }),
             file: path,
             line: findLineNumber(text, [read]),
             canBeAllowed: true,
@@ -173,7 +173,7 @@ export const inspectModule = async (order: InspectionOrder): Promise<Inspection>
   if (blocks.length === 0 && walk.found.length === 0)
     walk.found.push({
       rule: 'empty',
-      text: t(m.theFolderHasNoTerraformFiles),
+      text: t(m.folderContainsNoTerraformFiles),
       file: order.folder,
       line: 0,
       canBeAllowed: false,

@@ -60,7 +60,7 @@ const toRow = ({
     : formatFirst(
         customers.map((customer) => customer.name),
         shownNames,
-      ) || t(m.nobody),
+      ) || t(m.noCustomers),
   modifiedTime: modifiedTime.toISOString(),
   modifiedBy,
 })
@@ -90,7 +90,7 @@ const writeCustomers = async (
 export const provisionModuleHandlers: ResourceHandlers<typeof provisionModules> = {
   storage: {
     table: 'provisionModule',
-    insteadOfDeleting: m.retireItInsteadItIsOffered,
+    insteadOfDeleting: m.retireModuleInsteadItIsThen,
   },
   list: (scoped, query) =>
     fetchPage(filterModules(scoped, query), query, sortColumns, 'provision_module.id', toRow),

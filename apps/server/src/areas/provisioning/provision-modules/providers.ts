@@ -66,7 +66,7 @@ export const listProviderFindings = (providers: readonly Needed[], cloud: keyof 
     .filter(({ source }) => source !== ofClouds[cloud])
     .map(({ source, file, line }) => ({
       rule: 'provider',
-      text: t(m.theModuleUsesTheProviderWithout, { source, cloud, value: ofClouds[cloud] }),
+      text: t(m.moduleUsesProviderWithoutException, { source, cloud, value: ofClouds[cloud] }),
       file,
       line,
       canBeAllowed: true,

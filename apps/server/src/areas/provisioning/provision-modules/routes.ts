@@ -57,7 +57,7 @@ const readNewVersion = async (request: FastifyRequest): Promise<NewVersion> => {
       archive = await part.toBuffer().catch((error: unknown) => {
         throw new AppError(
           'TooLarge',
-          bind(m.theArchiveIsLargerThanMib, { archiveBytes: moduleLimits.archiveBytes / 1024 / 1024 }),
+          bind(m.archiveIsLargerThanMibRemove, { archiveBytes: moduleLimits.archiveBytes / 1024 / 1024 }),
           { cause: error },
         )
       })
@@ -72,12 +72,12 @@ const readNewVersion = async (request: FastifyRequest): Promise<NewVersion> => {
     })
     .safeParse(given)
   if (!checked.success)
-    throw new AppError('InvalidRequest', m.theVersionIsNotRightYet, {
+    throw new AppError('InvalidRequest', m.versionIsInvalid, {
       details: checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
     })
   const { data } = checked
   const isUpload = data.sourceKind === 'upload'
-  if (isUpload && !archive) throw createFieldRefusal('file', m.chooseTheArchiveOfTheModule)
+  if (isUpload && !archive) throw createFieldRefusal('file', m.chooseModuleArchiveZipOrTar)
   const unpacked = isUpload && archive ? await unpackModule(archive) : new Map<string, Buffer>()
   return {
     version: data.version,

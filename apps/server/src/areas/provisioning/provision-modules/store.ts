@@ -113,7 +113,7 @@ export const readVersionFiles = async ({ trx }: Scoped, versionId: string): Prom
     .select('digest')
     .where('id', '=', versionId)
     .executeTakeFirstOrThrow()
-  if (digestOf(files) !== digest) throw new AppError('Unavailable', m.theFilesOfTheModuleDiffer)
+  if (digestOf(files) !== digest) throw new AppError('Unavailable', m.filesOfModuleDifferFromInspected)
   return files
 }
 

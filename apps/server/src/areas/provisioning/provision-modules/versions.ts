@@ -66,7 +66,11 @@ export const addVersion = async (
     .where('moduleId', '=', moduleId)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (twin) throw new AppError('Conflict', bind(m.thereIsAVersionOfAlready, { version, name: module.name }))
+  if (twin)
+    throw new AppError(
+      'Conflict',
+      bind(m.versionOfAlreadyExistsVersionsCannot, { version, name: module.name }),
+    )
   const { id } = await trx
     .insertInto('provisionModuleVersion')
     .values({
@@ -197,14 +201,17 @@ export const publishVersion = async (
     if (!finding.canBeAllowed)
       throw new AppError(
         'Conflict',
-        bind(m.correctItAndAddTheVersion, { value: place === '' ? '' : `${place}: `, text: finding.text }),
+        bind(m.correctProblemAndAddVersionAgain, {
+          value: place === '' ? '' : `${place}: `,
+          text: finding.text,
+        }),
       )
     if (reason !== undefined) allowed.push({ id: finding.id, reason, by: scope.actor, at: now.toISOString() })
     else if (before) allowed.push(before)
     else
       throw new AppError(
         'Conflict',
-        bind(m.removeItFromTheModuleOr, { value: place === '' ? '' : `${place}: `, text: finding.text }),
+        bind(m.removeItFromModuleOrAllow, { value: place === '' ? '' : `${place}: `, text: finding.text }),
       )
   }
   await trx
@@ -235,7 +242,7 @@ export const publishVersion = async (
       reason,
     })),
   })
-  return t(m.isPublished, { name: module.name, version: version.version })
+  return t(m.wasPublished, { name: module.name, version: version.version })
 }
 
 /**
@@ -244,12 +251,12 @@ export const publishVersion = async (
  */
 export const removeVersion = async (scoped: Scoped, id: string): Promise<string> => {
   const { module, version } = await lockVersion(scoped, id)
-  if (version.publishedAt) throw new AppError('Conflict', m.aVersionThatWasPublishedIs)
+  if (version.publishedAt) throw new AppError('Conflict', m.publishedVersionCannotBeDeletedPublish)
   if (version.status === 'queued' || version.status === 'running')
     throw new AppError('Conflict', m.thisVersionIsStillBeingInspected)
   await scoped.trx.deleteFrom('provisionModuleVersion').where('id', '=', id).execute()
   await auditVersion(scoped, 'delete version', module, { version: version.version })
-  return t(m.versionIsDeleted, { version: version.version })
+  return t(m.versionWasDeleted, { version: version.version })
 }
 
 /**
@@ -259,12 +266,12 @@ export const removeVersion = async (scoped: Scoped, id: string): Promise<string>
 export const retireModule = async (scoped: Scoped, id: string): Promise<string> => {
   const { trx, now, scope } = scoped
   const module = await lockModule(scoped, id)
-  if (module.isRetired) throw new AppError('Conflict', bind(m.isRetiredAlready, { name: module.name }))
+  if (module.isRetired) throw new AppError('Conflict', bind(m.isAlreadyRetired, { name: module.name }))
   await trx
     .updateTable('provisionModule')
     .set({ isRetired: true, modifiedTime: now, modifiedBy: scope.actor })
     .where('id', '=', id)
     .execute()
   await auditVersion(scoped, 'retire', module, { isRetired: true })
-  return t(m.isRetiredItsProvisionsKeepIt, { name: module.name })
+  return t(m.wasRetiredItsProvisionsContinueTo, { name: module.name })
 }

@@ -93,10 +93,11 @@ export const computeChargedPrice = (
             ...(isExchanged ? [`${formatExact(rate)} ${currency}/${unit.currency}`] : []),
             formatMarkup(markup.markupPercent),
           ].join(' × '),
-        note: isExchanged && back > 0 ? t(m.exchangedAtTheRateOf, { month: formatMonthName(month) }) : '',
+        note:
+          isExchanged && back > 0 ? t(m.convertedAtExchangeRateOf, { month: formatMonthName(month) }) : '',
       }
     }
-    if (excluded.length > 0) return { problem: t(m.itsBillingProfileDoesNotCharge) }
+    if (excluded.length > 0) return { problem: t(m.billingProfileDoesNotChargeFor) }
     const [problem] = missing
     if (problem?.kind !== 'rate') return { problem: problem?.message ?? t(m.thisCustomerHasNoBillingProfile) }
   }
@@ -119,6 +120,6 @@ const priceInListCurrency = (
     currency: unit.currency,
     price: (listPrice) => calculateExactCharge(listPrice, '1', markupPercent),
     formula: (listPrice) => `${formatExact(listPrice)} ${unit.currency} × ${formatMarkup(markupPercent)}`,
-    note: t(m.inSinceThereIsNoExchange, { currency: unit.currency }),
+    note: t(m.inBecauseNoRecentExchangeRate, { currency: unit.currency }),
   }
 }

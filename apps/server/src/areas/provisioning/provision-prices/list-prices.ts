@@ -115,18 +115,21 @@ const openPriceLists = async (ctx: AppContext, place: PricedPlace): Promise<List
 const choosePrice = (criteria: PriceQuery, prices: readonly ListPrice[], source: string): Listed => {
   const fitting = prices.filter((price) => matchesCriteria(criteria, price))
   const [first] = fitting
-  if (!first) return { problem: t(m.hasNone, { source }) }
+  if (!first) return { problem: t(m.hasNoMatchingPrice, { source }) }
   const isOne = fitting.every(
     ({ unit, tiers }) => unit === first.unit && JSON.stringify(tiers) === JSON.stringify(first.tiers),
   )
-  return isOne ? { price: first, source } : { problem: t(m.hasSeveralThatFit, { source }) }
+  return isOne ? { price: first, source } : { problem: t(m.hasSeveralMatchingPrices, { source }) }
 }
 
 /** Names a source, with its date if the price is cached. */
 const formatListName = (source: string, { known, problem }: CachedAnswer<ListPrice[]>): string =>
   problem === '' || !known
     ? source
-    : t(m.asItWasOnItDoes, { source, iSOString: formatDayName(known.readAt.toISOString().slice(0, 10)) })
+    : t(m.asOfCurrentlyNotResponding, {
+        source,
+        iSOString: formatDayName(known.readAt.toISOString().slice(0, 10)),
+      })
 
 /** Returns the price of a public list: the current one, or the one of its last answer. */
 const readPublicPrice = async (
@@ -134,9 +137,9 @@ const readPublicPrice = async (
   port: PricesPort | undefined,
   criteria: PriceQuery,
 ): Promise<Listed> => {
-  if (!port) return { problem: t(m.noAccountThatSeesItHas) }
+  if (!port) return { problem: t(m.noCloudAccountWithAccessHas) }
   const quoted = await read(ctx, port, criteria)
-  if (!quoted.known) return { problem: t(m.doesNotAnswer, { source: port.source }) }
+  if (!quoted.known) return { problem: t(m.isNotResponding, { source: port.source }) }
   return choosePrice(criteria, quoted.known.answer, formatListName(t(port.source), quoted))
 }
 

@@ -72,7 +72,7 @@ const priceByOwnRate = (part: MeteredPart, rate: OwnRate | undefined): PricedPar
     unitPrice,
     amount: quantity === null ? null : multiply(quantity, unitPrice),
     currency,
-    why: t(m.lastChargedForByOfWithout, {
+    why: t(m.lastPriceChargedForFromFor, {
       meter: formatMeter(meter, region),
       documentLabel,
       month: formatMonthName(document.month),
@@ -86,7 +86,7 @@ const buildUnknown = (part: MeteredPart, problem: string): PricedPart =>
   buildUnpriced({
     name: part.name,
     source: 'unknown',
-    why: t(m.noPriceKnownThisCustomerWas, { problem }),
+    why: t(m.noPriceAvailableThisCustomerHad, { problem }),
   })
 
 /**
@@ -114,7 +114,8 @@ const priceByList = (
   if ('problem' in listed) return buildUnknown(part, listed.problem)
   const { price, source } = listed
   const quantity = computeQuantity(part, price.unit)
-  if (quantity === undefined) return buildUnknown(part, t(m.hasItBy, { source, unit: price.unit }))
+  if (quantity === undefined)
+    return buildUnknown(part, t(m.hasPricePerWhichCannotBe, { source, unit: price.unit }))
   const charged = computeChargedPrice(terms, place, part.query, {
     meter: price.meter,
     currency: price.currency,
@@ -131,7 +132,7 @@ const priceByList = (
     unit: price.unit,
     ...own,
     currency: charged.currency,
-    why: t(m.byForAtThisCustomersTerms, {
+    why: t(m.priceFromForWithThisCustomers, {
       source,
       meter: formatMeter(price.meter, price.region),
       countCase: String(price.tiers.length > 1),
@@ -173,12 +174,14 @@ export const priceRequestParts = async (
       return buildUnpriced({
         name: part.name,
         source: part.kind,
-        why: part.kind === 'unknown' ? t(m.noPriceKnown, { reason: part.reason }) : part.reason,
+        why: part.kind === 'unknown' ? t(m.noPriceAvailable, { reason: part.reason }) : part.reason,
       })
-    const found = listed.get(part.query) ?? { problem: t(m.noPriceListHasIt) }
+    const found = listed.get(part.query) ?? { problem: t(m.noPriceListIncludesIt) }
     return (
       own.get(part) ??
-      (ofToday ? priceByList(part, found, { ...ofToday, place }) : buildUnknown(part, t(m.noPriceListHasIt)))
+      (ofToday
+        ? priceByList(part, found, { ...ofToday, place })
+        : buildUnknown(part, t(m.noPriceListIncludesIt)))
     )
   })
 }

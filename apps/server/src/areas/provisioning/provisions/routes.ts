@@ -114,7 +114,7 @@ export const provisionRoutes = (app: FastifyInstance, ctx: AppContext): void => 
   )
   mount(app, retryProvisionRun, async ({ params }, { scope }) => {
     const { id } = await retryRun(ctx, scope, requireId(params.id, m.run))
-    return { id, message: t(m.itIsBeingPlannedAgainFrom) }
+    return { id, message: t(m.creatingNewPlanFromCurrentResources) }
   })
   mount(app, provisionContainers, ({ query }, { scope }) =>
     withScope(ctx, scope, (scoped) => listPlaceContainers(scoped, query)),

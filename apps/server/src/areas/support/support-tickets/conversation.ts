@@ -94,7 +94,7 @@ const determineNextStatus = (
   if (!getTicketAbilities(role, from).comment)
     throw new AppError(
       'Conflict',
-      bind(m.thisTicketIsOpenItAgain, { ticketStatusLabel: getTicketStatusLabel(from).toLowerCase() }),
+      bind(m.thisTicketIsReopenItTo, { ticketStatusLabel: getTicketStatusLabel(from).toLowerCase() }),
     )
   return getStatusAfterComment(role, from)
 }
@@ -144,7 +144,7 @@ const parseComment = (given: object, hasFiles: boolean): Output<typeof ticketCom
       details,
     })
   }
-  if (checked.data.text === '' && !hasFiles) throw createFieldRefusal('text', m.writeSomethingOrAttachAFile)
+  if (checked.data.text === '' && !hasFiles) throw createFieldRefusal('text', m.enterCommentOrAttachFile)
   return checked.data
 }
 
@@ -185,13 +185,13 @@ export const addComment = (
         await notifyOtherSide(scoped, ticket, {
           news: () =>
             [
-              t(m.wroteUnderASupportTicket, { createdBy }),
+              t(m.commentedOnSupportTicket, { createdBy }),
               ...(status === ticket.status ? [] : [formatStatusChange(createdBy, ticket.status, status)]),
             ].join('\n'),
           text: () =>
             [
               ...(text === '' ? [] : [text]),
-              ...(names.length === 0 ? [] : [t(m.attached, { names: names.join(', ') })]),
+              ...(names.length === 0 ? [] : [t(m.attachments, { names: names.join(', ') })]),
             ].join('\n\n'),
         })
         return comment

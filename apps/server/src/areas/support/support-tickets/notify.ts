@@ -127,7 +127,7 @@ export const notifyOfNewTicket = async (
 
 /** Describes a change of status. */
 export const formatStatusChange = (author: string, from: TicketStatus, to: TicketStatus): string =>
-  t(m.setThisSupportTicketFromTo, {
+  t(m.changedStatusOfThisSupportTicket, {
     author,
     ticketStatusLabel: getTicketStatusLabel(from),
     ticketStatusLabel2: getTicketStatusLabel(to),

@@ -72,7 +72,7 @@ const resolveCustomerId = async ({ trx, scope }: Scoped, given: string | undefin
     if (given !== undefined && given.toLowerCase() !== own) throw createNotFoundError(m.customer)
     return own
   }
-  if (given === undefined) throw createFieldRefusal('customerId', m.chooseTheCustomerWhoseTicketThis)
+  if (given === undefined) throw createFieldRefusal('customerId', m.chooseCustomerForThisTicket)
   const customer = await trx.selectFrom('customer').select('id').where('id', '=', given).executeTakeFirst()
   if (!customer) throw createFieldRefusal('customerId', m.thisCustomerWasNotFoundChoose)
   return customer.id
@@ -140,7 +140,7 @@ const checkTicket = async (ctx: AppContext, scope: Scope, requestData: unknown):
   if (subject === null) return { data, customerId, subject, own: [] }
   // Checked before the files are created: a document of another customer must not be printed for this ticket.
   if (subject.customerId !== customerId)
-    throw createFieldRefusal('customerId', m.theAmountIsAnotherCustomersChoose)
+    throw createFieldRefusal('customerId', m.thisAmountBelongsToAnotherCustomer)
   return { data, customerId, subject, own: await buildSubjectFiles(ctx, subject) }
 }
 

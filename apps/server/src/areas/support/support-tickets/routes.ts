@@ -33,7 +33,7 @@ const checkId = (id: string, of: Text | Pick<Resource, 'noun'>): string => {
 export const mountSupportTicketRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mountResource(app, ctx, supportTickets, ticketHandlers)
   mount(app, openSupportTicket, async ({ query: { requestData } }, { scope, request }) => {
-    if (!request.isMultipart()) throw new AppError('InvalidRequest', m.sendTheTicketAsAMultipart)
+    if (!request.isMultipart()) throw new AppError('InvalidRequest', m.sendTicketAsMultipartFormData)
     const { fields, files } = await receiveMessage(ctx, request)
     return openTicket(ctx, scope, requestData ?? fields.get('requestdata'), files)
   })

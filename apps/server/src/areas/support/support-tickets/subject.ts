@@ -93,7 +93,7 @@ const documentLines = ({ invoice, rows }: Document): string[] => [
   }),
   t(m.total, { moneyWithCurrency: formatMoneyWithCurrency(invoice.total, invoice.currency) }),
   '',
-  t(m.itsRowsTheLargestFirstAt, { mostRows }),
+  t(m.largestRowsUpTo, { mostRows }),
   ...rows.map(
     ({ subscriptionName, serviceName, meterName, charge }) =>
       `${formatMoneyWithCurrency(charge, invoice.currency)}  ${[subscriptionName, serviceName, meterName].filter(Boolean).join(' · ')}`,
@@ -105,13 +105,13 @@ const formatExplanation = ({ invoice }: Document, why: Explanation): string[] =>
   why.title,
   '',
   t(m.charge, { moneyWithCurrency: formatMoneyWithCurrency(why.charge, why.currency) }),
-  t(m.why, { formula: why.formula }),
-  t(m.exactCharge, { exact: formatExact(why.exactCharge, 2), currency: why.currency }),
+  t(m.formula, { formula: why.formula }),
+  t(m.unroundedCharge, { exact: formatExact(why.exactCharge, 2), currency: why.currency }),
   t(m.rounding, { exact: formatExact(why.rounding), currency: why.currency }),
   ...(why.component === 'usage'
     ? [
         '',
-        t(m.lineInTotalAtMostAre, {
+        t(m.lineItemTotalUpToAre, {
           lines: why.lines,
           moneyWithCurrency: formatMoneyWithCurrency(why.linesTotal, why.linesCurrency),
           mostRows,
@@ -124,7 +124,7 @@ const formatExplanation = ({ invoice }: Document, why: Explanation): string[] =>
     : []),
 ]
 
-const createUnseenDraftError = () => new AppError('Conflict', m.itsCustomerDoesNotSeeThis)
+const createUnseenDraftError = () => new AppError('Conflict', m.customerCannotSeeThisDraftYet)
 
 /**
  * Builds the initial text of a ticket about an amount and the content of its file.
@@ -158,13 +158,13 @@ export const buildTicketSubject = async (
     about,
     title: t(m.inLabel, { shown, about }).slice(0, 200),
     description: [
-      t(m.about, { about, shown }),
+      t(m.regarding, { about, shown }),
       ...(why ? [why.formula] : []),
       t(m.attachedFile),
       '',
       '',
     ].join('\n'),
-    files: [cleanFileName(t(m.whyTxt, { about })), formatPdfName(invoice.number || 'draft')],
+    files: [cleanFileName(t(m.explanationTxt, { about })), formatPdfName(invoice.number || 'draft')],
     customerId,
     customerInvoiceId,
     customerInvoiceDetailId: detailId ?? null,

@@ -160,7 +160,7 @@ export const requireMove = ({ scope }: Scoped, from: TicketStatus, to: TicketSta
   if (moveTo.includes(to)) return
   throw new AppError(
     'Conflict',
-    bind(m.thisTicketIsYouCanSet, {
+    bind(m.thisTicketIsYouCanChange, {
       ticketStatusLabel: getTicketStatusLabel(from).toLowerCase(),
       moveTo: formatList(moveTo.map(getTicketStatusLabel), 'or'),
       ticketStatusLabel2: getTicketStatusLabel(to),
@@ -173,11 +173,11 @@ const requireEditable = ({ scope }: Scoped, ticket: StoredTicket, change: Change
   const differs = (field: 'title' | 'description' | 'severity' | 'customerSubscriptionId'): boolean =>
     change[field] !== undefined && change[field] !== ticket[field]
   if (!editText && (differs('title') || differs('description')))
-    throw new AppError('Conflict', m.theTitleAndTheDescriptionCan)
+    throw new AppError('Conflict', m.youCanChangeTitleAndDescription)
   if (!editFacts && (differs('severity') || differs('customerSubscriptionId')))
     throw new AppError(
       'Conflict',
-      bind(m.theSeverityAndTheSubscriptionCannot, {
+      bind(m.youCannotChangeSeverityOrSubscription, {
         ticketStatusLabel: getTicketStatusLabel(ticket.status).toLowerCase(),
       }),
     )
@@ -208,7 +208,7 @@ export const changeTicket = async (scoped: Scoped, id: string, change: Change): 
 const removeTicket = async (scoped: Scoped, id: string): Promise<void> => {
   const { trx, ctx, scope } = scoped
   if (!mayDo(scope.role, 'support-tickets.delete'))
-    throw new AppError('Forbidden', m.onlyTheResellersAdministratorsMay)
+    throw new AppError('Forbidden', m.onlyResellersAdministratorsCanDelete)
   await lockTicket(scoped, id)
   const files = await trx
     .selectFrom('supportTicketAttachment')

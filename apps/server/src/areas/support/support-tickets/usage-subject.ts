@@ -21,7 +21,7 @@ import { formatMoneyWithCurrency, shortenName, type TicketSubject } from './subj
 const parseUsageQuery = (text: string) => {
   const parsedQuery = readUsage.query(z).safeParse(Object.fromEntries(new URLSearchParams(text)))
   if (parsedQuery.success) return parsedQuery.data
-  throw createFieldRefusal('usageQuery', m.thisIsNoUsageThatCan)
+  throw createFieldRefusal('usageQuery', m.usageQueryIsNotValidOpen)
 }
 
 type UsageQuery = ReturnType<typeof parseUsageQuery>
@@ -56,7 +56,7 @@ const groupLines = ({ groups, count, beyond, currency }: Usage): string[] => [
 
 const formatCauses = ({ causes, before, change, currency }: UsageChange): string[] => [
   '',
-  t(m.beforeChangeItsCauses, {
+  t(m.beforeChangeCauses, {
     moneyWithCurrency: formatMoneyWithCurrency(before, currency),
     moneyWithCurrency2: formatMoneyWithCurrency(change, currency),
   }),
@@ -74,7 +74,7 @@ const isCompared = ({ before, after, comparison }: UsageChange): boolean =>
   comparison.leftOut.length === 0 || /[1-9]/.test(before) || /[1-9]/.test(after)
 
 const changeWords = ({ change, currency }: UsageChange): string => {
-  if (!/[1-9]/.test(change)) return t(m.asMuchAsBefore)
+  if (!/[1-9]/.test(change)) return t(m.noChangeFromBefore)
   return t(m.lessThanBefore, {
     moneyWithCurrency: formatMoneyWithCurrency(change.replace(/^-/, ''), currency),
     startsWith: String(Boolean(change.startsWith('-'))),
@@ -92,7 +92,7 @@ const resolveCustomerId = async (
 ): Promise<string> => {
   const [own] = scope.customerIds
   const id = given ?? (scope.kind === 'customer' ? own : undefined)
-  if (id === undefined) throw createFieldRefusal('usageQuery', m.chooseACustomerOnTheUsage)
+  if (id === undefined) throw createFieldRefusal('usageQuery', m.chooseCustomerOnUsagePageFirst)
   const found = await withScope(ctx, scope, ({ trx }) =>
     trx.selectFrom('customer').select('id').where('id', '=', id).executeTakeFirst(),
   )
@@ -123,23 +123,23 @@ export const buildUsageSubject = async (
   if (usage.count === 0 && (change?.causes.length ?? 0) === 0)
     throw new AppError(
       'Conflict',
-      scope.kind === 'customer' ? m.nothingIsChargedOnTheseDays : m.theCustomerSeesNoneOfThis,
+      scope.kind === 'customer' ? m.thereAreNoChargesInThis : m.customerCannotSeeThisUsageYet,
     )
   const about = `${shortenName(nameOf(parsedQuery))}, ${formatDateRange(from, to)}`
   const shown = formatMoneyWithCurrency(change?.change ?? usage.total.charge, usage.currency)
-  const what = change ? t(m.aChangeOf, { shown }) : shown
+  const what = change ? t(m.changeOf, { shown }) : shown
   const said = change ? changeWords(change) : shown
   return {
     about,
     title: t(m.inLabel2, { what, about }).slice(0, 200),
     description: [
-      t(m.about, { about, shown: said }),
+      t(m.regarding, { about, shown: said }),
       ...(compared && compared.comparison.note !== '' ? [compared.comparison.note] : []),
       t(m.attachedFile),
       '',
       '',
     ].join('\n'),
-    files: [cleanFileName(t(m.whyTxt, { about }))],
+    files: [cleanFileName(t(m.explanationTxt, { about }))],
     customerId,
     customerInvoiceId: null,
     customerInvoiceDetailId: null,

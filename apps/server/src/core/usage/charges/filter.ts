@@ -37,15 +37,15 @@ export type UsageFilter = ListFilter & {
  */
 export const requireDay = (day: string, field: string): string => {
   if (isDay(day)) return day
-  throw new AppError('InvalidRequest', bind(m.isNoDayWriteItLike, { day }), {
-    details: [{ field, message: t(m.thisIsADaySuchAs) }],
+  throw new AppError('InvalidRequest', bind(m.isNotDateEnterDateFor, { day }), {
+    details: [{ field, message: t(m.enterDateForExample202611) }],
   })
 }
 
 /** The maximum number of dates, and the message if there are more. */
 type MostDays = { days: number; refusal: Text }
 
-const years: MostDays = { days: mostUsageDays, refusal: m.theseAreMoreThanFiveYears }
+const years: MostDays = { days: mostUsageDays, refusal: m.dateRangeIsLongerThanFive }
 
 /** The limit for requests that read every line item. */
 export const fewDays: MostDays = {
@@ -69,7 +69,7 @@ export const requireSpan = (
     new AppError('InvalidRequest', message, { details: [{ field: fields[1], message }] })
   requireDay(from, fields[0])
   requireDay(to, fields[1])
-  if (to < from) throw refuse(t(m.theLastDayIsBeforeThe, { from }))
+  if (to < from) throw refuse(t(m.endDateIsBeforeStartDate, { from }))
   if (countDaysBetween(from, to) >= most.days) throw refuse(most.refusal)
   return { from, to }
 }

@@ -89,7 +89,7 @@ const wordsOfNone: Record<LineGroup, Text> = {
   resourceGroup: m.noResourceGroup,
   region: m.noRegion,
   resource: m.noResource,
-  tag: m.withoutTheTag,
+  tag: m.untagged,
 }
 
 const getResourceName = (resourceId: string): string => resourceId.split('/').at(-1) || resourceId

@@ -57,20 +57,20 @@ const Invoice = ({ row }: { row: Row }) => (
 const Found = ({ preview: { month, rows, problems } }: { preview: AgreementPreview }) => (
   <div role="status">
     {month === null ? (
-      <p>{t(m.nothingOfThisCustomerIsCalculated)}</p>
+      <p>{t(m.thisCustomerHasNoCalculatedInvoices)}</p>
     ) : (
       <>
-        <p>{t(m.theLastMonthThatIsCalculated, { month: formatMonthName(month), count: rows.length })}</p>
+        <p>{t(m.latestCalculatedMonthInvoice, { month: formatMonthName(month), count: rows.length })}</p>
         {rows.length > 0 && (
           <table
             className={`${previewTable.previewTable} ${styles.linePreview}`}
-            aria-label={t(m.whatTheLineWouldChange)}
+            aria-label={t(m.previewOfChanges)}
           >
             <thead>
               <tr>
                 <th scope="col">{t(m.invoice)}</th>
                 <th scope="col">{t(m.before)}</th>
-                <th scope="col">{t(m.withTheLine)}</th>
+                <th scope="col">{t(m.after)}</th>
               </tr>
             </thead>
             {rows.map((row) => (

@@ -23,17 +23,17 @@ const LinePreview = lazy(async () => ({ default: (await import('./LinePreview.ts
 const sections: readonly FormSection[] = [
   { fields: ['customerId', 'kind', 'name'] },
   {
-    title: t(m.howMuch),
+    title: t(m.amount),
     fields: ['amount', 'percent', 'leastAmount', 'currency', 'per', 'mode', 'bands'],
   },
   {
-    title: t(m.ofWhat),
-    text: t(m.emptyFieldsMeanEverythingALine),
+    title: t(m.scope),
+    text: t(m.leaveFieldsEmptyToIncludeEverything),
     fields: ['cloudProvider', 'customerSubscriptionId', 'serviceName', 'meterName', 'series'],
   },
   {
-    title: t(m.when),
-    text: t(m.percentagesAndTiersCountByDay),
+    title: t(m.dates),
+    text: t(m.percentagesAndTiersApplyByDay),
     fields: ['validFrom', 'validTo'],
   },
 ]
@@ -63,7 +63,7 @@ const buildOneOffPath = ({ notChargedIn, name, ...line }: RowOf<typeof agreement
 
 export const pages = buildResourcePages(agreementLines, {
   list: {
-    filterTexts: { isNotCharged: t(m.notChargedInTheNewestMonth) },
+    filterTexts: { isNotCharged: t(m.notChargedInLatestMonth) },
     columns: {
       // As wide as the longest kind, because a truncated option could be read as another one.
       kind: { width: 190, least: 190 },
@@ -72,7 +72,7 @@ export const pages = buildResourcePages(agreementLines, {
       },
     },
     rowActions: (row) =>
-      row.notChargedIn ? [{ label: t(m.chargeItOnceOnTheNext), href: buildOneOffPath(row) }] : [],
+      row.notChargedIn ? [{ label: t(m.chargeOnceOnNextInvoice), href: buildOneOffPath(row) }] : [],
   },
   form: {
     sections,

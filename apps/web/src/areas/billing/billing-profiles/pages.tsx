@@ -11,12 +11,12 @@ const lists: readonly DetailList[] = [
   {
     resource: billingProfileSubscriptions,
     filter: 'billingProfileId',
-    label: t(m.rules),
+    label: t(m.priceRules),
     hidden: ['companyName', 'billingProfileName'],
   },
 ]
 
-const treatments = { title: t(m.howChargesAreTreated), fields: treatmentNames }
+const treatments = { title: t(m.chargeHandling), fields: treatmentNames }
 
 export const pages = buildResourcePages(billingProfiles, {
   form: {

@@ -32,9 +32,9 @@ const runQuery = (id: string) =>
   })
 
 const states = {
-  waiting: { label: t(m.waitsItsTurn), tone: 'neutral' },
+  waiting: { label: t(m.waiting), tone: 'neutral' },
   done: { label: t(m.done), tone: 'success' },
-  refused: { label: t(m.leftAsItWas), tone: 'warning' },
+  refused: { label: t(m.unchanged), tone: 'warning' },
 } as const
 
 const Outcomes = ({ run }: { run: BulkRun }) => {
@@ -63,9 +63,12 @@ const Outcomes = ({ run }: { run: BulkRun }) => {
         </div>
       )}
       <TableBlock
-        title={t(m.outcomeOfEachRow)}
-        note={renderRich(m.begunByOn, { createdBy, date: () => <DateCell value={createdAt} withTime /> })}
-        heads={[t(m.what), t(m.outcome), t(m.whyOrWhatWasDone)]}
+        title={t(m.results)}
+        note={renderRich(m.startedByOnUnchangedRowsAre, {
+          createdBy,
+          date: () => <DateCell value={createdAt} withTime />,
+        })}
+        heads={[t(m.item), t(m.result), t(m.details)]}
         words={3}
       >
         <tbody>
@@ -86,7 +89,7 @@ const Outcomes = ({ run }: { run: BulkRun }) => {
 
 const Page = () => {
   const answer = useQuery(runQuery(useRowId()))
-  const title = answer.data?.title ?? t(m.manyAtOnce)
+  const title = answer.data?.title ?? t(m.bulkAction)
   useTitle(title)
   return (
     <>

@@ -36,9 +36,9 @@ const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
       <DialogTitle>{t(m.importMicrosoftFxFile)}</DialogTitle>
       <DialogContent>
         <p>{renderRich(m.microsoftPublishesRates, { code: (chunks) => <code>{chunks}</code> })}</p>
-        <p className={common.quiet}>{t(m.theImportWritesBothDirectionsFrom)}</p>
+        <p className={common.quiet}>{t(m.importSavesRatesInBothDirections)}</p>
         <FilePicker
-          label={file ? t(m.chooseAnotherFile) : t(m.chooseTheFile)}
+          label={file ? t(m.chooseAnotherFile) : t(m.chooseFile)}
           hint={file ? file.name : t(m.orDropItHere)}
           accept=".csv,text/csv"
           disabled={importing.isBusy}
@@ -64,7 +64,7 @@ const FxImportDialog = ({ onClose }: { onClose: () => void }) => {
             if (file) importing.send(file)
           }}
         >
-          {isConfirming ? t(m.importUnlikelyRatesToo) : t(m.importRates)}
+          {isConfirming ? t(m.includeUnusualRates) : t(m.importRates)}
         </Button>
       </DialogActions>
     </Dialog>

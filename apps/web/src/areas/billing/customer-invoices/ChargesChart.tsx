@@ -149,7 +149,7 @@ const ChartSelectors = ({
     <>
       {choices.beyond > 0 && (
         <Button color="inherit" onClick={() => choices.setBeyond(0)}>
-          {t(m.showTheLargest)}
+          {t(m.showLargest)}
         </Button>
       )}
       <Choice
@@ -160,7 +160,7 @@ const ChartSelectors = ({
       />
       {currencies.length > 1 && currency !== undefined && (
         <Choice
-          label={t(m.currencyOfTheChart)}
+          label={t(m.chartCurrency)}
           value={currency}
           options={toOptions(currencies)}
           onChange={choices.setCurrency}
@@ -168,11 +168,11 @@ const ChartSelectors = ({
       )}
       {choices.canStack && (
         <Choice
-          label={t(m.stackedBy)}
+          label={t(m.groupBy)}
           value={choices.stackedBy}
           options={[
             { value: 'customer', label: t(m.byCustomer) },
-            { value: 'cloud', label: t(m.byCloud) },
+            { value: 'cloud', label: t(m.byProvider) },
           ]}
           onChange={choices.setStackedBy}
         />
@@ -190,7 +190,7 @@ const ClosedChart = ({ onOpen }: { onOpen: () => void }) => (
     <header>
       <h2>{t(m.chargesByMonth)}</h2>
       <Button color="inherit" aria-expanded={false} onClick={onOpen}>
-        {t(m.show)}
+        {t(m.showChart)}
       </Button>
     </header>
   </section>
@@ -252,7 +252,7 @@ export const ChargesChart = () => {
           <ChartSelectors choices={choices} currency={currency} currencies={currencies} />
           {isNarrow && (
             <Button color="inherit" aria-expanded onClick={() => setOpened(false)}>
-              {t(m.hide)}
+              {t(m.hideChart)}
             </Button>
           )}
         </div>
@@ -263,7 +263,7 @@ export const ChargesChart = () => {
         ) : answer.data && currency !== undefined ? (
           <ChartBody shown={{ months, currency, stackedBy, beyond }} list={list} choices={choices} />
         ) : answer.data ? (
-          <p className={styles.chartNone}>{t(m.thereAreNoCustomerInvoicesOf, { year })}</p>
+          <p className={styles.chartNone}>{t(m.noCustomerInvoicesFor, { year })}</p>
         ) : (
           <Skeleton height={276} />
         )}

@@ -45,10 +45,14 @@ const buildChargeColumns = (showWhy: (detailId: string) => void) => ({
         <Button
           size="small"
           aria-haspopup="dialog"
-          aria-label={t(m.whyFor, { charge: row.charge, currency: row.currency, meterName: row.meterName })}
+          aria-label={t(m.explainFor, {
+            charge: row.charge,
+            currency: row.currency,
+            meterName: row.meterName,
+          })}
           onClick={() => showWhy(row.id)}
         >
-          {t(m.why)}
+          {t(m.explain)}
         </Button>
       </span>
     ),

@@ -23,4 +23,4 @@ const pages = [
 ]
 
 /** The tab links, with the current one highlighted. */
-export const CustomerInvoiceTabs = () => <PageTabs label={t(m.kindsOfCustomerInvoices)} pages={pages} />
+export const CustomerInvoiceTabs = () => <PageTabs label={t(m.customerInvoiceTypes)} pages={pages} />

@@ -77,7 +77,7 @@ export const CustomerInvoicesPage = () => {
       bulkActions: documentBulkActions,
       rowActions: (row) => [
         {
-          label: t(m.pdfOpensATab),
+          label: t(m.pdfOpensInNewTab),
           onClick: () => void window.open(buildInvoicePdfUrl(row.id), '_blank', 'noreferrer'),
         },
         ...(isProvider ? documentActions(row, (step) => open(row, step)) : []),

@@ -39,7 +39,7 @@ const ProviderActions = ({ invoice }: { invoice: CustomerInvoice }) => {
           ...(isPayable(invoice)
             ? [
                 {
-                  label: t(m.pdfCopyOpensATab),
+                  label: t(m.pdfCopyOpensInNewTab),
                   onClick: () => void window.open(buildInvoicePdfCopyUrl(invoice.id), '_blank', 'noreferrer'),
                 },
               ]
@@ -87,7 +87,7 @@ export const InvoiceActions = ({
     </Button>
     {isPayable(invoice) && (
       <FocusButton
-        text={t(m.whatChargesByResourceAndDay, { name: invoice.name })}
+        text={t(m.chargesOfByResourceAndDate, { name: invoice.name })}
         urlOf={(query) => buildFileUrl(customerInvoiceFocus, { params: { id: invoice.id }, query })}
       />
     )}

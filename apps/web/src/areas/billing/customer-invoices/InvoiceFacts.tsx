@@ -37,7 +37,7 @@ const Sums = ({ invoice }: { invoice: CustomerInvoice }) => {
       ? [
           { label: t(m.paid), amount: invoice.paidAmount },
           {
-            label: t(m.open),
+            label: t(m.outstanding),
             amount: invoice.openAmount,
             tone: invoice.state === 'overdue' ? 'error' : undefined,
           },
@@ -113,16 +113,16 @@ const ChangeLink = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvi
       },
     )}
   >
-    {t(m.whatChangedSinceThePeriodBefore)}
+    {t(m.compareWithPreviousPeriod)}
   </AppLink>
 )
 
 const Details = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvider: boolean }) => (
   <dl className={`${common.facts} ${styles.details}`}>
-    <Fact label={t(m.state)}>
+    <Fact label={t(m.status)}>
       <StatusChip value={invoice.state} label={getDocumentStateLabel(invoice, isProvider)} />
     </Fact>
-    {invoice.kind !== 'invoice' && <Fact label={t(m.kind)}>{getDocumentKindLabel(invoice)}</Fact>}
+    {invoice.kind !== 'invoice' && <Fact label={t(m.type)}>{getDocumentKindLabel(invoice)}</Fact>}
     <Fact label={t(m.customer)}>
       {isProvider ? (
         <AppLink href={getResourcePaths(customers).detail(invoice.customerId) ?? ''}>
@@ -138,21 +138,21 @@ const Details = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvider
     <Fact label={t(m.statement)}>
       <StatementLink invoice={invoice} isProvider={isProvider} />
     </Fact>
-    <Fact label={t(m.change)}>
+    <Fact label={t(m.whatChanged)}>
       <ChangeLink invoice={invoice} isProvider={isProvider} />
     </Fact>
     {invoice.issueDate !== null && (
-      <Fact label={t(m.issued)}>
+      <Fact label={t(m.issueDate2)}>
         <DateCell value={invoice.issueDate} />
       </Fact>
     )}
     {invoice.dueDate !== null && (
-      <Fact label={t(m.due)}>
+      <Fact label={t(m.dueDate)}>
         <DateCell value={invoice.dueDate} />
         {invoice.overdueDays > 0 && <strong>{formatOverdueDays(invoice)}</strong>}
       </Fact>
     )}
-    <Fact label={t(m.cloud)}>{invoice.cloudProvider}</Fact>
+    <Fact label={t(m.provider)}>{invoice.cloudProvider}</Fact>
     {isProvider && <ProviderFacts invoice={invoice} />}
   </dl>
 )
@@ -166,10 +166,10 @@ export const InvoiceFacts = ({
   isProvider: boolean
 }) =>
   invoice ? (
-    <section className={styles.card} aria-label={t(m.whatItComesTo)}>
+    <section className={styles.card} aria-label={t(m.totals)}>
       <Sums invoice={invoice} />
       <Details invoice={invoice} isProvider={isProvider} />
     </section>
   ) : (
-    <section className={styles.card} aria-busy="true" aria-label={t(m.whatItComesTo)} />
+    <section className={styles.card} aria-busy="true" aria-label={t(m.totals)} />
   )

@@ -12,7 +12,7 @@ import styles from './customer-invoice.module.css'
 import { labelOf } from '../../../ui/parts/option-label.ts'
 import { renderRich } from '../../../ui/parts/render-rich.ts'
 
-const title = t(m.mail)
+const title = t(m.emails)
 
 /** Lists the emails of a document: subject, recipients, time, sender, and whether each has been sent. */
 export const InvoiceMails = ({ id }: { id: string }) => {

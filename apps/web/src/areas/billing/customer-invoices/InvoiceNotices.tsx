@@ -10,14 +10,14 @@ import { Alert } from '../../../ui/parts/Alert.tsx'
 import type { CustomerInvoice } from './documents.ts'
 
 const draftTexts = {
-  provider: t(m.thisIsADraftItHas),
-  customer: t(m.thisIsAnEstimateNotAn),
+  provider: t(m.thisIsDraftItHasNo),
+  customer: t(m.thisIsEstimateNotInvoiceNo),
 }
 
 /** Texts for a credit note that changes no other document. */
 const creditTexts = {
-  provider: t(m.theChargesOfThisInvoiceCome),
-  customer: t(m.theChargesOfThisPeriodCome),
+  provider: t(m.totalChargesOfThisInvoiceAre),
+  customer: t(m.totalChargesOfThisPeriodAre),
 }
 
 /** Refers to the document that this one adjusts, or explains why a first document is a credit note. */
@@ -39,7 +39,9 @@ const Adjusted = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvide
   return (
     <Alert severity="info" role="status">
       {renderRich(
-        invoice.kind === 'credit-note' ? m.thisCreditNoteGivesBackWhat : m.thisChargesWhatBecameKnownAfter,
+        invoice.kind === 'credit-note'
+          ? m.thisCreditNoteCreditsAmountThat
+          : m.thisAdjustmentAddsChargesFoundAfter,
         adjusted,
       )}
     </Alert>
@@ -62,7 +64,7 @@ export const InvoiceNotices = ({
     )}
     {invoice.state === 'void' && (
       <Alert severity="warning" role="status">
-        {t(m.thisIsVoidAndCountsAs, { voidReason: invoice.voidReason ?? '' })}
+        {t(m.thisDocumentIsVoidAndDoes, { voidReason: invoice.voidReason ?? '' })}
       </Alert>
     )}
     <Adjusted invoice={invoice} isProvider={isProvider} />

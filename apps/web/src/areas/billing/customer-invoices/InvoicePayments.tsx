@@ -42,7 +42,7 @@ export const InvoicePayments = ({ id, isProvider }: { id: string; isProvider: bo
     return (
       <section className={styles.card} aria-label={t(payments.title)}>
         <h2>{t(payments.title)}</h2>
-        <p className={styles.none}>{t(m.noPaymentHasBeenRecordedYet)}</p>
+        <p className={styles.none}>{t(m.noPaymentsYet)}</p>
       </section>
     )
   return (

@@ -17,7 +17,7 @@ const listTotals = ({ charge, vat, total, open, cost, margin }: CustomerInvoiceT
   { label: t(m.charge), amount: charge },
   ...(vat === null ? [] : [{ label: 'VAT', amount: vat }]),
   ...(total === null ? [] : [{ label: t(m.total), amount: total }]),
-  ...(open === null ? [] : [{ label: t(m.open), amount: open }]),
+  ...(open === null ? [] : [{ label: t(m.outstanding), amount: open }]),
   ...(cost === null ? [] : [{ label: t(m.cost), amount: cost }]),
   ...(margin === null ? [] : [{ label: t(m.margin), amount: margin }]),
 ]
@@ -48,7 +48,7 @@ export const InvoiceTotals = () => {
   if (!isNarrowed || answer.isError || answer.data?.length === 0) return null
   return (
     <TotalsStrip
-      label={t(m.totalsOfTheseInvoices)}
+      label={t(m.invoiceTotals)}
       lines={answer.data?.map((totals) => ({
         currency: totals.currency,
         rows: describeInvoices(totals.invoices, filters),

@@ -39,7 +39,7 @@ const Promised = ({
     { label: t(m.date), value: preview && <DateCell value={preview.issueDate} /> },
     ...(preview?.dueDate === null
       ? []
-      : [{ label: t(m.due), value: preview && <DateCell value={preview.dueDate} /> }]),
+      : [{ label: t(m.dueDate), value: preview && <DateCell value={preview.dueDate} /> }]),
     { label: t(m.customer), value: customer },
     { label: t(m.total), value: total },
   ]
@@ -122,7 +122,7 @@ export const IssueDialog = ({ invoice, onClose }: DocumentDialogProps) => {
           <>
             <p id={noteId}>{t(m.issuedInvoicesCannotBeChangedLater)}</p>
             <Checkbox
-              label={t(m.sendByMailToTheBilling)}
+              label={t(m.emailToBillingContacts)}
               checked={isMailed}
               disabled={issue.isBusy}
               onChange={setMailed}

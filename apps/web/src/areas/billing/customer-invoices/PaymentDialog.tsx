@@ -46,7 +46,7 @@ const WithholdingOffer = ({ invoice }: { invoice: CustomerInvoice }) => {
         {t(m.withhold, { withheldPercent })}
       </Button>
       <span>
-        {t(m.ofTheChargeBeforeVatIs, {
+        {t(m.ofChargeBeforeVatIsWithheld, {
           documentAmount: formatDocumentAmount(withheld, invoice),
           documentAmount2: formatDocumentAmount(rest, invoice),
         })}
@@ -65,20 +65,20 @@ export const PaymentDialog = ({ invoice, onClose }: DocumentDialogProps) => {
   const { id, name, currency, openAmount } = invoice
   const isGivenBack = openAmount.startsWith('-')
   const amount = isGivenBack
-    ? { label: t(m.amountGivenBack, { currency }), help: t(m.withAMinusSinceItGoes) }
+    ? { label: t(m.amountRefunded, { currency }), help: t(m.enterNegativeAmountBecauseItIs) }
     : { label: t(m.amountReceived, { currency }) }
   return (
     <FieldsDialog
-      title={t(m.recordAPaymentOf, { name })}
+      title={t(m.recordPaymentFor, { name })}
       text={
         isGivenBack
           ? endSentence(
-              t(m.isToBeGivenBackTo, {
+              t(m.isToBeRefundedTo, {
                 amount: formatDocumentAmount(openAmount.slice(1), invoice),
                 companyName: invoice.companyName,
               }),
             )
-          : t(m.isOpen, { documentAmount: formatDocumentAmount(openAmount, invoice) })
+          : t(m.isOutstanding, { documentAmount: formatDocumentAmount(openAmount, invoice) })
       }
       action={t(m.recordPayment)}
       fields={{

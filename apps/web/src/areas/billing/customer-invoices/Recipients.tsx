@@ -31,7 +31,7 @@ export const Recipients = ({ invoiceId }: { invoiceId: string }) => {
           ) : addresses.length > 0 ? (
             addresses.join(', ')
           ) : (
-            renderRich(m.noAddressIsKnown, {
+            renderRich(m.noEmailAddressAddBillingContact, {
               link: (chunks) => (
                 <AppLink href={getResourcePaths(customerContacts).add() ?? ''}>{chunks}</AppLink>
               ),

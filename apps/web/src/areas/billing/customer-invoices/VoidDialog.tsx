@@ -9,9 +9,9 @@ import type { DocumentDialogProps } from './documents.ts'
 /** Asks for the reason and voids the document. */
 export const VoidDialog = ({ invoice: { id, name }, onClose }: DocumentDialogProps) => (
   <FieldsDialog
-    title={t(m.makeVoid2, { name })}
-    text={t(m.itNoLongerCountsAndKeeps)}
-    action={t(m.makeVoid)}
+    title={t(m.voidLabel2, { name })}
+    text={t(m.documentStaysInListWithIts)}
+    action={t(m.voidLabel)}
     destructive
     fields={voidFields}
     names={['reason']}

@@ -43,8 +43,8 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const rateSources: Record<string, string> = {
   'same currency': t(m.sameCurrencyNoConversion),
-  project: t(m.theRateOfTheProject),
-  month: t(m.theRateOfTheMonth),
+  project: t(m.projectRate),
+  month: t(m.monthlyRate),
 }
 
 const Rate = ({ rate }: { rate: Explanation['rate'] }) =>
@@ -69,13 +69,13 @@ const formatRule = ({ name, version, markupPercent }: Explanation['rules'][numbe
 
 const Rounding = ({ rounding, currency }: { rounding: string; currency: string }) =>
   areDecimalsEqual(rounding, '0') ? (
-    <>{t(m.nothingWasRounded)}</>
+    <>{t(m.noRounding)}</>
   ) : (
     <>{t(m.soThatTheRowsOfThe, { exact: formatExact(rounding), currency })}</>
   )
 
 const Lines = ({ data }: { data: Explanation }) => (
-  <div className={styles.whyLines} tabIndex={0} role="region" aria-label={t(m.linesScrollable)}>
+  <div className={styles.whyLines} tabIndex={0} role="region" aria-label={t(m.lineItemsScrollable)}>
     <table>
       <thead>
         <tr>
@@ -129,23 +129,25 @@ const AmountFacts = ({ data }: { data: Explanation }) => {
   const isUsage = data.component === 'usage'
   return (
     <dl>
-      {data.rule && <Fact label={isUsage ? t(m.rule) : t(m.agreementLine)}>{formatRule(data.rule)}</Fact>}
+      {data.rule && (
+        <Fact label={isUsage ? t(m.priceRule) : t(m.recurringCharge)}>{formatRule(data.rule)}</Fact>
+      )}
       {data.rules.length > 0 && (
-        <Fact label={t(m.rulesEachForItsDays)}>{data.rules.map(formatRule).join('; ')}</Fact>
+        <Fact label={t(m.priceRulesByDate)}>{data.rules.map(formatRule).join('; ')}</Fact>
       )}
       {isUsage && (
         <Fact label={t(m.exchangeRate)}>
           <Rate rate={data.rate} />
         </Fact>
       )}
-      <Fact label={t(m.exactCharge)}>
+      <Fact label={t(m.unroundedCharge)}>
         {formatExact(data.exactCharge, 2)} {data.currency}
       </Fact>
       <Fact label={t(m.rounding)}>
         <Rounding rounding={data.rounding} currency={data.currency} />
       </Fact>
       {isUsage && (
-        <Fact label={t(m.lines)}>
+        <Fact label={t(m.lineItems)}>
           {renderRich(m.linesInTotal, {
             lines: data.lines,
             amount: () => <MoneyCell amount={data.linesTotal} currency={data.linesCurrency} />,
@@ -161,7 +163,7 @@ const ProviderLines = ({ data, pages }: { data: Explanation; pages: ExplanationP
   const { page, size, setPage, setSize } = pages
   return (
     <>
-      <h3>{t(m.theProvidersLines)}</h3>
+      <h3>{t(m.providerLineItems)}</h3>
       {data.linesRemoved !== null && (
         <Alert severity="info" role="status">
           {data.linesRemoved}
@@ -211,11 +213,11 @@ const useExplanation = (detailId: string) => {
 
 const formatTitle = (data: Explanation | undefined): string =>
   data
-    ? t(m.why2, {
+    ? t(m.explain2, {
         charge: formatMoney(data.charge, getCurrencyDigits(data.currency)),
         currency: data.currency,
       })
-    : t(m.whyThisAmount)
+    : t(m.explainThisAmount)
 
 /** The drawer. The address names the detail; the drawer's pagination is not in the address. */
 export const WhyDrawer = ({
@@ -243,7 +245,7 @@ export const WhyDrawer = ({
           </IconButton>
         </header>
         {answer.isError && <QueryFailed answer={answer} />}
-        {!data && !answer.isError && <LogoSpinner label={t(m.loadingTheExplanation)} />}
+        {!data && !answer.isError && <LogoSpinner label={t(m.loadingExplanation)} />}
         {data && (
           <>
             <p className={styles.whyFormula}>{data.formula}</p>
@@ -252,7 +254,7 @@ export const WhyDrawer = ({
             {data.component === 'usage' ? (
               <ProviderLines data={data} pages={pages} />
             ) : (
-              <p>{t(m.agreedWithTheCustomerNotBased)}</p>
+              <p>{t(m.agreedWithCustomerNotBasedOn)}</p>
             )}
           </>
         )}

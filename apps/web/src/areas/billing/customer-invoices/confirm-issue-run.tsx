@@ -77,7 +77,7 @@ const showConfirmation = (confirmation: IssueRunConfirmation, preview: IssueRunP
   const isPossible = preview.documents > 0 && preview.isSellerNamed
   confirm({
     title: t(m.issue3, { what }),
-    consequences: isPossible ? t(m.eachDocumentGetsItsNumberAnd) : t(m.nothingCanBeIssuedNow),
+    consequences: isPossible ? t(m.eachDocumentGetsNextNumberAnd) : t(m.noDocumentsCanBeIssuedNow),
     details: <PreviewFacts preview={preview} />,
     action: t(m.issue4, { what }),
     isImpossible: !isPossible,

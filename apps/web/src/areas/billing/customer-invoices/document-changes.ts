@@ -41,8 +41,8 @@ const issue = async (id: string, expected: string, isMailed: boolean): Promise<O
   // The document is issued at this point, whether or not the mail succeeds.
   const mailed = await mailOne('send', id).catch((error: unknown) => ({ reason: describeError(error) }))
   return 'to' in mailed
-    ? { message: t(m.itIsOnItsWayTo, { message, to: formatList(mailed.to) }) }
-    : { message: t(m.itWasNotSentByMail, { message, reason: mailed.reason }), tone: 'error' }
+    ? { message: t(m.sendingTo, { message, to: formatList(mailed.to) }) }
+    : { message: t(m.emailWasNotSent, { message, reason: mailed.reason }), tone: 'error' }
 }
 
 /**

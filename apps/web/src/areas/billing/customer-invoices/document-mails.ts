@@ -51,17 +51,17 @@ const ownCall = (mailing: Mailing): ListBulkAction['own'] => ({
 export const bulkMails: readonly ListBulkAction[] = [
   {
     action: 'send',
-    label: t(m.sendByMail),
+    label: t(m.sendByEmail),
     verb: t(m.mailVerb),
-    done: t(m.mailed),
-    consequences: t(m.eachGoesAsPdfToThe),
+    done: t(m.emailed),
+    consequences: t(m.eachDocumentIsSentAsPdf),
     own: ownCall('send'),
   },
   {
     action: 'remind',
     label: t(m.sendReminders),
-    verb: t(m.sendRemindersOf),
-    consequences: t(m.customersAreRemindedOfWhatIs),
+    verb: t(m.sendRemindersFor),
+    consequences: t(m.remindersOfOverdueDocumentsAreSent),
     own: ownCall('remind'),
   },
 ]

@@ -49,13 +49,13 @@ export const documentBulkActions: readonly ListBulkAction[] = [
   }),
   {
     action: 'print-zip',
-    label: t(m.printAsAZip),
+    label: t(m.downloadAsZip),
     isAlwaysInBackground: true,
     inBackground: runOf('print-zip'),
   },
   {
     action: 'print-pdf',
-    label: t(m.printAsOnePdf),
+    label: t(m.downloadAsOnePdf),
     isAlwaysInBackground: true,
     inBackground: runOf('print-pdf'),
   },

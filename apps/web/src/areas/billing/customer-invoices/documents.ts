@@ -68,10 +68,10 @@ export const isOpen = (invoice: CustomerInvoice): boolean =>
 
 /** Returns the mail actions. A reminder is offered only for an overdue document. */
 const mailActions = (invoice: CustomerInvoice, open: (step: DocumentStep) => void): RowAction[] => [
-  { label: t(m.sendByMail), onClick: () => open('send') },
+  { label: t(m.sendByEmail), onClick: () => open('send') },
   {
     label: t(m.sendReminder),
-    disabledReason: invoice.state === 'overdue' ? undefined : t(m.itIsNotOverdue),
+    disabledReason: invoice.state === 'overdue' ? undefined : t(m.documentIsNotOverdue),
     onClick: () => open('remind'),
   },
 ]
@@ -96,9 +96,9 @@ export const documentActions = (
       ? [{ label: t(m.markAsUnpaid), onClick: () => void setPayment(invoice.id, 'unpaid') }]
       : []),
     {
-      label: t(m.makeVoid),
+      label: t(m.voidLabel),
       destructive: true,
-      disabledReason: isTouched ? t(m.itHasBeenPaidReverseIts) : undefined,
+      disabledReason: isTouched ? t(m.documentHasPaymentsReverseThemFirst) : undefined,
       onClick: () => open('void'),
     },
   ]

@@ -29,20 +29,20 @@ type Words = {
 
 const words: Record<Mailing, Words> = {
   send: {
-    title: ({ name, companyName }) => t(m.sendToByMail, { name, companyName }),
-    text: () => t(m.itGoesAsPdfToThe),
-    action: t(m.sendByMail),
+    title: ({ name, companyName }) => t(m.emailTo, { name, companyName }),
+    text: () => t(m.documentIsSentAsPdfTo),
+    action: t(m.sendByEmail),
     what: (name) => name,
   },
   remind: {
-    title: ({ name, companyName }) => t(m.remindOf, { companyName, name }),
+    title: ({ name, companyName }) => t(m.sendReminderFor, { companyName, name }),
     text: (invoice) =>
-      t(m.isOutstandingTheDocumentIsAttached, {
+      t(m.isOutstandingDocumentIsAttachedYou, {
         documentAmount: formatDocumentAmount(invoice.openAmount, invoice),
         overdueDays: formatOverdueDays(invoice),
       }),
     action: t(m.sendReminder),
-    what: (name) => t(m.aReminderOf, { name }),
+    what: (name) => t(m.theReminderFor, { name }),
   },
 }
 
@@ -58,7 +58,9 @@ const MailDialog = ({ invoice, onClose, mailing }: DocumentDialogProps & { maili
       setRefusal(mailed.reason)
       return
     }
-    showToast(t(m.isOnItsWayTo, { what: what(invoice.name), to: formatList(mailed.to) }), { tone: 'success' })
+    showToast(t(m.isBeingSentTo, { what: what(invoice.name), to: formatList(mailed.to) }), {
+      tone: 'success',
+    })
     onClose()
     await refreshResource(queryClient, customerInvoices)
   }, 'inline')

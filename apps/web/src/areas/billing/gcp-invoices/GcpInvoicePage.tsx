@@ -43,16 +43,16 @@ const Shown = ({ invoice }: { invoice: Invoice }) => {
   return (
     <div className={styles.invoice}>
       <TotalsStrip
-        label={t(m.theInvoice)}
+        label={t(m.invoice)}
         lines={[
           {
             currency: invoice.currencyCode,
-            rows: t(m.line, { lines: invoice.lines }),
+            rows: t(m.lineItem, { lines: invoice.lines }),
             sums: [
               { label: t(m.total), amount: invoice.totalCharges },
               { label: t(m.paid), amount: invoice.paidAmount },
               { label: t(m.unassigned), amount: invoice.unassignedCost },
-              { label: t(m.uncharged), amount: invoice.unchargedCost },
+              { label: t(m.unbilled), amount: invoice.unchargedCost },
             ],
           },
         ]}
@@ -60,7 +60,7 @@ const Shown = ({ invoice }: { invoice: Invoice }) => {
       <InvoiceLoads invoiceRowId={invoice.id} />
       <EmbeddedList
         resource={gcpUsageLines}
-        title={t(m.gcpUsageInOverAllBilling, { month: formatMonthName(month) })}
+        title={t(m.googleCloudUsageInAcrossAll, { month: formatMonthName(month) })}
         prefix="usage"
         parameters={{ invoiceMonth: month.replace('-', '') }}
         columns={lineColumns}
@@ -68,7 +68,7 @@ const Shown = ({ invoice }: { invoice: Invoice }) => {
         sizes={sizes}
         numbered
         isReady
-        emptyText={t(m.noLinesOfThisMonthAre)}
+        emptyText={t(m.noLineItemsForThisMonth)}
       />
     </div>
   )
@@ -102,7 +102,7 @@ const Page = () => {
       ) : data ? (
         <Shown invoice={data} />
       ) : (
-        <LogoSpinner label={t(m.loadingTheInvoice)} />
+        <LogoSpinner label={t(m.loadingInvoice)} />
       )}
       <CalculationDialog />
     </>

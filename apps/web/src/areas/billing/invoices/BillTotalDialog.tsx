@@ -29,9 +29,9 @@ export const BillTotalDialog = ({
   const own = bill?.source === 'person' || bill?.source === 'invoice-detail' ? bill : null
   return (
     <FieldsDialog
-      title={t(m.whatTheBillOfSays, { of })}
-      text={t(m.readItOffTheProvidersOwn)}
-      action={own ? t(m.correct) : t(m.compare)}
+      title={t(m.invoiceTotalOf, { of })}
+      text={t(m.enterAmountsFromProvidersInvoiceThey)}
+      action={own ? t(m.correctTotal) : t(m.compare)}
       fields={billTotalFields}
       names={['total', 'tax', 'currency', 'reference']}
       schema={billTotal}

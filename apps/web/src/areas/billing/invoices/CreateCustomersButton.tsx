@@ -11,7 +11,7 @@ export const CreateCustomersButton = ({ importId }: { importId?: string }) => {
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        {t(m.createMissingCustomers)}
+        {t(m.createCustomersFromInvoices)}
       </Button>
       {isOpen && <CreateCustomersDialog {...(importId ? { importId } : {})} onClose={() => setOpen(false)} />}
     </>

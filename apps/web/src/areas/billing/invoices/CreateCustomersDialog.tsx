@@ -35,12 +35,17 @@ import styles from './imports.module.css'
 const Missing = ({ data }: { data: MissingCustomersReply }) => (
   <>
     <p>
-      {t(m.customerAndSubscriptionWillBeMade, {
+      {t(m.customerAndSubscriptionWillBeCreated, {
         newCustomers: data.newCustomers,
         newSubscriptions: data.newSubscriptions,
       })}
     </p>
-    <div className={styles.plainTable} tabIndex={0} role="region" aria-label={t(m.toBeMadeScrollable)}>
+    <div
+      className={styles.plainTable}
+      tabIndex={0}
+      role="region"
+      aria-label={t(m.customersAndSubscriptionsToCreate)}
+    >
       <table>
         <thead>
           <tr>
@@ -74,7 +79,7 @@ const Missing = ({ data }: { data: MissingCustomersReply }) => (
       </table>
     </div>
     {data.customers.length < data.newCustomers && (
-      <p className={styles.hint}>{t(m.theFirstAreShown, { count: data.customers.length })}</p>
+      <p className={styles.hint}>{t(m.showingTheFirst, { count: data.customers.length })}</p>
     )}
   </>
 )
@@ -86,7 +91,7 @@ const Effects = ({ preview }: { preview: UseQueryResult<CalculationPreview> }) =
   if (!data)
     return (
       <Alert severity="info" role="status">
-        {t(m.lookingAtTheDocumentsThatWould)}
+        {t(m.checkingWhichDocumentsWouldChange)}
       </Alert>
     )
   return (
@@ -149,18 +154,18 @@ export const CreateCustomersDialog = ({ importId, onClose }: { importId?: string
         if (!creating.isBusy) onClose()
       }}
     >
-      <DialogTitle>{t(m.createMissingCustomers)}</DialogTitle>
+      <DialogTitle>{t(m.createCustomersFromInvoices)}</DialogTitle>
       <DialogContent>
         {answer.isError ? (
           <QueryFailed answer={answer} />
         ) : !data ? (
-          <LogoSpinner label={t(m.lookingForWhatIsMissing)} />
+          <LogoSpinner label={t(m.searchingForMissingCustomers)} />
         ) : isNothing ? (
-          <p>{t(m.everySubscriptionOnTheseInvoices)}</p>
+          <p>{t(m.everySubscriptionOnTheseInvoicesIs)}</p>
         ) : (
           <>
             <Missing data={data} />
-            <Checkbox label={t(m.calculateTheInvoices)} checked={recalculate} onChange={setRecalculate} />
+            <Checkbox label={t(m.calculateInvoices)} checked={recalculate} onChange={setRecalculate} />
             {recalculate && <Effects preview={preview} />}
           </>
         )}

@@ -31,7 +31,7 @@ const shownEarlier = 5
 const ChosenFiles = () => {
   const { files, sent, problems } = useImportDraft()
   return (
-    <ul className={styles.files} aria-label={t(m.chosenFiles)}>
+    <ul className={styles.files} aria-label={t(m.selectedFiles)}>
       {files.map((file, index) => {
         const problem = problems.get(file)
         const isOneOfSeveral = problems.size > 1
@@ -41,7 +41,7 @@ const ChosenFiles = () => {
             <small className={common.number}>{formatFileSize(file.size)}</small>
             <IconButton
               size="small"
-              label={t(m.takeOut, { name: file.name })}
+              label={t(m.remove, { name: file.name })}
               disabled={sent !== undefined}
               onClick={() => removeFile(file)}
             >
@@ -71,7 +71,7 @@ const FormatChoice = () => {
         id="import-format"
         value={format}
         disabled={sent !== undefined}
-        empty={t(m.detectFromTheFile)}
+        empty={t(m.detectAutomatically)}
         options={billingFormats}
         onChange={(chosen) =>
           useImportDraft.setState({
@@ -79,7 +79,7 @@ const FormatChoice = () => {
           })
         }
       />
-      <p className={styles.hint}>{t(m.sayItOnlyIfTheFiles)}</p>
+      <p className={styles.hint}>{t(m.appliesToEveryFileSoChoose)}</p>
     </div>
   )
 }
@@ -141,7 +141,7 @@ export const ImportChoice = ({ onClose, onShow }: { onClose: () => void; onShow:
       <DialogContent>
         <FilePicker
           label={files.length > 0 ? t(m.chooseMoreFiles) : t(m.chooseFiles)}
-          hint={t(m.orDropThemAnywhereOnThe)}
+          hint={t(m.orDropThemAnywhereOnPage)}
           accept={billingFileEndings}
           multiple
           dense={files.length > 0}
@@ -151,7 +151,7 @@ export const ImportChoice = ({ onClose, onShow }: { onClose: () => void; onShow:
         {files.length > 0 && <ChosenFiles />}
         {problem && (
           <Alert severity="error">
-            {t(m.nothingHasBeenImported, {
+            {t(m.nothingWasImportedRemoveUnreadable, {
               problem:
                 problems.size > 1
                   ? t(m.filesCannotBeRead, { unreadable: problems.size, count: files.length })
@@ -165,13 +165,13 @@ export const ImportChoice = ({ onClose, onShow }: { onClose: () => void; onShow:
         {isSending && (
           <p role="status">
             {sent < 1
-              ? t(m.uploadingYouMayCloseThisIt, { floor: Math.floor(sent * 100) })
-              : t(m.uploadedTheServerLooksAtThe)}
+              ? t(m.uploadingYouCanCloseThisWindow, { floor: Math.floor(sent * 100) })
+              : t(m.uploadedCheckingFiles)}
           </p>
         )}
         {files.length === 0 && (
           <>
-            <p className={styles.hint}>{t(m.invoicesAndUsageOfMicrosoftPartner)}</p>
+            <p className={styles.hint}>{t(m.invoicesAndUsageFromMicrosoftPartner)}</p>
             <EarlierImports onShow={onShow} />
           </>
         )}

@@ -73,11 +73,11 @@ export const ImportDoor = () => {
       {!isQuiet && (
         <div className={styles.importStrip}>
           {waiting.length > 0 && (
-            <ul aria-label={t(m.importsThatWaitForAChoice)}>
+            <ul aria-label={t(m.importsThatRequireAction)}>
               {waiting.map((status) => (
                 <li key={status.id}>
                   <strong>{t(m.importWaitsForAChoice, { name: importName(status) })}</strong>
-                  <span className={common.number}>{t(m.line2, { linesLoaded: status.linesLoaded })}</span>
+                  <span className={common.number}>{t(m.lineItem, { linesLoaded: status.linesLoaded })}</span>
                   <Button size="small" onClick={() => show(status.id)}>
                     {t(m.choose)}
                   </Button>
@@ -100,7 +100,7 @@ export const ImportDoor = () => {
               {running.map((status) => (
                 <li key={status.id}>
                   <strong>{t(m.importingName, { name: importName(status) })}</strong>
-                  <span className={common.number}>{t(m.line2, { linesLoaded: status.linesLoaded })}</span>
+                  <span className={common.number}>{t(m.lineItem, { linesLoaded: status.linesLoaded })}</span>
                   <Button size="small" onClick={() => show(status.id)}>
                     {t(m.details)}
                   </Button>
@@ -111,7 +111,7 @@ export const ImportDoor = () => {
           )}
         </div>
       )}
-      {isHeld && <div className={styles.dropCover}>{t(m.dropTheFilesToImportThem)}</div>}
+      {isHeld && <div className={styles.dropCover}>{t(m.dropFilesToImport)}</div>}
       {shown !== undefined && (
         <Suspense>
           <Dialog shown={shown} onClose={() => show(undefined)} onShow={show} />

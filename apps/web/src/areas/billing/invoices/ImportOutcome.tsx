@@ -42,7 +42,7 @@ const FileRow = ({ status, index }: { status: ImportStatus; index: number }) => 
   const format = formatLabel(found?.format || file.format)
   const progress = {
     waiting: t(m.waiting),
-    reading: t(m.lineSoFar, { lines: file.lines }),
+    reading: t(m.lineItemSoFar, { lines: file.lines }),
     read: file.lines > 0 ? t(m.line3, { lines: file.lines }) : '',
   }[file.state]
   return (
@@ -65,7 +65,7 @@ const Shown = ({ status }: { status: ImportStatus }) => {
       <div role="status" className={common.stacked}>
         <span className={common.beside}>
           <StatusChip value={status.status} label={statusLabels[status.status]} />
-          {runs && <span>{t(m.lineLoadedYouMayCloseThis, { linesLoaded: status.linesLoaded })}</span>}
+          {runs && <span>{t(m.lineItemImportedYouCanClose, { linesLoaded: status.linesLoaded })}</span>}
         </span>
         {runs && files.length === 0 && <LinearProgress label={t(m.fetch)} />}
       </div>
@@ -83,7 +83,7 @@ const Shown = ({ status }: { status: ImportStatus }) => {
       {result && <ImportedInvoices importId={id} result={result} />}
       {isOver(status) && status.rejected > 0 && <RejectedLines id={id} rejected={status.rejected} />}
       {files.length > 0 && (
-        <section aria-label={t(m.filesOfTheImport)}>
+        <section aria-label={t(m.importedFiles)}>
           {result && <h3>{t(m.file2, { count: files.length })}</h3>}
           <ul className={styles.files} aria-label={t(m.files)}>
             {files.map((file, index) => (
@@ -94,9 +94,7 @@ const Shown = ({ status }: { status: ImportStatus }) => {
       )}
       {fetchedInvoiceRowId && (
         <p>
-          <AppLink href={getResourcePaths(invoices).detail(fetchedInvoiceRowId)}>
-            {t(m.openTheInvoiceThatIsFetched)}
-          </AppLink>
+          <AppLink href={getResourcePaths(invoices).detail(fetchedInvoiceRowId)}>{t(m.openInvoice)}</AppLink>
         </p>
       )}
     </>
@@ -107,7 +105,7 @@ const Shown = ({ status }: { status: ImportStatus }) => {
 export const ImportOutcome = ({ id, isOneOfSeveral }: { id: string; isOneOfSeveral: boolean }) => {
   const { data: status, error, refetch } = useQuery(importQuery(id))
   if (error) return <ErrorState message={describeError(error)} onRetry={() => void refetch()} />
-  if (!status) return <LogoSpinner label={t(m.loadingTheImport)} />
+  if (!status) return <LogoSpinner label={t(m.loadingImport)} />
   return (
     <section className={styles.outcome} aria-label={t(m.importOf, { importName: importName(status) })}>
       {isOneOfSeveral && <h3>{importName(status)}</h3>}

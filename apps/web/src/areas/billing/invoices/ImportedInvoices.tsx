@@ -83,7 +83,7 @@ const OwnChange = ({ change: { outcome, before, after, formatsBefore }, currency
       after: () => <MoneyCell amount={after.total} currency={currency} />,
     })}
     {formatsBefore.length > 0 && (
-      <small className={styles.by}>{t(m.itCameFrom, { formatsBefore: formatList(formatsBefore) })}</small>
+      <small className={styles.by}>{t(m.previouslyFrom, { formatsBefore: formatList(formatsBefore) })}</small>
     )}
   </>
 )
@@ -131,7 +131,7 @@ const Next = ({ importId, rows }: { importId: string; rows: readonly Invoice[] }
     <>
       {first && (
         <Alert severity="warning" role="status">
-          {t(m.lineBelongs, { unassigned })}
+          {t(m.lineItemIsUnassignedSoNo, { unassigned })}
           <div className={`${common.beside} ${common.after}`}>
             <CreateCustomersButton importId={importId} />
             <Button
@@ -139,7 +139,7 @@ const Next = ({ importId, rows }: { importId: string; rows: readonly Invoice[] }
                 more.length === 0 ? { invoiceRowId: first.id } : {},
               )}
             >
-              {t(m.assignByHand)}
+              {t(m.assignManually)}
             </Button>
           </div>
         </Alert>
@@ -194,7 +194,7 @@ export const ImportedInvoices = ({ importId, result }: { importId: string; resul
             <thead>
               <tr>
                 <th>{t(m.invoiceId)}</th>
-                <th>{t(m.cloud)}</th>
+                <th>{t(m.provider)}</th>
                 <th>{t(m.period)}</th>
                 <th className={styles.amount}>{t(m.lines)}</th>
                 <th className={styles.amount}>{t(m.total)}</th>
@@ -221,7 +221,7 @@ export const ImportedInvoices = ({ importId, result }: { importId: string; resul
           </table>
         </div>
         {result.invoices.length > 1 && (
-          <AppLink href={getResourcePaths(invoices).list(filters)}>{t(m.showTheseInvoicesInTheList)}</AppLink>
+          <AppLink href={getResourcePaths(invoices).list(filters)}>{t(m.showInvoices)}</AppLink>
         )}
       </section>
       <Made result={result} />

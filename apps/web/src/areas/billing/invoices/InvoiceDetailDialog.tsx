@@ -33,7 +33,7 @@ const sizes = [5, 10, 25] as const
 
 /** Downloads an unchanged file of the provider. If there is none, the disabled button says why. */
 const RawDownload = ({ label, url }: { label: string; url: string | null | undefined }) => (
-  <span title={url === null ? t(m.thereIsNoRawFileThese) : undefined}>
+  <span title={url === null ? t(m.noRawFileIsAvailableBecause) : undefined}>
     <Button variant="outlined" disabled={!url} {...(url && { href: url, download: true })}>
       {label}
     </Button>
@@ -77,7 +77,8 @@ const LineItems = ({
   /** Why the lines are not stored any longer. */
   linesRemoved: string | null | undefined
 }) => {
-  const chooseEmptyText = (none: string) => linesRemoved || (hasLines ? none : t(m.theLinesAreShownWhenThe))
+  const chooseEmptyText = (none: string) =>
+    linesRemoved || (hasLines ? none : t(m.lineItemsAppearWhenFetchIs))
   const shared = { parameters: { invoicenumber: id }, sticky: [], sizes, numbered: true, isReady: hasLines }
   return (
     <>
@@ -85,14 +86,14 @@ const LineItems = ({
         resource={invoiceUsageLineItems}
         prefix="payg"
         columns={lineItemColumns}
-        emptyText={chooseEmptyText(t(m.noPayAsYouGoLines))}
+        emptyText={chooseEmptyText(t(m.noPayAsYouGoLine))}
         {...shared}
       />
       <EmbeddedList
         resource={invoiceBillingLineItems}
         prefix="ri"
         columns={billingLineColumns}
-        emptyText={chooseEmptyText(t(m.noReservationsLicencesOrMarketplace))}
+        emptyText={chooseEmptyText(t(m.noReservationsLicensesOrMarketplace))}
         {...shared}
       />
     </>
@@ -160,7 +161,7 @@ const DetailDialog = () => {
             <FetchSection fetch={fetch} row={row} />
             {row?.linesRemoved && (
               <Alert severity="info" role="status">
-                {t(m.bringTheSameFileInAgain, { linesRemoved: row.linesRemoved })}
+                {t(m.toRestoreThemImportSameFile, { linesRemoved: row.linesRemoved })}
               </Alert>
             )}
             <InvoiceLoads invoiceRowId={id} />

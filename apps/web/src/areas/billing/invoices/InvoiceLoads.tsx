@@ -32,7 +32,7 @@ import common from '../../../ui/parts/common.module.css'
 const namedFiles = 3
 
 const nameOf = ({ fileNames, isFetched }: InvoiceLoad): string =>
-  fileNames.length > 0 ? formatFirst(fileNames, namedFiles) : isFetched ? t(m.fetched) : t(m.notNamed)
+  fileNames.length > 0 ? formatFirst(fileNames, namedFiles) : isFetched ? t(m.fetched) : t(m.unnamed)
 
 const formatFigures = ({ lines, total, currency }: InvoiceLoad): string =>
   t(m.loadFigures, { lines, total: formatExact(total, 2), currency })
@@ -57,15 +57,15 @@ const makeCurrent = (invoiceRowId: string, load: InvoiceLoad, loads: readonly In
   ]
   const consequences =
     replaced.length > 0
-      ? t(m.itReplacesCalculateTheInvoicesAgain, {
+      ? t(m.itReplacesRecalculateInvoices, {
           replaced: formatList(replaced),
           countCase: String(load.elsewhere.length > 0),
         })
-      : t(m.itIsAddedToWhatCounts)
+      : t(m.itIsAddedToCurrentImport)
   confirm({
-    title: t(m.makeCurrent2, { of: nameOf(load) }),
+    title: t(m.setAsCurrent2, { of: nameOf(load) }),
     consequences: t(m.figuresAndConsequences, { figures: formatFigures(load), consequences }),
-    action: t(m.makeCurrent),
+    action: t(m.setAsCurrent),
     run: async () => {
       const { message } = await send(makeLoadCurrent, {
         params: { id: invoiceRowId, loadId: load.loadId },
@@ -97,11 +97,11 @@ const Row = ({
     <WordsCell>
       <StatusChip
         value={load.isCurrent ? 'active' : 'closed'}
-        label={load.isCurrent ? t(m.current) : t(m.earlier)}
+        label={load.isCurrent ? t(m.current) : t(m.superseded)}
       />
       {load.removed !== null && (
         <p className={styles.hint} title={load.removed}>
-          {t(m.linesRemoved)}
+          {t(m.lineItemsDeleted)}
         </p>
       )}
     </WordsCell>
@@ -109,7 +109,7 @@ const Row = ({
     <WordsCell>
       <DateCell value={load.createdAt} withTime />
       <small className={styles.by}>
-        {t(m.by, { isKnown: String(load.createdBy !== ''), createdBy: load.createdBy })}
+        {t(m.byCreatedby, { isKnown: String(load.createdBy !== ''), createdBy: load.createdBy })}
       </small>
     </WordsCell>
     <WordsCell>{formatCoveredDays(load)}</WordsCell>
@@ -131,7 +131,7 @@ const Row = ({
           )}
           {load.removed === null && (
             <Button size="small" onClick={onMakeCurrent}>
-              {t(m.makeCurrent)}
+              {t(m.setAsCurrent)}
             </Button>
           )}
         </span>
@@ -169,16 +169,17 @@ export const InvoiceLoads = ({ invoiceRowId }: { invoiceRowId: string }) => {
   return (
     <div className={styles.loads}>
       <TableBlock
-        title={t(m.loads)}
-        note={[t(m.whatCameInForThisInvoice), ...new Set(loads.flatMap(({ removed }) => removed ?? []))].join(
-          ' ',
-        )}
+        title={t(m.importBatches)}
+        note={[
+          t(m.importBatchesOfThisInvoiceOnly),
+          ...new Set(loads.flatMap(({ removed }) => removed ?? [])),
+        ].join(' ')}
         heads={[
           t(m.files),
           t(m.status),
-          t(m.kind),
-          t(m.cameIn),
-          t(m.days),
+          t(m.type),
+          t(m.imported),
+          t(m.dates),
           t(m.subscriptions),
           t(m.lines),
           t(m.rejected2),

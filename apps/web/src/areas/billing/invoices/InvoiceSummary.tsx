@@ -28,13 +28,13 @@ const getInvoiceStatus = (
   if (invoice.isCalculating) return { label: t(m.calculating), tone: 'info' }
   if (invoice.isStale)
     return {
-      label: t(m.stale),
+      label: t(m.needsRecalculation2),
       tone: 'warning',
       ...(invoice.staleReason !== null && { why: invoice.staleReason }),
     }
   return invoice.isCalculated
     ? { label: t(m.calculated), tone: 'success' }
-    : { label: t(m.notCalculated), tone: 'warning', why: t(m.noCustomerIsChargedForIt) }
+    : { label: t(m.notCalculated), tone: 'warning', why: t(m.customersAreNotChargedUntilYou) }
 }
 
 /** Reads the totals of the customer invoices that were made from the invoice. */
@@ -55,7 +55,7 @@ const buildChargedFigure = (invoiceRowId: string, charged: ChargedTotals): Figur
       documents === undefined ? (
         '…'
       ) : documents === 0 ? (
-        t(m.noneChargedYet)
+        t(m.notChargedYet)
       ) : (
         <AppLink href={getResourcePaths(customerInvoices).list({ invoiceRowId })}>
           {t(m.customerInvoiceCount, { documents })}
@@ -77,12 +77,12 @@ const listUnbilledFigures = (invoice: Invoice): Figure[] => {
     value: <MoneyCell amount={invoice.unassignedCost} currency={currency} />,
     note: (
       <AppLink href={getResourcePaths(unassignedLines).list({ invoiceRowId: invoice.id })}>
-        {t(m.lineWaitsForACustomer, { lines })}
+        {t(m.lineItemIsUnassigned, { lines })}
       </AppLink>
     ),
   }
   const uncharged: Figure = {
-    label: t(m.uncharged),
+    label: t(m.unbilled),
     value: <MoneyCell amount={invoice.unchargedCost} currency={currency} />,
     note: invoice.unchargedReason,
   }
@@ -110,9 +110,9 @@ const listFigures = (invoice: Invoice, charged: ChargedTotals): Figure[] => {
       ),
     },
     buildChargedFigure(invoice.id, charged),
-    { label: t(m.state), value: <StatusChip value={label} label={label} tone={tone} />, note: why },
+    { label: t(m.status2), value: <StatusChip value={label} label={label} tone={tone} />, note: why },
     {
-      label: t(m.paidToTheProvider),
+      label: t(m.paidToProvider),
       value: <MoneyCell amount={paidAmount} currency={currency} />,
       note: paidAmount.startsWith('-') ? paidSign : undefined,
     },
@@ -139,7 +139,7 @@ export const InvoiceSummary = ({ invoice }: { invoice: Invoice }) => {
           {t(m.whatChanged)}
         </Button>
       </div>
-      <Figures label={t(m.theInvoice)} figures={listFigures(invoice, charged)} />
+      <Figures label={t(m.invoice)} figures={listFigures(invoice, charged)} />
     </>
   )
 }

@@ -14,13 +14,13 @@ const pages = [
   { href: getResourcePaths(gcpInvoices).list(), name: 'Google Cloud' },
   { href: paths.awsInvoices(), name: 'AWS' },
   { href: getResourcePaths(invoicesEa).list(), name: t(m.enterpriseAgreements) },
-  { href: getResourcePaths(invoices).list(), name: t(m.allClouds) },
+  { href: getResourcePaths(invoices).list(), name: t(m.allProviders) },
 ]
 
 /** The tab links with the current one highlighted, and the file import. */
 export const InvoiceTabs = () => (
   <>
-    <PageTabs label={t(m.clouds)} pages={pages} />
+    <PageTabs label={t(m.providers)} pages={pages} />
     <ImportDoor />
   </>
 )

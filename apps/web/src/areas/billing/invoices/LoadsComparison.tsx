@@ -17,10 +17,10 @@ export type ComparedLoads = { one: InvoiceLoad; other: InvoiceLoad; names: [stri
 type Row = LoadComparison['rows'][number]
 
 const stateLabels: Record<Row['state'], string> = {
-  onlyInOne: t(m.onlyInTheEarlier),
-  onlyInOther: t(m.onlyInTheCurrent),
+  onlyInOne: t(m.onlyInSupersededBatch),
+  onlyInOther: t(m.onlyInCurrentBatch),
   changed: t(m.changed),
-  same: t(m.same),
+  same: t(m.unchanged),
 }
 
 const Part = ({ part, currency }: { part: Row['one']; currency: string }) =>
@@ -35,7 +35,7 @@ const Part = ({ part, currency }: { part: Row['one']; currency: string }) =>
 const Comparison = ({ data, names }: { data: LoadComparison; names: ComparedLoads['names'] }) => (
   <>
     <p>
-      {t(m.changedOnlyInTheEarlierLoad, {
+      {t(m.changedOnlyInSupersededBatchOnly, {
         changed: data.counts.changed,
         onlyInOne: data.counts.onlyInOne,
         onlyInOther: data.counts.onlyInOther,
@@ -47,7 +47,7 @@ const Comparison = ({ data, names }: { data: LoadComparison; names: ComparedLoad
         <thead>
           <tr>
             <th>{t(m.subscription)}</th>
-            <th>{t(m.what)}</th>
+            <th>{t(m.change)}</th>
             <th className={styles.amount}>{names[0]}</th>
             <th className={styles.amount}>{names[1]}</th>
             <th className={styles.amount}>{t(m.difference)}</th>
@@ -57,7 +57,7 @@ const Comparison = ({ data, names }: { data: LoadComparison; names: ComparedLoad
           {data.rows.map((row) => (
             <tr key={row.subAccountKey}>
               <th scope="row">
-                {row.subAccountName || t(m.withoutAName)} <code>{row.subAccountKey}</code>
+                {row.subAccountName || t(m.unnamed2)} <code>{row.subAccountKey}</code>
               </th>
               <td>{stateLabels[row.state]}</td>
               <td className={styles.amount}>
@@ -94,14 +94,14 @@ export const LoadsComparison = ({
   })
   return (
     <Dialog size="large" onClose={onClose}>
-      <DialogTitle>{t(m.compareLoads)}</DialogTitle>
+      <DialogTitle>{t(m.compareImportBatches)}</DialogTitle>
       <DialogContent>
         {answer.isError ? (
           <QueryFailed answer={answer} />
         ) : answer.data ? (
           <Comparison data={answer.data} names={names} />
         ) : (
-          <LogoSpinner label={t(m.comparingTheLoads)} />
+          <LogoSpinner label={t(m.comparingImportBatches)} />
         )}
       </DialogContent>
       <DialogActions>

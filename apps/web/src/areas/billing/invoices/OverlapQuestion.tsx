@@ -61,7 +61,7 @@ const Overlap = ({ overlap }: { overlap: OverlapItem }) => (
             <th />
             <th>{t(m.files)}</th>
             <th>{t(m.invoiceId2)}</th>
-            <th>{t(m.days)}</th>
+            <th>{t(m.dates)}</th>
             <th className={styles.amount}>{t(m.subscriptions)}</th>
             <th className={styles.amount}>{t(m.lines)}</th>
             <th className={styles.amount}>{t(m.total)}</th>
@@ -69,9 +69,9 @@ const Overlap = ({ overlap }: { overlap: OverlapItem }) => (
         </thead>
         <tbody>
           {overlap.present.map((load) => (
-            <Extent key={load.loadId} what={t(m.here)} load={load} currency={overlap.currency} />
+            <Extent key={load.loadId} what={t(m.existing)} load={load} currency={overlap.currency} />
           ))}
-          <Extent what={t(m.arriving)} load={overlap.arriving} currency={overlap.currency} />
+          <Extent what={t(m.thisImport)} load={overlap.arriving} currency={overlap.currency} />
         </tbody>
       </table>
     </div>
@@ -102,8 +102,8 @@ export const OverlapQuestion = ({ id, question }: { id: string; question: Import
     }
   }, 'toast')
   return (
-    <section aria-label={t(m.whatBecomesOfTheLines)}>
-      <Alert severity="warning">{t(m.someOfTheseLineItemsMay)}</Alert>
+    <section aria-label={t(m.overlappingLineItems)}>
+      <Alert severity="warning">{t(m.someOfTheseLineItemsMight)}</Alert>
       {question.map((item) => (
         <Overlap key={`${item.invoiceId} ${item.currency} ${item.lineItemType}`} overlap={item} />
       ))}

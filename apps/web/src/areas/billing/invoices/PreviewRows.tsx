@@ -15,8 +15,8 @@ type Row = CalculationPreview['rows'][number]
 const describeOutcome = ({ kind, before, after, isIssuedAtOnce }: Row): string => {
   const label = kindLabels.get(kind) ?? kind
   if (isIssuedAtOnce) return t(m.issuedAutomatically, { label })
-  if (after === null) return t(m.draftRemoved, { label })
-  return before === null ? t(m.newDraft, { label }) : t(m.draftChanged, { label })
+  if (after === null) return t(m.draftDeleted, { label })
+  return before === null ? t(m.draftCreated, { label }) : t(m.draftChanged, { label })
 }
 
 /** The documents that a calculation would issue, create, change or remove, starting with changes to issued documents. */

@@ -29,18 +29,18 @@ const Total = ({ data }: { data: Reconciliation }) => {
   const { currency, uncharged, excluded } = data
   const rest = subtract(uncharged?.cost ?? '0', excluded?.cost ?? '0')
   const steps = [
-    { name: t(m.linesToCharge), amount: data.linesTotal },
+    { name: t(m.chargeableLineItems), amount: data.linesTotal },
     { name: t(m.chargedToCustomers), amount: data.customersCost },
     { name: t(m.unassigned), amount: data.unassignedCost },
     ...(excluded
-      ? [{ name: t(m.notChargedByBillingProfiles), amount: excluded.cost, reason: excluded.reason }]
+      ? [{ name: t(m.excludedByBillingProfiles), amount: excluded.cost, reason: excluded.reason }]
       : []),
     ...(uncharged && !areDecimalsEqual(rest, '0')
-      ? [{ name: t(m.chargedToNobodyYet), amount: rest, reason: uncharged.reason }]
+      ? [{ name: t(m.notChargedYet2), amount: rest, reason: uncharged.reason }]
       : []),
   ]
   return (
-    <Block title={t(m.fromTheLinesToTheCustomers)} label={t(m.total)}>
+    <Block title={t(m.fromLineItemsToCustomers)} label={t(m.total)}>
       <dl className={styles.reconTotal}>
         {steps.map(({ name, amount, reason }) => (
           <div key={name} data-open={reason && ''}>
@@ -54,17 +54,17 @@ const Total = ({ data }: { data: Reconciliation }) => {
       </dl>
       {areDecimalsEqual(rest, '0') && (
         <Alert severity="success" role="status">
-          {t(m.addsUpToTheLastDigit)}
+          {t(m.totalsMatchExactlyEveryLineItem)}
         </Alert>
       )}
       {data.rejectedLines > 0 && (
         <Alert severity="warning" role="status">
-          {t(m.lineCouldNotBeReadAnd, { rejectedLines: data.rejectedLines })}
+          {t(m.rowCouldNotBeReadAnd, { rejectedLines: data.rejectedLines })}
         </Alert>
       )}
       {data.rejectedOfFile > 0 && (
         <Alert severity="warning" role="status">
-          {t(m.lineOfTheSameFilesCould, { rejectedOfFile: data.rejectedOfFile })}
+          {t(m.rowOfSameFilesHasNo, { rejectedOfFile: data.rejectedOfFile })}
         </Alert>
       )}
     </Block>
@@ -74,8 +74,8 @@ const Total = ({ data }: { data: Reconciliation }) => {
 /** Without line items there is nothing to compare with the provider's total. */
 const NoLines = ({ id }: { id: string }) => (
   <EmptyState
-    title={t(m.noLinesHaveComeInYet)}
-    text={t(m.fetchTheLinesOfThisInvoice)}
+    title={t(m.noLineItemsYet)}
+    text={t(m.fetchLineItemsOfThisInvoice)}
     action={
       <div className={common.buttons}>
         <Button variant="outlined" href={paths.invoiceImport('new')}>
@@ -126,7 +126,7 @@ const Page = () => {
           <Unassigned data={data} invoiceRowId={id} />
         </div>
       ) : (
-        <LogoSpinner label={t(m.loadingTheReconciliation)} />
+        <LogoSpinner label={t(m.loadingReconciliation)} />
       )}
     </>
   )

@@ -18,13 +18,13 @@ export const RejectedLines = ({ id, rejected }: { id: string; rejected: number }
   })
   if (answer.isError) return <QueryFailed answer={answer} />
   return (
-    <section aria-label={t(m.rejectedLines)}>
-      <h3>{t(m.rejectedLines)}</h3>
+    <section aria-label={t(m.rejectedRows)}>
+      <h3>{t(m.rejectedRows)}</h3>
       <p className={styles.hint}>
-        {t(m.theseLinesWereLeftOut)}
-        {rejected > shownRejected && ` ${t(m.theFirstOfAreShown, { shownRejected, rejected })}`}
+        {t(m.theseRowsWereSkippedCorrectThem)}
+        {rejected > shownRejected && ` ${t(m.showingFirstOf, { shownRejected, rejected })}`}
       </p>
-      <div className={styles.plainTable} tabIndex={0} role="region" aria-label={t(m.rejectedLinesScrollable)}>
+      <div className={styles.plainTable} tabIndex={0} role="region" aria-label={t(m.rejectedRowsScrollable)}>
         <table>
           <thead>
             <tr>

@@ -82,7 +82,7 @@ const StepRow = ({ step, currency }: { step: Step; currency: string }) => (
     </span>
     {step.reason && <p>{step.reason}</p>}
     {step.items.length > 0 && <Items items={step.items} currency={currency} />}
-    {step.more > 0 && <p>{t(m.moreLineOfThatKindWhat, { more: step.more })}</p>}
+    {step.more > 0 && <p>{t(m.moreLineItemOfThisType, { more: step.more })}</p>}
   </li>
 )
 
@@ -90,14 +90,14 @@ type Section = Pick<ControlTotalsOfInvoice, 'steps' | 'unexplained' | 'bill'>
 
 const describeVerdict = ({ unexplained, bill }: Section, currency: string): string => {
   if (!areDecimalsEqual(unexplained, '0'))
-    return t(m.areUnexplainedEachOfThemIs, {
+    return t(m.isUnexplainedEachDifferenceIsListed, {
       exact: formatExact(unexplained, 2),
       currency,
       bill: String(Boolean(bill)),
     })
   return bill
-    ? t(m.zero00UnexplainedEveryCentBetween, { currency })
-    : t(m.zero00UnexplainedBetweenTheLines, { currency })
+    ? t(m.zero00IsUnexplainedEveryDifference, { currency })
+    : t(m.zero00IsUnexplainedBetweenLine, { currency })
 }
 
 const getTone = ({ unexplained, bill }: Section) =>
@@ -129,14 +129,14 @@ const BillActions = ({
   return (
     <div className={styles.bill}>
       <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
-        {isEntered ? t(m.correctTheTotalOfTheBill) : t(m.enterTheTotalOfTheBill)}
+        {isEntered ? t(m.editInvoiceTotal) : t(m.enterInvoiceTotal)}
       </Button>
       {isEntered && (
         <Button size="small" color="inherit" disabled={removal.isBusy} onClick={() => removal.send()}>
-          {t(m.removeIt)}
+          {t(m.removeTotal)}
         </Button>
       )}
-      {bill?.reference && <small>{t(m.bill, { reference: bill.reference })}</small>}
+      {bill?.reference && <small>{t(m.invoice2, { reference: bill.reference })}</small>}
       {isOpen && (
         <BillTotalDialog
           id={id}
@@ -171,14 +171,14 @@ export const Waterfall = ({ id, of }: { id: string; of: string }) => {
   const { data } = answer
   return (
     <>
-      <Block title={t(m.fromTheLinesToTheProviders)} label={t(m.controlTotals)}>
+      <Block title={t(m.fromLineItemsToProvidersTotal)} label={t(m.controlTotals)}>
         {answer.isError && <QueryFailed answer={answer} />}
-        {!data && !answer.isError && <LogoSpinner label={t(m.loadingTheControlTotals)} />}
+        {!data && !answer.isError && <LogoSpinner label={t(m.loadingControlTotals)} />}
         {data && (
           <>
             {data.linesRemoved !== null && (
               <Alert severity="info" role="status">
-                {t(m.theseTotalsWereComputedBefore, { linesRemoved: data.linesRemoved })}
+                {t(m.theseTotalsWereCalculatedBefore, { linesRemoved: data.linesRemoved })}
               </Alert>
             )}
             <Steps totals={data} currency={data.currency} />
@@ -190,7 +190,7 @@ export const Waterfall = ({ id, of }: { id: string; of: string }) => {
         <Block
           key={section}
           title={profile ? `${name} (${profile})` : name}
-          note={t(m.theLinesOfThisSectionOf, { of })}
+          note={t(m.lineItemsOfThisSectionOf, { of })}
           level="h3"
         >
           <Steps totals={totals} currency={data.currency} />

@@ -10,7 +10,7 @@ const anyInvoice = '\u0000'
 
 /** Returns whether the server says that an invoice has no line items. It writes in the language of the reader. */
 const isAboutMissingLines = (sentence: string): boolean => {
-  const [begin = '', end = ''] = t(server.invoiceHasNoLinesYetFetch, { invoiceId: anyInvoice }).split(
+  const [begin = '', end = ''] = t(server.invoiceHasNoLineItemsYet, { invoiceId: anyInvoice }).split(
     anyInvoice,
   )
   return sentence.startsWith(begin) && sentence.endsWith(end)

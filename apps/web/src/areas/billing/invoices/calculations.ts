@@ -118,7 +118,7 @@ const recordStart = async (statusUrl: string, userId: string): Promise<void> => 
     const body = { createdBy: userId, modifiedBy: userId, functionName, url: statusUrl, status: 'running' }
     await send(recordFunctionNotification, { body })
   } catch (error) {
-    showToast(t(m.theStartCouldNotBeRecorded, { error: describeError(error) }), { tone: 'error' })
+    showToast(t(m.couldNotRecordStartOfCalculation, { error: describeError(error) }), { tone: 'error' })
   }
 }
 

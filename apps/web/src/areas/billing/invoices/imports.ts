@@ -91,7 +91,7 @@ export const isOver = ({ status }: Pick<ImportStatus, 'status'>): boolean =>
 /** Returns the name of an import: its files, or the first of them. An import without files is a fetch. */
 export const importName = ({ files }: { files: readonly { name: string }[] }): string => {
   const [first, ...more] = files
-  if (!first) return t(m.linesOfTheProvider)
+  if (!first) return t(m.providerLineItems)
   return more.length === 0 ? first.name : t(m.andMore, { name: first.name, count: more.length })
 }
 

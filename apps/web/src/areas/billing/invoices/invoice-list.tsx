@@ -31,7 +31,7 @@ import common from '../../../ui/parts/common.module.css'
 export type Invoice = RowOf<typeof invoices>
 
 /** Explains a negative paid amount. */
-export const paidSign = t(m.theProviderWritesWhatWasPaid)
+export const paidSign = t(m.providerShowsPaymentsAsNegativeCredit)
 
 /** The poll interval of the list while an invoice is being calculated. */
 const calculatingMilliseconds = 5000
@@ -56,7 +56,7 @@ const buildChips = (
         {
           tone: 'error',
           text: t(m.rejected, { rejected: invoice.rejected }),
-          title: t(m.lineCouldNotBeReadThe, { rejected: invoice.rejected }),
+          title: t(m.rowCouldNotBeReadSee, { rejected: invoice.rejected }),
         },
       ]
     : []),
@@ -65,7 +65,7 @@ const buildChips = (
         {
           tone: 'warning',
           text: t(m.unassigned2, { unassignedLines: invoice.unassignedLines }),
-          title: t(m.lineBelongsToNoCustomerYet, { unassignedLines: invoice.unassignedLines }),
+          title: t(m.lineItemIsUnassignedAssign, { unassignedLines: invoice.unassignedLines }),
           href: getResourcePaths(unassignedLines).list({ invoiceRowId: invoice.id }),
         },
       ]
@@ -77,8 +77,8 @@ const buildChips = (
     ? [
         {
           tone: invoice.isCalculated ? 'info' : 'warning',
-          text: t(m.uncharged),
-          title: t(m.ofCustomersCostIsUncharged, {
+          text: t(m.unbilled),
+          title: t(m.ofCustomerCostIsUnbilled, {
             unchargedCost: formatMoney(invoice.unchargedCost, getCurrencyDigits(invoice.currencyCode)),
             currencyCode: invoice.currencyCode,
             unchargedReason: invoice.unchargedReason,
@@ -91,8 +91,8 @@ const buildChips = (
     ? [
         {
           tone: 'warning',
-          text: t(m.rejectedOfTheFile, { rejectedOfFile: invoice.rejectedOfFile }),
-          title: t(m.lineOfItsFilesCouldNot, { rejectedOfFile: invoice.rejectedOfFile }),
+          text: t(m.rejectedInFile, { rejectedOfFile: invoice.rejectedOfFile }),
+          title: t(m.rowOfItsFilesHasNo, { rejectedOfFile: invoice.rejectedOfFile }),
         },
       ]
     : []),
@@ -182,7 +182,7 @@ const listRowActions = (invoice: Invoice): RowAction[] => [
   ...(invoice.unassignedLines > 0
     ? [
         {
-          label: t(m.assignUnassignedLines),
+          label: t(m.assignLineItems),
           href: getResourcePaths(unassignedLines).list({ invoiceRowId: invoice.id }),
         },
       ]
@@ -190,7 +190,7 @@ const listRowActions = (invoice: Invoice): RowAction[] => [
   {
     label: t(m.showCustomerInvoices),
     href: getResourcePaths(customerInvoices).list({ invoiceRowId: invoice.id }),
-    disabledReason: invoice.isCalculated ? undefined : t(m.thereAreNoneUntilTheInvoice),
+    disabledReason: invoice.isCalculated ? undefined : t(m.customerInvoicesAppearAfterYou),
   },
   invoice.paymentStatus === 'paid'
     ? { label: t(m.markAsUnpaid), onClick: () => void setPayment(invoice, 'unpaid') }
@@ -203,7 +203,7 @@ export const buildInvoiceListOptions = (detailPath: (id: string) => string | und
     sticky: ['invoiceId', 'invoiceDate'],
     pageSizes: [5, 10, 25],
     filters: ['cloudProvider', 'currencyCode', 'paymentStatus', 'isCalculated', 'isStale'],
-    filterTexts: { isUncharged: t(m.withUnchargedCost), importId: t(m.ofOneImport) },
+    filterTexts: { isUncharged: t(m.withUnbilledCost), importId: t(m.fromOneImport) },
     refreshAfter: refreshWhileCalculating,
     columns: {
       invoiceId: {

@@ -15,7 +15,7 @@ export const formatCoveredDays = ({
   firstDay: string | null
   lastDay: string | null
 }): string => {
-  if (firstDay === null || lastDay === null) return t(m.notKnown)
+  if (firstDay === null || lastDay === null) return t(m.unknown)
   if (firstDay === lastDay) return formatDate(firstDay)
   const [day = '', month = '', year = ''] = formatDate(firstDay).split(' ')
   // The part that both dates share is written once.
@@ -32,14 +32,14 @@ export const formatCoveredDays = ({
 export const outcomeLabels: Record<LoadChange['outcome'], string> = {
   added: t(m.added),
   replaced: t(m.replaced),
-  kept: t(m.kept),
+  kept: t(m.notReplaced),
 }
 
 /** The labels of an import's status. */
 export const statusLabels: Record<ImportStatus['status'], string> = {
   queued: t(m.queued),
   running: t(m.running),
-  waiting: t(m.waitsForAChoice),
+  waiting: t(m.actionRequired),
   done: t(m.done),
   failed: t(m.failed),
 }

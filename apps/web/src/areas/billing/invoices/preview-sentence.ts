@@ -20,17 +20,17 @@ const formatDifferences = (differences: CalculationPreview['differences']) => ({
 
 /** Describes the parts of the result that are unknown. */
 const listUnknownSentences = ({ isComplete, problems }: CalculationPreview): string[] => [
-  ...(isComplete ? [] : [t(m.onlyTheNewestInvoicesWereLooked)]),
-  ...problems.map((problem) => t(m.aCalculationWouldStop, { problem })),
+  ...(isComplete ? [] : [t(m.onlyLatestInvoicesWereChecked)]),
+  ...problems.map((problem) => t(m.calculationWouldStop, { problem })),
 ]
 
 /** Names the invoices that are calculated. Says `again` only for those that were calculated before. */
 export const describeCalculations = ({ firstCalculations, recalculations }: CalculationPreview): string => {
   if (firstCalculations > 0 && recalculations > 0)
     return t(m.calculatedForTheFirstTimeAndAgain, { firstCalculations, recalculations })
-  if (firstCalculations > 0) return t(m.invoiceIsCalculatedForTheFirst, { firstCalculations })
-  if (recalculations === 0) return t(m.noInvoiceIsCalculated)
-  return t(m.invoiceIsCalculatedAgain, { recalculations })
+  if (firstCalculations > 0) return t(m.invoiceWillBeCalculatedForFirst, { firstCalculations })
+  if (recalculations === 0) return t(m.noInvoicesWillBeCalculated)
+  return t(m.invoiceWillBeRecalculated, { recalculations })
 }
 
 /** Returns whether a preview needs a confirmation because issued documents would change or documents would be issued. */
@@ -47,7 +47,7 @@ const listIssuedAtOnceSentences = ({ issuedAtOnce, issuedAtOnceTotals }: Calcula
   issuedAtOnce === 0
     ? []
     : [
-        t(m.invoiceOverWithVatIsIssued, {
+        t(m.invoiceForIncludingVatIsIssued, {
           issuedAtOnce,
           issuedAtOnceTotals: formatList(issuedAtOnceTotals.map(totalText)),
         }),
@@ -58,17 +58,17 @@ const listTouchedSentences = (preview: CalculationPreview): string[] => {
   if (issuedDocuments === 0) return []
   const changed = { issuedDocuments, issuedCustomers, ...formatDifferences(issuedDifferences) }
   return isOnlyGoing(preview)
-    ? [t(m.whatIsDraftedBesideChanges, changed), t(m.thoseDraftsAreRemovedWhatWas)]
-    : [t(m.issuedDocumentsChange, changed), t(m.theyStayAsTheyAreThe)]
+    ? [t(m.whatIsDraftedBesideChanges, changed), t(m.draftsAreDeletedIssuedDocumentsDo)]
+    : [t(m.issuedDocumentsChange, changed), t(m.issuedDocumentsDoNotChangeDifference)]
 }
 
 const listDraftSentences = (preview: CalculationPreview): string[] => {
   const { drafts, createdDrafts, changedDrafts, removedDrafts, differences } = preview
-  if (drafts === 0) return [t(m.noDocumentChanges)]
+  if (drafts === 0) return [t(m.noDocumentsChange)]
   const parts = [
     ...(createdDrafts > 0 ? [t(m.draftIsCreated, { createdDrafts })] : []),
     ...(changedDrafts > 0 ? [t(m.draftChanges, { changedDrafts })] : []),
-    ...(removedDrafts > 0 ? [t(m.draftIsRemoved, { removedDrafts })] : []),
+    ...(removedDrafts > 0 ? [t(m.draftIsDeleted, { removedDrafts })] : []),
   ]
   return parts.length === 0
     ? []
@@ -90,7 +90,7 @@ export const previewSentence = (preview: CalculationPreview): string | undefined
 export const describeDrafts = (preview: CalculationPreview): string =>
   [
     ...listDraftSentences(preview),
-    ...(preview.drafts > 0 ? [t(m.issuedDocumentsStayAsTheyAre)] : []),
+    ...(preview.drafts > 0 ? [t(m.issuedDocumentsDoNotChange)] : []),
     ...listUnknownSentences(preview),
   ].join(' ')
 

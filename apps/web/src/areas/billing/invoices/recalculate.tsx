@@ -35,8 +35,8 @@ export const recalculateInvoice = async (invoice: Named, userId: string): Promis
   const { confirmPreview } = await import('./confirm-preview.tsx')
   confirmPreview(
     {
-      title: t(m.calculate, { invoiceId: invoice.invoiceId, isAgain }),
-      action: t(m.calculateAgain, { isAgain }),
+      title: t(m.recalculate, { invoiceId: invoice.invoiceId, isAgain }),
+      action: t(m.recalculateInvoice, { isAgain }),
       loadPreview: () => fetchPreview(invoice),
       act: (expected) =>
         new Promise((resolve, reject) => {

@@ -26,15 +26,15 @@ export const Loads = ({ data }: { data: Reconciliation }) => {
   const repeats = data.loads.some((load) => load.repeatedLines > 0)
   return (
     <TableBlock
-      title={t(m.linesThatCameIn)}
+      title={t(m.importedLineItems)}
       note={repeats && t(m.theReconciliationFileRepeats)}
       heads={[
-        t(m.load),
+        t(m.importBatch),
         t(m.lines),
         t(m.total),
-        t(m.repeatedLines),
+        t(m.repeatedLineItems),
         t(m.repeated),
-        t(m.chargedLines),
+        t(m.chargedLineItems),
         t(m.charged),
       ]}
       words={1}
@@ -60,9 +60,9 @@ export const Loads = ({ data }: { data: Reconciliation }) => {
             </td>
           </tr>
         ))}
-        {data.loads.length === 0 && <NoRow columns={7}>{t(m.noLinesHaveComeInYetFetch)}</NoRow>}
+        {data.loads.length === 0 && <NoRow columns={7}>{t(m.noLineItemsYetFetchThem)}</NoRow>}
       </tbody>
-      <SumRow name={t(m.linesToCharge)} columns={7}>
+      <SumRow name={t(m.chargeableLineItems)} columns={7}>
         <Amount amount={data.linesTotal} currency={data.currency} />
       </SumRow>
     </TableBlock>
@@ -100,11 +100,11 @@ export const Customers = ({ data, invoiceRowId }: { data: Reconciliation; invoic
       ))}
       {data.customers.length === 0 && (
         <NoRow columns={4}>
-          {data.isCalculated ? t(m.noCustomerIsChargedForA) : t(m.theInvoiceHasNotBeenCalculated)}
+          {data.isCalculated ? t(m.noLineItemOfThisInvoice) : t(m.theInvoiceHasNotBeenCalculated)}
         </NoRow>
       )}
     </tbody>
-    <SumRow name={t(m.costChargedOn)} columns={4}>
+    <SumRow name={t(m.costChargedToCustomers)} columns={4}>
       <Amount amount={data.customersCost} currency={data.currency} />
     </SumRow>
   </TableBlock>
@@ -116,7 +116,7 @@ export const Unassigned = ({ data, invoiceRowId }: { data: Reconciliation; invoi
     title={t(m.unassigned)}
     note={
       data.unassigned.length > 0 &&
-      renderRich(m.theseSubscriptionsBelongToNoCustomer, {
+      renderRich(m.theseSubscriptionsAreNotAssignedTo, {
         link: (chunks) => (
           <AppLink href={getResourcePaths(unassignedLines).list({ invoiceRowId })}>{chunks}</AppLink>
         ),
@@ -138,9 +138,9 @@ export const Unassigned = ({ data, invoiceRowId }: { data: Reconciliation; invoi
           </td>
         </tr>
       ))}
-      {data.unassigned.length === 0 && <NoRow columns={4}>{t(m.everyLineBelongsToACustomer)}</NoRow>}
+      {data.unassigned.length === 0 && <NoRow columns={4}>{t(m.everyLineItemIsAssignedTo)}</NoRow>}
     </tbody>
-    <SumRow name={t(m.costOfUnassignedLines)} columns={4}>
+    <SumRow name={t(m.costOfUnassignedLineItems)} columns={4}>
       <Amount amount={data.unassignedCost} currency={data.currency} />
     </SumRow>
   </TableBlock>

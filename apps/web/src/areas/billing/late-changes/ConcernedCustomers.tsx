@@ -30,15 +30,15 @@ const heads = [
   t(m.costBefore),
   t(m.costAfter),
   t(m.difference),
-  t(m.chargeNow),
-  t(m.chargeThen),
+  t(m.currentCharge),
+  t(m.newCharge),
 ]
 
 const noteOf = ({ state }: RowOf<typeof lateChanges>, { count, customers }: LateChangeCustomers): string =>
   [
-    t(m.costsAreOfTheLinesThat),
-    ...(state === 'open' ? [t(m.chargesAreTheDocumentsOfThis)] : []),
-    ...(count > customers.length ? [t(m.ofAreShown, { count: customers.length, count2: count })] : []),
+    t(m.costsIncludeOnlyLineItemsThat),
+    ...(state === 'open' ? [t(m.chargesAreTotalsWithVatOf)] : []),
+    ...(count > customers.length ? [t(m.showingOf, { count: customers.length, count2: count })] : []),
   ].join(' ')
 
 /** The table. Each name filters the line items below to that customer. */
@@ -51,15 +51,15 @@ export const ConcernedCustomers = ({
 }) => (
   <>
     {data.problem && (
-      <Alert severity="warning">{t(m.itCannotBeCalculatedAgainYet, { problem: data.problem })}</Alert>
+      <Alert severity="warning">{t(m.itCannotBeRecalculatedYet, { problem: data.problem })}</Alert>
     )}
-    <TableBlock title={t(m.whomItConcerns)} note={noteOf(change, data)} heads={heads} words={1}>
+    <TableBlock title={t(m.affectedCustomers)} note={noteOf(change, data)} heads={heads} words={1}>
       <tbody>
         {data.customers.map((customer) => (
           <tr key={customer.customerId ?? ofNobody}>
             <th scope="row">
               <AppLink href={paths.lateChange(change.id, customer.customerId ?? ofNobody)}>
-                {customer.customerId === null ? t(m.nobodyYet) : customer.companyName}
+                {customer.customerId === null ? t(m.unassigned) : customer.companyName}
               </AppLink>
             </th>
             <td>{numberText(customer.changed)}</td>
@@ -82,7 +82,7 @@ export const ConcernedCustomers = ({
             </td>
           </tr>
         ))}
-        {data.customers.length === 0 && <NoRow columns={heads.length}>{t(m.noLineDiffers)}</NoRow>}
+        {data.customers.length === 0 && <NoRow columns={heads.length}>{t(m.noLineItemsDiffer)}</NoRow>}
       </tbody>
     </TableBlock>
   </>

@@ -51,7 +51,7 @@ const DraftButton = ({ change }: { change: LateChange }) => {
   const drafting = useChange(() => recalculateInvoice({ id: invoiceRowId, invoiceId }, userId), 'toast')
   return (
     <Button variant="contained" loading={drafting.isBusy} onClick={() => drafting.send()}>
-      {t(m.draftWhatChanges)}
+      {t(m.createDrafts)}
     </Button>
   )
 }
@@ -81,11 +81,11 @@ const changeColumns = {
 
 /** Returns the heading that names the customer whose line items are listed. */
 const formatLinesHeading = (customer: string | undefined, found: LateChangeCustomers | undefined): string => {
-  if (customer === undefined) return t(m.changedLines)
+  if (customer === undefined) return t(m.changedLineItems)
   const name = found?.customers.find(({ customerId }) => customerId === customer)?.companyName
   return customer === ofNobody
-    ? t(m.changedLinesOfNobodyYet)
-    : t(m.changedLinesOf, { name: name ?? t(m.oneCustomer) })
+    ? t(m.changedLineItemsUnassigned)
+    : t(m.changedLineItemsOf, { name: name ?? t(m.oneCustomer) })
 }
 
 const Shown = ({ change }: { change: LateChange }) => {
@@ -98,11 +98,11 @@ const Shown = ({ change }: { change: LateChange }) => {
   return (
     <div className={styles.change}>
       <TotalsStrip
-        label={t(m.theInvoice)}
+        label={t(m.invoice)}
         lines={[
           {
             currency: currencyCode,
-            rows: t(m.lineChangedAddedRemoved, {
+            rows: t(m.lineItemChangedAddedRemoved, {
               changed: change.changed,
               added: change.added,
               removed: change.removed,
@@ -124,7 +124,7 @@ const Shown = ({ change }: { change: LateChange }) => {
           hasLoad: String(change.loadAfter !== ''),
           loadAfter: change.loadAfter,
         })}{' '}
-        {change.state === 'calculated' && t(m.theInvoiceHasBeenCalculatedAgain)}
+        {change.state === 'calculated' && t(m.invoiceHasBeenRecalculatedSince)}
       </p>
       {change.problem && <Alert severity="error">{change.problem}</Alert>}
       {answer.isError ? (
@@ -132,7 +132,7 @@ const Shown = ({ change }: { change: LateChange }) => {
       ) : answer.data ? (
         <ConcernedCustomers change={change} data={answer.data} />
       ) : (
-        <LogoSpinner label={t(m.askingWhomItConcerns)} />
+        <LogoSpinner label={t(m.findingAffectedCustomers)} />
       )}
       <EmbeddedList
         resource={lateChangeLines}
@@ -142,11 +142,11 @@ const Shown = ({ change }: { change: LateChange }) => {
         columns={changeColumns}
         sticky={[]}
         numbered
-        emptyText={t(m.noLineOfThisCustomerIs)}
+        emptyText={t(m.noneOfLineItemsBelongTo)}
       />
       {customer !== undefined && (
         <p>
-          <Button href={paths.lateChange(id)}>{t(m.showTheLinesOfAll)}</Button>
+          <Button href={paths.lateChange(id)}>{t(m.showAllCustomers)}</Button>
         </p>
       )}
     </div>
@@ -158,7 +158,7 @@ const Page = () => {
   const answer = useQuery(buildRowQuery(lateChanges, id))
   const { data } = answer
   const title = data
-    ? t(m.ofChanged, {
+    ? t(m.lateChangeOf, {
         invoiceId: data.invoiceId,
         billingPeriodStartDate: formatMonthName(data.billingPeriodStartDate),
       })
@@ -192,7 +192,7 @@ const Page = () => {
       ) : data ? (
         <Shown change={data} />
       ) : (
-        <LogoSpinner label={t(m.loadingTheLateChange)} />
+        <LogoSpinner label={t(m.loadingLateChange)} />
       )}
       <CalculationDialog />
     </>

@@ -36,7 +36,7 @@ const options: ListOptions<typeof lateChanges> = {
     state: { width: 160, matters: 'most' },
   },
   filters: ['state', 'cloudProvider'],
-  empty: { title: t(m.nothingChangedAfterItWasCalculated) },
+  empty: { title: t(m.noLateChangesYet) },
 }
 
 /** The page. */

@@ -112,7 +112,7 @@ export const paymentColumns: Partial<Record<string, ColumnOverride<Payment>>> = 
       ),
   },
   isReversed: {
-    label: t(m.state),
+    label: t(m.status),
     width: 110,
     matters: 'most',
     cell: (payment) => <PaymentStatusChip payment={payment} />,
@@ -160,7 +160,7 @@ export const confirmCertificateRemoval = ({
 }: Payment): void =>
   confirm({
     title: t(m.removeWithholdingCertificateFromThe, { certificateNumber: certificateNumber ?? '', number }),
-    consequences: t(m.itsNumberDateAndFileAre),
+    consequences: t(m.certificatesNumberDateAndFileAre),
     action: t(m.removeCertificate),
     destructive: true,
     run: () =>
@@ -172,12 +172,12 @@ export const confirmCertificateRemoval = ({
 /** Asks for confirmation, then reverses the payment and refreshes the data. */
 export const confirmReversal = ({ id, amount, currency, paidOn, number }: Payment): void =>
   confirm({
-    title: t(m.reverseThePaymentOfOf, {
+    title: t(m.reversePaymentOfFor, {
       amount: formatMoney(amount, getCurrencyDigits(currency)),
       currency,
       number,
     }),
-    consequences: t(m.itWasMadeOnTheSame, { paidOn: formatDate(paidOn) }),
+    consequences: t(m.paymentIsDatedReversalOfSame, { paidOn: formatDate(paidOn) }),
     action: t(m.reversePayment),
     destructive: true,
     run: () => changePayment(send(reversePayment, { params: { id } })),

@@ -20,14 +20,14 @@ import { renderRich } from '../../../ui/parts/render-rich.ts'
 const mostLinesUnasked = 20_000
 
 const checkNames: Record<ProofPlace, string> = {
-  file: t(m.recordsTheirOrderAndTheHash),
+  file: t(m.recordsTheirOrderAndFileHash),
   signature: t(m.signature),
-  document: t(m.kindAndStateOfTheDocument),
-  line: t(m.linesAgainstTheTextOfThe),
-  cost: t(m.costQuantityAndNumberOfLines),
+  document: t(m.documentTypeAndStatus),
+  line: t(m.lineItemsComparedWithProvidersFiles),
+  cost: t(m.costQuantityAndNumberOfLine),
   rate: t(m.exchangeRates),
-  rule: t(m.markupRules),
-  formula: t(m.exactCharges),
+  rule: t(m.priceRules),
+  formula: t(m.unroundedCharges),
   rounding: t(m.rounding),
   subtotal: t(m.subtotal),
   vat: 'VAT',
@@ -47,7 +47,7 @@ const Signature = ({ verdict }: { verdict: ProofFileVerdict }) => {
     case 'valid':
       return (
         <Alert severity="success" role="status">
-          {renderRich(m.theProofFileHasAValidSignature, {
+          {renderRich(m.proofFileHasValidSignatureOf, {
             seller,
             hasDate: String(Boolean(createdAt)),
             date: () => createdAt && <DateCell value={createdAt} withTime />,
@@ -71,11 +71,11 @@ const Signature = ({ verdict }: { verdict: ProofFileVerdict }) => {
         </Alert>
       )
     case 'missing':
-      return <Alert severity="warning">{t(m.theProofFileHasNoSignature)}</Alert>
+      return <Alert severity="warning">{t(m.proofFileIsNotSigned)}</Alert>
     case 'unsupported':
       return (
         <Alert severity="warning" role="status">
-          {t(m.thisBrowserCannotCheckTheSignature)}
+          {t(m.thisBrowserCannotVerifySignatureUse)}
         </Alert>
       )
   }
@@ -85,7 +85,7 @@ const formatResult = ({ failed }: ProofCheck): string =>
   failed === 0 ? t(m.passed) : t(m.failed, { failed })
 
 const Checks = ({ verdict }: { verdict: ProofFileVerdict }) => (
-  <TableBlock title={t(m.checksOfTheProofFile)} heads={[t(m.check), t(m.result), t(m.comparisons)]} words={2}>
+  <TableBlock title={t(m.proofFileChecks)} heads={[t(m.check), t(m.result), t(m.comparisons)]} words={2}>
     <tbody>
       {verdict.checks
         .toSorted((one, other) => checkOrder.indexOf(one.place) - checkOrder.indexOf(other.place))
@@ -116,7 +116,7 @@ const NotChecked = ({ verdict }: { verdict: ProofFileVerdict }) => (
 
 const Differences = ({ verdict }: { verdict: ProofFileVerdict }) => (
   <Alert severity="error">
-    {t(m.theProofFileDiffers, { count: verdict.count })}
+    {t(m.proofFileHasDifference, { count: verdict.count })}
     <ul className={styles.differences}>
       {verdict.differences.map(({ place, where, computed, stated }, index) => (
         <li key={`${place} ${where} ${index}`}>{t(m.computedStated, { where, computed, stated })}</li>
@@ -147,14 +147,14 @@ export const FileVerdict = ({ id, lines }: { id: string; lines: number }) => {
   })
   if (!isVerified)
     return (
-      <Block title={t(m.proofFile)} note={t(m.theFileHasLines, { lines })}>
+      <Block title={t(m.proofFile)} note={t(m.fileHasLineItemsSoIt, { lines })}>
         <Button variant="outlined" onClick={() => setIsRequested(true)}>
-          {t(m.verifyTheFileInThisBrowser)}
+          {t(m.verifyInThisBrowser)}
         </Button>
       </Block>
     )
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!answer.data) return <LogoSpinner label={t(m.verifyingTheProofFile)} />
+  if (!answer.data) return <LogoSpinner label={t(m.verifyingProofFile)} />
   return (
     <>
       <Signature verdict={answer.data} />

@@ -24,7 +24,7 @@ import { recompute } from './recompute.ts'
 import styles from './proofs.module.css'
 
 const copyLink = async (): Promise<void> => {
-  if (await copyText(window.location.href)) showToast(t(m.theLinkToThisProofIs), { tone: 'success' })
+  if (await copyText(window.location.href)) showToast(t(m.proofLinkCopied), { tone: 'success' })
 }
 
 const Actions = ({ id, isThere }: { id: string; isThere: boolean }) => (
@@ -80,7 +80,7 @@ const Page = () => {
         <div className={styles.proof}>
           {data?.linesRemoved && (
             <Alert severity="info" role="status">
-              {t(m.everythingButTheLinesIsRecomputed, { linesRemoved: data.linesRemoved })}
+              {t(m.everythingExceptLineItemsIs, { linesRemoved: data.linesRemoved })}
             </Alert>
           )}
           <Verdict proof={proof} />
@@ -98,7 +98,7 @@ const Page = () => {
           )}
         </div>
       ) : (
-        <LogoSpinner label={t(m.loadingTheProof)} />
+        <LogoSpinner label={t(m.loadingProof)} />
       )}
     </>
   )

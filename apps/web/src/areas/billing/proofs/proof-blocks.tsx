@@ -65,7 +65,7 @@ export const Amounts = ({ proof }: { proof: Recomputed }) => {
         </Fact>
         <Fact label="VAT">
           {isChange
-            ? t(m.ofLessTheThatHad, {
+            ? t(m.ofLessOn, {
                 exact: formatExact(document.vatPercent),
                 sum: formatAmount(
                   sum([document.subtotal, ...document.issued.map(({ subtotal }) => subtotal)]),
@@ -85,7 +85,7 @@ export const Amounts = ({ proof }: { proof: Recomputed }) => {
           {formatAmount(document.total, proof)}
         </Fact>
         {document.paper && (
-          <Fact label={t(m.onPaper)}>
+          <Fact label={t(m.issuedDocument2)}>
             {renderRich(m.totalOnPaper, {
               total: formatAmount(document.paper.total, proof),
               sha256: document.paper.sha256,
@@ -102,11 +102,11 @@ export const Amounts = ({ proof }: { proof: Recomputed }) => {
 export const Details = ({ proof }: { proof: Recomputed }) => {
   const { details, document, isReseller, shown } = proof
   const rest = details.length - listedDetails
-  const heads = [t(m.detail), t(m.lines), ...(isReseller ? [t(m.exactCharge)] : []), t(m.charge)]
+  const heads = [t(m.detail), t(m.lineItems), ...(isReseller ? [t(m.unroundedCharge)] : []), t(m.charge)]
   return (
     <TableBlock
       title={t(m.details)}
-      note={isReseller && document.issued.length === 0 && t(m.theSumOfTheExactCharges)}
+      note={isReseller && document.issued.length === 0 && t(m.totalOfUnroundedChargesIsRounded)}
       heads={heads}
       words={1}
     >
@@ -123,7 +123,7 @@ export const Details = ({ proof }: { proof: Recomputed }) => {
         ))}
         {rest > 0 && (
           <tr>
-            <td colSpan={heads.length}>{t(m.moreDetailAllOfThemWere, { rest })}</td>
+            <td colSpan={heads.length}>{t(m.moreDetailAllRecalculatedAndListed, { rest })}</td>
           </tr>
         )}
       </tbody>
@@ -132,9 +132,9 @@ export const Details = ({ proof }: { proof: Recomputed }) => {
 }
 
 const rateSources: Record<string, string> = {
-  'same currency': t(m.bothAmountsAreOfOneCurrency),
-  project: t(m.theRateAgreedForTheProject),
-  month: t(m.theRateOfTheMonth),
+  'same currency': t(m.sameCurrencyNoConversion),
+  project: t(m.projectRate),
+  month: t(m.monthlyRate),
 }
 
 const describeFormula = (detail: ProofDetail, { document }: Recomputed): string => {
@@ -175,7 +175,7 @@ export const DetailFacts = ({ detail, proof }: { detail: ProofDetail; proof: Rec
           <Fact label={t(m.charge)}>{formatAmount(detail.charge, proof)}</Fact>
         )}
         {rule && (
-          <Fact label={t(m.rule)}>
+          <Fact label={t(m.priceRule)}>
             {renderRich(m.ruleVersionMarkup, {
               name: rule.name,
               version: rule.version,
@@ -198,7 +198,7 @@ export const DetailFacts = ({ detail, proof }: { detail: ProofDetail; proof: Rec
           </Fact>
         )}
         {isReseller && (
-          <Fact label={t(m.exactCharge)}>
+          <Fact label={t(m.unroundedCharge)}>
             {formatExact(detail.exactCharge ?? '0', 2)} {document.currency}
           </Fact>
         )}
@@ -224,7 +224,7 @@ const readHere = ({ raw }: ProofLine, file: ProofFile | undefined): string | nul
 
 const readText = (read: string | null, cost: string | null): string => {
   if (read === null) return t(m.noText)
-  return read === cost ? t(m.equal) : read
+  return read === cost ? t(m.matches) : read
 }
 
 const LineRows = ({
@@ -279,18 +279,20 @@ export const Lines = ({ proof }: { proof: Recomputed }) => {
   const { lines, files, isReseller, isWhole, shown } = proof
   const heads = [
     t(m.source),
-    t(m.day),
+    t(m.date),
     t(m.description),
     t(m.quantity),
-    isReseller ? t(m.costChargedBy) : t(m.partOfTheCharge),
-    ...(isReseller ? [t(m.readFromTheText)] : []),
-    ...(isReseller && !shown?.isMixed ? [t(m.exactCharge)] : []),
+    isReseller ? t(m.cost) : t(m.shareOfCharge),
+    ...(isReseller ? [t(m.costInFile)] : []),
+    ...(isReseller && !shown?.isMixed ? [t(m.unroundedCharge)] : []),
   ]
   return (
     <TableBlock
-      title={isReseller ? t(m.theProvidersLines) : t(m.lines)}
+      title={isReseller ? t(m.providerLineItems) : t(m.lineItems)}
       note={
-        isWhole ? undefined : t(m.theFirstOfLinesTheProof, { count: lines.length, lines: shown?.lines ?? 0 })
+        isWhole
+          ? undefined
+          : t(m.showingFirstOfLineItemsProof, { count: lines.length, lines: shown?.lines ?? 0 })
       }
       heads={heads}
       words={3}

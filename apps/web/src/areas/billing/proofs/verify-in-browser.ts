@@ -52,7 +52,7 @@ export const verifyInBrowser = async (
     readRecord: (line, place) => {
       const { record, problem } = readProofRecord(z, line)
       if (record) return record
-      throw createProofError(t(m.lineOfTheFileIsNo, { place, problem }))
+      throw createProofError(t(m.lineOfFileIsNotProof, { place, problem }))
     },
     refuse: createProofError,
     keys,

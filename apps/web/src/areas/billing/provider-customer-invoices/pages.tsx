@@ -27,7 +27,7 @@ const emptyEa = {
   title: t(m.noCustomerEaInvoicesYet),
   action: (
     <Button variant="outlined" href={paths.invoiceImport('new')}>
-      {t(m.importACostExport)}
+      {t(m.importCostExport)}
     </Button>
   ),
 }

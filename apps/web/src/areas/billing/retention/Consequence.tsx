@@ -52,7 +52,7 @@ const List = ({
 export const Losses = ({ due }: { due: RetentionConsequence }) => (
   <>
     <List
-      title={t(m.invoiceOfAProviderNoLines, { count: due.invoices.count })}
+      title={t(m.providerInvoiceLineItemsUsageBy, { count: due.invoices.count })}
       count={due.invoices.count}
       shown={due.invoices.rows.length}
     >
@@ -67,7 +67,7 @@ export const Losses = ({ due }: { due: RetentionConsequence }) => (
       ))}
     </List>
     <List
-      title={t(m.documentOfCustomersLosesWhatIt, { count: due.documents.count })}
+      title={t(m.customerDocumentCanNoLongerBe, { count: due.documents.count })}
       count={due.documents.count}
       shown={due.documents.rows.length}
     >
@@ -88,7 +88,7 @@ export const Losses = ({ due }: { due: RetentionConsequence }) => (
       ))}
     </List>
     <List
-      title={t(m.customerWithSuchDocuments, { count: due.customers.count })}
+      title={t(m.affectedCustomer, { count: due.customers.count })}
       count={due.customers.count}
       shown={due.customers.rows.length}
     >
@@ -100,7 +100,7 @@ export const Losses = ({ due }: { due: RetentionConsequence }) => (
       ))}
     </List>
     <List
-      title={t(m.invoiceOfAProviderProtected, { count: due.held.count })}
+      title={t(m.protectedProviderInvoice, { count: due.held.count })}
       count={due.held.count}
       shown={due.held.rows.length}
     >
@@ -140,7 +140,7 @@ export const Consequence = ({ due }: { due: RetentionConsequence }) => {
       <Losses due={due} />
       {due.next !== null && (
         <p>
-          {renderRich(m.theNextDataIsKeptUntil, {
+          {renderRich(m.nextDataIsStoredUntil, {
             date: () => due.next !== null && <DateCell value={due.next} />,
           })}
         </p>

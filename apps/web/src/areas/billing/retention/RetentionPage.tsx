@@ -80,7 +80,7 @@ const sumText = ({
   earlier,
   files,
 }: Pick<RetentionState, 'current' | 'earlier' | 'files'>): string =>
-  t(m.ofLinesOfFiles, {
+  t(m.ofLineItemsOfFiles, {
     bytesText: bytesText(current.diskBytes + earlier.diskBytes),
     bytesText2: bytesText(files.bytes),
   })
@@ -93,7 +93,7 @@ const Source = ({ source, onChange }: { source: RetentionSource; onChange: () =>
         {describeRetentionRule(source.times)}
         {source.decidedAt !== null && source.decidedBy !== null && (
           <small>
-            {renderRich(m.decidedByOn, {
+            {renderRich(m.setByOn, {
               decidedBy: source.decidedBy,
               date: () => source.decidedAt !== null && <DateCell value={source.decidedAt} />,
             })}
@@ -112,10 +112,10 @@ const Source = ({ source, onChange }: { source: RetentionSource; onChange: () =>
     heads={[
       t(m.billingMonth),
       t(m.oldest),
-      t(m.currentLines),
+      t(m.currentLineItems),
       t(m.supersededImports),
       t(m.rawFiles),
-      t(m.removed),
+      t(m.deleted),
       t(m.protectedHead),
     ]}
     words={2}
@@ -141,13 +141,13 @@ const Source = ({ source, onChange }: { source: RetentionSource; onChange: () =>
 
 const removeNow = ({ due }: RetentionState): void =>
   confirm({
-    title: t(m.removeImportAndFileNow, {
+    title: t(m.deleteImportAndFileNow, {
       loads: due.current.loads + due.earlier.loads,
       count: due.files.count,
     }),
-    consequences: t(m.thePortalCannotRestoreThemImporting),
+    consequences: t(m.theyCannotBeRestoredButYou),
     details: <Consequence due={due} />,
-    action: t(m.removeNow),
+    action: t(m.deleteNow),
     destructive: true,
     run: async () => {
       const { message } = await send(removeByRetention, { body: { seen: due.seen } })
@@ -159,7 +159,7 @@ const removeNow = ({ due }: RetentionState): void =>
 const Latest = ({ latest }: Pick<RetentionState, 'latest'>) =>
   latest === null ? null : (
     <p>
-      {renderRich(m.latestRemoval, {
+      {renderRich(m.latestDeletionScheduledInProgress, {
         isByNight: String(latest.createdBy === 'system'),
         createdBy: latest.createdBy,
         date: () => <DateCell value={latest.at} withTime />,
@@ -174,14 +174,14 @@ const Due = ({ state }: { state: RetentionState }) => {
   const isAny = describeRemovals(due).length > 0
   const isUnderWay = latest?.status === 'queued' || latest?.status === 'running'
   return (
-    <Block title={t(m.whatTheRulesRemoveNow)}>
+    <Block title={t(m.dueForDeletion)}>
       <Consequence due={due} />
       <Latest latest={latest} />
       {latest?.status === 'failed' && <Alert severity="error">{latest.message}</Alert>}
       {isAny && (
         <div>
           <Button variant="contained" color="error" disabled={isUnderWay} onClick={() => removeNow(state)}>
-            {t(m.removeNow)}
+            {t(m.deleteNow)}
           </Button>
         </div>
       )}
@@ -194,12 +194,12 @@ const StoredData = () => {
   const answer = useQuery(retentionQuery)
   const state = answer.data
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!state) return <LogoSpinner label={t(m.loadingWhatIsKept)} />
+  if (!state) return <LogoSpinner label={t(m.loadingStoredData)} />
   if (state.sources.length === 0)
     return (
       <EmptyState
-        title={t(m.nothingIsStoredYet)}
-        text={t(m.importAProvidersFileOrConnect)}
+        title={t(m.noStoredDataYet)}
+        text={t(m.importProvidersFileOrConnectCloud)}
         action={
           <Button variant="contained" href={paths.invoiceImport('new')}>
             {t(m.importFiles)}

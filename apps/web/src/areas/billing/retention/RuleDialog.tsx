@@ -27,12 +27,12 @@ const fields: readonly { name: keyof RetentionTimes; label: string; help: string
   {
     name: 'filesMonths',
     label: t(m.rawFiles),
-    help: t(m.theFilesAsTheyCameFrom),
+    help: t(m.originalFilesFromEndOfTheir),
   },
   {
     name: 'linesMonths',
-    label: t(m.currentLines),
-    help: t(m.fromTheEndOfTheirBilling),
+    label: t(m.currentLineItems),
+    help: t(m.fromEndOfTheirBillingMonth),
   },
   {
     name: 'earlierMonths',
@@ -63,10 +63,10 @@ const Field = ({
       <Select
         id={id}
         value={value === null ? '' : String(value)}
-        empty={t(m.keptForEver)}
+        empty={t(m.storeForever)}
         options={choices.map((months) => ({
           value: String(months),
-          label: t(m.kept, { retentionMonths: formatRetentionMonths(months) }),
+          label: t(m.store, { retentionMonths: formatRetentionMonths(months) }),
         }))}
         disabled={isBusy}
         aria-describedby={`${id}-help`}
@@ -80,10 +80,10 @@ const Field = ({
 /** Asks for confirmation of the rule and shows what it deletes now. */
 const confirmRule = (source: RetentionSource, times: RetentionTimes, due: RetentionConsequence): void =>
   confirm({
-    title: t(m.saveHowLongIsKept, { name: source.name }),
-    consequences: t(m.whatIsOfAgeGoesWith, { retentionRule: describeRetentionRule(times) }),
+    title: t(m.saveRetentionOf, { name: source.name }),
+    consequences: t(m.dataPastItsRetentionIsDeleted, { retentionRule: describeRetentionRule(times) }),
     details: <Consequence due={due} />,
-    action: t(m.saveTheRule),
+    action: t(m.saveRule),
     destructive: due.documents.unexplained > 0,
     run: async () => {
       const { message } = await send(setRetention, { body: { ...times, source: source.key, seen: due.seen } })
@@ -97,9 +97,9 @@ export const RuleDialog = ({ source, onClose }: { source: RetentionSource; onClo
   const [times, setTimes] = useState<RetentionTimes>(source.times)
   return (
     <FormDialog
-      title={t(m.howLongIsKept, { name: source.name })}
+      title={t(m.retentionOf, { name: source.name })}
       text={t(m.documentsTheirNumbersAmountsAndPdf)}
-      action={t(m.seeWhatItRemoves)}
+      action={t(m.previewDeletion)}
       check={() => true}
       describe={describeError}
       onClose={onClose}

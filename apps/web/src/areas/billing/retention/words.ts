@@ -9,13 +9,13 @@ export const bytesText = formatFileSize
 
 /** Formats a period as `12 months` or `for ever`. */
 export const formatRetentionMonths = (months: number | null): string =>
-  months === null ? t(m.forEver) : t(m.forMonth, { months })
+  months === null ? t(m.forever) : t(m.forMonth, { months })
 
 /** Describes a rule in a sentence. */
 export const describeRetentionRule = ({ filesMonths, linesMonths, earlierMonths }: RetentionTimes): string =>
   filesMonths === null && linesMonths === null && earlierMonths === null
-    ? t(m.everythingIsKeptForEver)
-    : t(m.rawFilesAreKeptLinesSuperseded, {
+    ? t(m.allDataIsStoredForever)
+    : t(m.rawFilesAreStoredLineItems, {
         retentionMonths: formatRetentionMonths(filesMonths),
         retentionMonths2: formatRetentionMonths(linesMonths),
         retentionMonths3: formatRetentionMonths(earlierMonths),

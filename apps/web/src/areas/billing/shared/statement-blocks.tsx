@@ -69,7 +69,7 @@ const Documents = ({
     <TableBlock
       level="h3"
       title={title}
-      heads={[t(m.document), t(m.kind), t(m.cloud), t(m.due), t(m.state), ...sumHeads]}
+      heads={[t(m.document), t(m.type), t(m.provider), t(m.dueDate), t(m.status), ...sumHeads]}
       words={5}
     >
       <tbody>
@@ -82,7 +82,7 @@ const Documents = ({
 
 const Clouds = ({ part: { byCloud, totals, currency } }: { part: StatementCurrency }) =>
   byCloud.length > 0 && (
-    <TableBlock level="h3" title={t(m.byCloud)} heads={[t(m.cloud), ...sumHeads]} words={1}>
+    <TableBlock level="h3" title={t(m.byProvider)} heads={[t(m.provider), ...sumHeads]} words={1}>
       <tbody>
         {byCloud.map((cloud) => (
           <tr key={cloud.cloudProvider}>
@@ -104,7 +104,7 @@ const Payments = ({ part: { payments, paidInMonth, currency } }: { part: Stateme
   payments.length > 0 && (
     <TableBlock
       level="h3"
-      title={t(m.paymentsInTheMonth)}
+      title={t(m.paymentsThisMonth)}
       heads={[t(m.document), t(m.paidOn), t(m.method), t(m.reference), t(m.amount), t(m.taxWithheld)]}
       words={4}
     >
@@ -139,7 +139,7 @@ const Open = ({
 }) => (
   <Figures
     figures={[
-      { label: t(m.chargedInTheMonthWithVat), amount: totals.total },
+      { label: t(m.chargedThisMonthIncludingVat), amount: totals.total },
       { label: t(m.paid), amount: totals.paid },
       { label: t(m.outstandingThisMonth), amount: totals.open },
       { label: t(m.fromEarlierMonths), amount: earlierOpen },
@@ -169,7 +169,7 @@ export const CurrencyBlock = ({ part }: { part: StatementCurrency }) => {
       <Clouds part={part} />
       <Documents title={t(m.outstandingFromEarlierMonths)} documents={earlier} currency={currency} />
       <Payments part={part} />
-      <Documents title={t(m.estimatesDraftsNotInTheTotals)} documents={estimates} currency={currency} />
+      <Documents title={t(m.estimatesDraftsNotIncludedInTotals)} documents={estimates} currency={currency} />
     </section>
   )
 }

@@ -126,7 +126,7 @@ const Actions = ({ shown, isProvider }: { shown: Shown; isProvider: boolean }) =
     <div className={styles.actions}>
       {isProvider && (
         <Button variant="outlined" loading={mail.isBusy} onClick={() => mail.send()}>
-          {t(m.mailToCustomer)}
+          {t(m.emailToCustomer)}
         </Button>
       )}
       <Button variant="outlined" href={buildFileUrl(accountStatementCsv, { query: shown })} download>
@@ -145,18 +145,18 @@ const Body = ({ shown }: { shown: Shown }) => {
     queryFn: ({ signal }) => send(getAccountStatement, { query: shown }, { signal }),
   })
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!answer.data) return <LogoSpinner label={t(m.loadingTheAccountStatement)} />
+  if (!answer.data) return <LogoSpinner label={t(m.loadingAccountStatement)} />
   const { currencies, companyName, from, asOf, isFinal } = answer.data
   return (
     <section className={styles.statement} aria-label={t(m.asOf2, { companyName, asOf: formatDayName(asOf) })}>
       <h2 className={styles.whose}>{t(m.asOf3, { companyName, asOf: formatDayName(asOf) })}</h2>
       {!isFinal && (
         <Alert severity="info" role="status">
-          {t(m.hasNotEndedWhatIsRecorded, { asOf: formatDayName(asOf) })}
+          {t(m.hasNotEndedYetEntriesRecorded, { asOf: formatDayName(asOf) })}
         </Alert>
       )}
       {currencies.length === 0 ? (
-        <EmptyState title={t(m.noEntries)} text={t(m.thereAreNoChargesOrPayments)} />
+        <EmptyState title={t(m.noEntries)} text={t(m.noChargesOrPaymentsInThis)} />
       ) : (
         currencies.map((part) => <AccountBlock key={part.currency} part={part} from={from} asOf={asOf} />)
       )}

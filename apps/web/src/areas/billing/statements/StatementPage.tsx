@@ -90,8 +90,8 @@ const focusText = (month: string, statement: Statement | undefined): string => {
     .filter(({ estimated }) => !areDecimalsEqual(estimated, '0'))
     .map(({ estimated, currency }) => `${formatMoney(estimated, getCurrencyDigits(currency))} ${currency}`)
   return [
-    t(m.whatIsChargedForInIssued, { month: formatMonthName(month) }),
-    ...(left.length === 0 ? [] : [t(m.inDraftsAreNotInThis, { left: formatList(left) })]),
+    t(m.chargesForInIssuedDocumentsBy, { month: formatMonthName(month) }),
+    ...(left.length === 0 ? [] : [t(m.inDraftsIsNotIncludedIn, { left: formatList(left) })]),
   ].join(' ')
 }
 
@@ -106,7 +106,7 @@ const Actions = ({ shown, isProvider }: { shown: Shown; isProvider: boolean }) =
     <div className={styles.actions}>
       {isProvider && (
         <Button variant="outlined" loading={mail.isBusy} onClick={() => mail.send()}>
-          {t(m.mailToCustomer)}
+          {t(m.emailToCustomer)}
         </Button>
       )}
       <FocusButton
@@ -123,7 +123,7 @@ const Actions = ({ shown, isProvider }: { shown: Shown; isProvider: boolean }) =
 const StatementBody = ({ shown }: { shown: Shown }) => {
   const answer = useStatement(shown)
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!answer.data) return <LogoSpinner label={t(m.loadingTheStatement)} />
+  if (!answer.data) return <LogoSpinner label={t(m.loadingStatement)} />
   const { currencies, companyName, month } = answer.data
   return (
     <section className={styles.statement} aria-label={`${companyName}, ${formatMonthName(month)}`}>
@@ -131,7 +131,7 @@ const StatementBody = ({ shown }: { shown: Shown }) => {
         {companyName} · {formatMonthName(month)}
       </h2>
       {currencies.length === 0 ? (
-        <EmptyState title={t(m.nothingInThisMonth)} text={t(m.noChargesOrPaymentsAndNothing)} />
+        <EmptyState title={t(m.noEntriesThisMonth)} text={t(m.noChargesOrPaymentsAndNo)} />
       ) : (
         currencies.map((part) => <CurrencyBlock key={part.currency} part={part} />)
       )}
@@ -166,7 +166,7 @@ const Page = () => {
       {isChosen ? (
         <StatementBody shown={shown} />
       ) : (
-        <EmptyState title={t(m.chooseACustomer)} text={t(m.theStatementShowsAMonthOver)} />
+        <EmptyState title={t(m.chooseACustomer)} text={t(m.statementShowsDocumentsPaymentsAnd)} />
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { PageTabs } from '../../../kit/page/PageTabs.tsx'
 /** The links, each with the selected customer. */
 export const StatementTabs = ({ customerId }: { customerId?: string | undefined }) => (
   <PageTabs
-    label={t(m.kindsOfStatements)}
+    label={t(m.statementTypes)}
     pages={[
       { href: paths.statement({ customerId }), name: t(m.month) },
       { href: paths.accountStatement({ customerId }), name: t(m.asOfADate) },

@@ -119,7 +119,7 @@ const Kinds = ({ part: { currency, sums } }: { part: AccountCurrency }) => {
   const shown = named.filter(([, amount]) => !areDecimalsEqual(amount, '0'))
   if (shown.length === 0) return null
   return (
-    <TableBlock level="h3" title={t(m.byKind)} heads={[t(m.kind), t(m.amount)]} words={1}>
+    <TableBlock level="h3" title={t(m.byType)} heads={[t(m.type), t(m.amount)]} words={1}>
       <tbody>
         {shown.map(([name, amount]) => (
           <tr key={name}>

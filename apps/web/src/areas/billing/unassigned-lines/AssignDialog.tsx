@@ -102,10 +102,10 @@ export const AssignDialog = ({ line, onClose }: { line: UnassignedLine; onClose:
     >
       <p className={styles.assignLinks}>
         <a href={getResourcePaths(customers).add()} target="_blank" rel="noreferrer">
-          {t(m.newCustomerOpensATab)}
+          {t(m.newCustomerOpensInNewTab)}
         </a>
         <a href={getResourcePaths(billingProfiles).list()} target="_blank" rel="noreferrer">
-          {t(m.billingProfilesOpensATab)}
+          {t(m.billingProfilesOpensInNewTab)}
         </a>
       </p>
       <AssignmentWarning line={line} />

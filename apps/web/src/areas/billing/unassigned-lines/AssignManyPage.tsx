@@ -91,7 +91,7 @@ const Row = ({
           />
         ) : (
           <>
-            {chosen.companyName || t(m.nobodyYet)}{' '}
+            {chosen.companyName || t(m.unassigned)}{' '}
             <Button
               size="small"
               color="inherit"
@@ -154,7 +154,9 @@ const Table = ({ rows }: { rows: readonly AssignmentSuggestion[] }) => {
       title={t(m.unassignedSubscription, { count: rows.length })}
       note={
         <span className={styles.manyActions}>
-          {suggested > 0 ? t(m.hasASuggestionLookAtThem, { suggested }) : t(m.nothingOnTheInvoicesSaysWhose)}
+          {suggested > 0
+            ? t(m.hasSuggestionReviewSuggestionsThen, { suggested })
+            : t(m.invoicesDoNotIdentifyCustomersChoose)}
           <Button
             size="small"
             variant="outlined"
@@ -201,9 +203,9 @@ const Page = () => {
       {answer.isError ? (
         <QueryFailed title={describeError(answer.error)} answer={answer} />
       ) : !answer.data ? (
-        <LogoSpinner label={t(m.lookingForCustomers)} />
+        <LogoSpinner label={t(m.searchingForCustomers)} />
       ) : answer.data.length === 0 ? (
-        <EmptyState title={t(m.everyLineBelongsToACustomer)} text={t(unassignedLines.purpose)} />
+        <EmptyState title={t(m.everyLineItemIsAssigned)} text={t(unassignedLines.purpose)} />
       ) : (
         <Table rows={answer.data} />
       )}

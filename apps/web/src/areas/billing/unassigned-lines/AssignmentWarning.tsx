@@ -25,7 +25,7 @@ export const AssignmentWarning = ({ line }: { line: UnassignedLine }) => {
   if (!data)
     return (
       <Alert severity="info" role="status">
-        {t(m.lookingAtTheDocumentsThatIt)}
+        {t(m.checkingAffectedDocuments)}
       </Alert>
     )
   return (

@@ -40,7 +40,7 @@ export const ConfirmAssignment = ({
       throw error
     }
   }, 'inline')
-  const doing = preview.issuedAtOnce > 0 ? t(m.assignAndIssue) : t(m.assignAndDraftTheDifference)
+  const doing = preview.issuedAtOnce > 0 ? t(m.assignAndIssue) : t(m.assignAndCreateDrafts)
   return (
     <Dialog
       size="medium"
@@ -50,7 +50,7 @@ export const ConfirmAssignment = ({
       }}
     >
       <DialogTitle>
-        {t(m.assignAnd, {
+        {t(m.assignAndIssueInvoices, {
           subscriptionName: getSubscriptionName(line),
           issues: String(preview.issuedAtOnce > 0),
         })}

@@ -27,7 +27,7 @@ const confirmUndo = async (assignment: Assignment): Promise<void> => {
   confirmPreview(
     {
       title: t(m.undoTheAssignmentOfTo, { name, companyName }),
-      introduction: t(m.theSubscriptionIsTakenFromThe),
+      introduction: t(m.subscriptionIsRemovedFromCustomerAnd),
       action: t(m.undoAssignment),
       loadPreview: fetchPreview,
       act: (expected) => undo(assignment, expected),
@@ -42,7 +42,7 @@ const Row = ({ assignment }: { assignment: Assignment }) => {
   return (
     <li>
       <strong>{name}</strong>
-      {renderRich(m.nowOf, {
+      {renderRich(m.assignedTo, {
         cloudProvider,
         companyName,
         quiet: (chunks) => <span>{chunks}</span>,

@@ -49,7 +49,7 @@ const buildListOptions = (assign: (line: UnassignedLine) => void): ListOptions<t
       <LatestAssignments />
     </>
   ),
-  empty: { title: t(m.everyLineBelongsToACustomer) },
+  empty: { title: t(m.everyLineItemIsAssigned) },
 })
 
 const Page = () => {

@@ -27,7 +27,7 @@ export const UnassignedTotals = () => {
   if (answer.isError || answer.data?.length === 0) return null
   return (
     <TotalsStrip
-      label={t(m.costOfUnassignedLines)}
+      label={t(m.costOfUnassignedLineItems)}
       lines={answer.data?.map(({ currency, subscriptions, lines, cost }) => ({
         currency,
         rows: t(m.subscriptionsAndLines, { subscriptions, lines }),

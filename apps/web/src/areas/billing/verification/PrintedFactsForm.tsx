@@ -31,14 +31,14 @@ export const PrintedFactsForm = ({
   })
   return (
     <form noValidate onSubmit={submit} className={styles.fields}>
-      <p>{t(m.checkAnInvoiceCreditNoteOr)}</p>
+      <p>{t(m.verifyInvoiceCreditNoteOrReceipt)}</p>
       <TextField
         label={t(m.documentNumber)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={80}
-        problem={isTouched && missing.number ? t(m.enterTheNumberOfTheDocument) : undefined}
+        problem={isTouched && missing.number ? t(m.enterDocumentNumber) : undefined}
         {...getFieldProps('number')}
       />
       <TextField
@@ -46,8 +46,8 @@ export const PrintedFactsForm = ({
         autoComplete="off"
         inputMode="decimal"
         maxLength={30}
-        help={t(m.withVatAsPrintedAtThe)}
-        problem={isTouched && missing.amount ? t(m.enterTheTotalOfTheDocument) : undefined}
+        help={t(m.includingVatAsPrintedAtEnd)}
+        problem={isTouched && missing.amount ? t(m.enterDocumentTotal) : undefined}
         {...getFieldProps('amount')}
       />
       <TextField
@@ -56,7 +56,7 @@ export const PrintedFactsForm = ({
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={20}
-        help={t(m.printedAtTheFootSuchAs)}
+        help={t(m.printedInFooterForExample7)}
         {...getFieldProps('code')}
       />
       <SubmitButton busy={busy === 'number'} busyText={t(m.verifying)} disabled={busy === 'file'}>

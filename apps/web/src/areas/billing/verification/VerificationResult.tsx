@@ -27,9 +27,7 @@ const Matches = ({ by, document }: { by: 'number' | 'file'; document: VerifiedDo
   const isOutdated = isVoid || corrections.length > 0
   return (
     <Verdict tone={isOutdated ? 'warning' : 'success'}>
-      <p className={styles.strong}>
-        {by === 'file' ? t(m.theFileIsUnchangedSinceIt) : t(m.theAmountMatches)}
-      </p>
+      <p className={styles.strong}>{by === 'file' ? t(m.fileHasNotChangedSinceIt) : t(m.theAmountMatches)}</p>
       <p>
         {t(m.forWasIssuedByOn, {
           value: kinds[kind],
@@ -40,7 +38,7 @@ const Matches = ({ by, document }: { by: 'number' | 'file'; document: VerifiedDo
           issueDate: formatDate(issueDate, getLanguage()),
         })}
       </p>
-      {isVoid && <p>{t(m.thisDocumentWasVoidedLaterAnd, { seller })}</p>}
+      {isVoid && <p>{t(m.thisDocumentWasVoidedAndIs, { seller })}</p>}
       {corrections.map((correction, index) => (
         <p key={index}>
           {t(m.itWasCorrectedByOfAsk, {
@@ -50,7 +48,7 @@ const Matches = ({ by, document }: { by: 'number' | 'file'; document: VerifiedDo
           })}
         </p>
       ))}
-      {by === 'number' && <p>{t(m.compareThePaymentDetailsTooOr)}</p>}
+      {by === 'number' && <p>{t(m.alsoComparePaymentDetailsOrVerify)}</p>}
     </Verdict>
   )
 }
@@ -64,16 +62,16 @@ export const VerificationResult = ({ by, answer }: { by: 'number' | 'file'; answ
       return (
         <Verdict tone="error">
           <p className={styles.strong}>{t(m.theAmountDoesNotMatch)}</p>
-          <p>{t(m.theDocumentWithThisNumberAnd)}</p>
+          <p>{t(m.documentWithThisNumberAndCode)}</p>
         </Verdict>
       )
     case 'unknown':
       return (
         <Verdict tone="error">
           <p className={styles.strong}>
-            {by === 'file' ? t(m.thisFileIsNotKnown) : t(m.noDocumentWithThisNumberAnd)}
+            {by === 'file' ? t(m.thisFileWasNotFound) : t(m.noDocumentWithThisNumberAnd)}
           </p>
-          <p>{by === 'file' ? t(m.itWasChangedOrItIs) : t(m.checkNumberTotalAndCodeAs)}</p>
+          <p>{by === 'file' ? t(m.fileWasChangedOrItIs) : t(m.checkThatYouEnteredNumberTotal)}</p>
         </Verdict>
       )
   }

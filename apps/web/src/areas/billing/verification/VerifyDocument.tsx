@@ -19,7 +19,7 @@ const title = t(m.verifyADocument)
 const NotOffered = () => (
   <SessionCard title={title}>
     <div className={sessionStyles.sessionText}>
-      <p>{t(m.documentsCannotBeVerifiedOnThis)}</p>
+      <p>{t(m.documentVerificationIsNotAvailable)}</p>
     </div>
   </SessionCard>
 )
@@ -28,7 +28,7 @@ const DocumentFile = ({ disabled, onChoose }: { disabled: boolean; onChoose: (fi
   const id = useId()
   return (
     <div className={styles.file}>
-      <label htmlFor={id}>{t(m.checkAPdfFile)}</label>
+      <label htmlFor={id}>{t(m.verifyPdfFile)}</label>
       <input
         id={id}
         type="file"
@@ -42,7 +42,7 @@ const DocumentFile = ({ disabled, onChoose }: { disabled: boolean; onChoose: (fi
           target.value = ''
         }}
       />
-      <p id={`${id}-help`}>{t(m.orDropItThereItStays)}</p>
+      <p id={`${id}-help`}>{t(m.chooseFileOrDropItOn)}</p>
     </div>
   )
 }
@@ -93,7 +93,7 @@ export const VerifyDocument = () => {
   if (failure !== undefined)
     return (
       <SessionCard title={title}>
-        <ProblemNote problem={createProblem(t(m.loadThePageAgain, { failure }))} />
+        <ProblemNote problem={createProblem(t(m.reloadThePage, { failure }))} />
       </SessionCard>
     )
   return <VerificationForms />

@@ -49,7 +49,7 @@ export const useVerificationRequest = () => {
       // Browsers only compute hashes on secure pages.
       if (window.isSecureContext)
         void request('file', async () => ({ by: 'file', sha256: await computeFileSha256(file) }))
-      else setProblem(createProblem(t(m.openThisPageWithHttpsTo)))
+      else setProblem(createProblem(t(m.toVerifyFileOpenThisPage)))
     },
   }
 }

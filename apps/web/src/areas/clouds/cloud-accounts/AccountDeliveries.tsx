@@ -28,12 +28,12 @@ const DeliverAgain = ({ delivery: { accountId, month, status } }: { delivery: De
   return (
     <Button
       size="small"
-      aria-label={t(m.deliverAgain2, { month: formatMonthName(month) })}
+      aria-label={t(m.redeliver2, { month: formatMonthName(month) })}
       disabled={status === 'running'}
       loading={delivering.isBusy}
       onClick={() => delivering.send()}
     >
-      {t(m.deliverAgain)}
+      {t(m.redeliver)}
     </Button>
   )
 }
@@ -76,7 +76,7 @@ const Log = ({ id }: { id: string }) => (
       attempts: { width: 100 },
       finishedAt: { width: 190, cell: ({ finishedAt }) => renderTimestamp(finishedAt) },
     }}
-    emptyTitle={t(m.nothingWasDeliveredYet)}
+    emptyTitle={t(m.noDeliveriesYet)}
     emptyText={t(m.monthsWithIssuedDocumentsAreDelivered)}
     actions={{ width: 130, cell: renderRowButton }}
   />

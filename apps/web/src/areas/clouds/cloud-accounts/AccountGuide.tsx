@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/parts/toast.ts'
 import styles from './guide.module.css'
 
 const copy = async (command: string): Promise<void> => {
-  if (await copyText(command)) showToast(t(m.theCommandIsCopied), { tone: 'success' })
+  if (await copyText(command)) showToast(t(m.commandCopied), { tone: 'success' })
 }
 
 const Steps = ({ steps }: { steps: readonly GuideStep[] }) => (
@@ -22,7 +22,7 @@ const Steps = ({ steps }: { steps: readonly GuideStep[] }) => (
           <Button
             size="small"
             variant="outlined"
-            aria-label={t(m.copyTheCommand, { title: t(title) })}
+            aria-label={t(m.copyCommand, { title: t(title) })}
             onClick={() => void copy(command)}
           >
             {t(m.copy)}
@@ -44,9 +44,9 @@ export const AccountGuide = ({
   const steps = buildAccountGuide(kind, account)
   if (steps.length === 0) return null
   return (
-    <section aria-label={t(m.permissionsToGrant)}>
-      <h2>{t(m.permissionsToGrant)}</h2>
-      <p>{t(m.commandsForTheProvidersAdministrator)}</p>
+    <section aria-label={t(m.requiredPermissions)}>
+      <h2>{t(m.requiredPermissions)}</h2>
+      <p>{t(m.runTheseCommandsAsAdministratorAt)}</p>
       <Steps steps={steps} />
     </section>
   )
@@ -58,8 +58,8 @@ export const AccountGuide = ({
  */
 export const GuidesOfKinds = () => (
   <details>
-    <summary>{t(m.permissionsToGrantFirst)}</summary>
-    <p>{t(m.openYourProvidersListOnceThe)}</p>
+    <summary>{t(m.requiredPermissions2)}</summary>
+    <p>{t(m.openYourProvidersListAfterYou)}</p>
     {Object.values(accountKinds)
       .map(({ kind, label }) => ({ kind, label, steps: buildAccountGuide(kind, {}) }))
       .filter(({ steps }) => steps.length > 0)

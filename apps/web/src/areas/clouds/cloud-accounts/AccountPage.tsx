@@ -45,7 +45,7 @@ const toCheckChip = ({ isGranted, state }: Checked): { value: string; label: str
   if (state === 'unknown') return { value: 'unknown', label: t(m.notChecked), tone: 'neutral' }
   if (!isGranted) return { value: 'failed', label: t(m.missing) }
   return state === 'off'
-    ? { value: 'off', label: t(m.switchedOff), tone: 'neutral' }
+    ? { value: 'off', label: t(m.disabled), tone: 'neutral' }
     : { value: 'done', label: t(m.granted) }
 }
 
@@ -90,7 +90,7 @@ const AccountTest = ({ id }: { id: string }) => {
                   message: check.message,
                   date: () => <DateCell value={check.testedAt} withTime />,
                 })
-              : t(m.signsInAndAsksTheProvider)}
+              : t(m.signsInAndChecksAllRequired)}
         </span>
       </div>
       {check && (
@@ -110,13 +110,13 @@ const SwitchedOff = ({ id }: { id: string }) => {
     queryKey: [cloudContainers.name, containerCollections.name, id],
     queryFn: ({ signal }) => send(containerCollections, { query: { accountId: id } }, { signal }),
   })
-  if (answer.isError) return <QueryFailed title={t(m.whatIsSwitchedOffCouldNot)} answer={answer} />
+  if (answer.isError) return <QueryFailed title={t(m.disabledServicesCouldNotBeLoaded)} answer={answer} />
   const off = (answer.data ?? []).filter((one) => one.off !== '')
   if (off.length === 0) return null
   return (
-    <section aria-label={t(m.notShown)}>
-      <h2>{t(m.notShown)}</h2>
-      <p>{t(m.theseServicesAndRegionsAreSwitched)}</p>
+    <section aria-label={t(m.disabledServicesAndRegions)}>
+      <h2>{t(m.disabledServicesAndRegions)}</h2>
+      <p>{t(m.theseServicesAndRegionsAreDisabled)}</p>
       <dl className={`${common.facts} ${common.factsRows}`}>
         {off.map(({ containerId, name, off: sentence }) => (
           <div key={containerId}>
@@ -135,7 +135,7 @@ const containerActions = {
     <Button
       size="small"
       href={getResourcePaths(cloudContainers).edit(id)}
-      aria-label={t(m.changeHowIsRead, { name })}
+      aria-label={t(m.changeHowIsCollected, { name })}
     >
       {t(m.change)}
     </Button>
@@ -151,23 +151,23 @@ const AccountContainers = ({ id }: { id: string }) => {
   }, 'toast')
   return (
     <>
-      <section aria-label={t(m.findContainers)}>
-        <h2>{t(m.findContainers)}</h2>
+      <section aria-label={t(m.findCloudScopes)}>
+        <h2>{t(m.findCloudScopes)}</h2>
         <div className={common.beside}>
           <Button variant="outlined" loading={finding.isBusy} onClick={() => finding.send()}>
-            {t(m.findContainers)}
+            {t(m.findCloudScopes)}
           </Button>
-          <span>{t(m.asksTheProviderWhichSubscriptions)}</span>
+          <span>{t(m.listsSubscriptionsProjectsOrAccounts)}</span>
         </div>
       </section>
       <SwitchedOff id={id} />
       <EmbeddedList
         resource={cloudContainers}
-        title={t(m.whatItSees)}
+        title={t(m.visibleCloudScopes)}
         prefix="containers"
         parameters={{ accountId: id }}
         hidden={['accountName']}
-        emptyTitle={t(m.nothingFoundYet)}
+        emptyTitle={t(m.noCloudScopesFoundYet)}
         actions={containerActions}
       />
     </>
@@ -192,8 +192,11 @@ const AccountWatching = ({ id }: { id: string }) => {
           <dt>{t(m.requests)}</dt>
           <dd>
             {data.containers === 0
-              ? t(m.nothingIsReadYetFindContainers)
-              : t(m.inTheLastRoundOfSubscription, { requests: data.requests, containers: data.containers })}
+              ? t(m.nothingHasBeenCollectedYetFind)
+              : t(m.inLastCollectionOfSubscriptionProject, {
+                  requests: data.requests,
+                  containers: data.containers,
+                })}
           </dd>
         </div>
         <div>

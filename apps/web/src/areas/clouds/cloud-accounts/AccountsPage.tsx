@@ -11,7 +11,7 @@ export const AccountsPage = () => (
     resource={cloudAccounts}
     options={{
       columns: { name: { width: 260 }, kindLabel: { width: 220 }, secretNames: { width: 240 } },
-      empty: { title: t(m.noCloudAccountYet) },
+      empty: { title: t(m.noCloudAccountsYet) },
       deleteConsequences: deletingAccount,
       leftOut: useRoleIsIn('sa') ? [] : ['fetchEvery', 'fetchedAt', 'fetchProblem'],
     }}

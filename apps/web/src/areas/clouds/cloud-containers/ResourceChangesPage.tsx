@@ -21,7 +21,7 @@ export const ResourceChangesPage = () => (
         companyName: { width: 180 },
       },
       filters: ['kind', 'inventory', 'containerId'],
-      empty: { title: t(m.nothingHasChangedYet) },
+      empty: { title: t(m.noChangesYet) },
     }}
   />
 )

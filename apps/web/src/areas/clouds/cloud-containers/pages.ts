@@ -17,6 +17,6 @@ export const pages = buildResourcePages(cloudContainers, {
     },
     // Customers do not see the account name of containers that the reseller's accounts read.
     isFixed: ({ accountName }) => accountName === '',
-    empty: { title: t(m.noCloudContainerYet) },
+    empty: { title: t(m.noCloudScopesYet) },
   },
 })

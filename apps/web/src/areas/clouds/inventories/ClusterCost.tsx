@@ -18,20 +18,20 @@ const names: Record<CostPart['part'], string> = {
   nodes: t(m.nodes),
   pods: t(m.fargatePods),
   disks: t(m.disksAndSnapshots),
-  network: t(m.loadBalancersAndAddresses),
+  network: t(m.loadBalancersAndIpAddresses),
   other: t(m.otherResources),
 }
 
 const explanation: Record<string, string> = {
   Azure: t(m.nodesDisksAndLoadBalancersAre),
-  AWS: t(m.nodesDisksAndLoadBalancersAreThe),
-  GCP: t(m.nodesDisksAndLoadBalancersAreTheResources),
+  AWS: t(m.nodesDisksAndLoadBalancersAreResources),
+  GCP: t(m.nodesDisksAndLoadBalancersAreResourcesThat),
 }
 
 const separately: Record<string, string> = {
-  Azure: t(m.noLineOfTheLastTwo),
-  AWS: t(m.noListedResourceWithACost),
-  GCP: t(m.noListedResourceWithACostHas),
+  Azure: t(m.noLineItemOfLast2),
+  AWS: t(m.noListedResourceWithCostIs),
+  GCP: t(m.noListedResourceWithCostHas),
 }
 
 /**
@@ -82,14 +82,14 @@ export const ClusterCost = ({ row, parts }: { row: InventoryRow; parts: readonly
         : t(m.nodesAreBilledSeparately, { value: separately[cloud] ?? '' })
   return (
     <TableBlock
-      title={t(m.costWithNodes)}
+      title={t(m.costIncludingNodes)}
       note={
         <>
           {note} {isKnown && `${t(m.totalsCountEachOnce)} `}
           {isKnown && link && <AppLink href={link.href}>{link.text}</AppLink>}
         </>
       }
-      heads={[t(m.part), t(m.resources), t(m.lastMonth), t(m.thisMonth)]}
+      heads={[t(m.component), t(m.resources), t(m.lastMonth), t(m.thisMonth)]}
       words={1}
     >
       <tbody>
@@ -104,7 +104,7 @@ export const ClusterCost = ({ row, parts }: { row: InventoryRow; parts: readonly
         {parts.length === 0 && (
           <tr>
             <th scope="row">{names.controlPlane}</th>
-            <WordsCell>{t(m.noChargeInTheLastTwo)}</WordsCell>
+            <WordsCell>{t(m.noChargesInLast2Months)}</WordsCell>
             <td>–</td>
             <td>–</td>
           </tr>

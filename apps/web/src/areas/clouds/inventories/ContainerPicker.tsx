@@ -35,8 +35,8 @@ export const ContainerPicker = ({
         name={container?.containerId === containerId ? container.name : undefined}
         filters={tenantId === '' ? {} : { tenantId }}
         onChange={onChange}
-        label={t(m.container)}
-        placeholder={tenantId === '' ? t(m.chooseAContainer) : t(m.allContainers)}
+        label={t(m.cloudScope)}
+        placeholder={tenantId === '' ? t(m.chooseCloudScope) : t(m.allCloudScopes)}
       />
     </div>
   )

@@ -84,7 +84,9 @@ export const FilterChoices = ({
             </li>
           ))}
           {rows.length === 0 && (
-            <li className={styles.none}>{text === '' ? t(m.noRowOfThisListHas) : t(m.noValueHasThisInIt)}</li>
+            <li className={styles.none}>
+              {text === '' ? t(m.thisListHasNoValuesTo) : t(m.noValuesMatchYourSearch)}
+            </li>
           )}
         </ul>
       )}
@@ -92,7 +94,7 @@ export const FilterChoices = ({
         <span role="status">
           {answer.data &&
             answer.data.others > 0 &&
-            t(m.moreValueSearchForThem, { others: answer.data.others })}
+            t(m.moreValueUseSearchToFind, { others: answer.data.others })}
         </span>
         <Button color="inherit" disabled={chosen.length === 0} onClick={() => onChange([])}>
           {t(m.clear)}

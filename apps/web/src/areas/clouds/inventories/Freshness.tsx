@@ -10,7 +10,7 @@ export const Freshness = ({ isLive, collectedAt, problem }: Fresh) => (
   <p role="status" className={common.quiet}>
     {isLive
       ? t(m.refreshedJustNow)
-      : renderRich(m.lastReadOn, {
+      : renderRich(m.lastRefreshedOnProblem, {
           date: () => <DateCell value={collectedAt} withTime />,
           isFailed: String(problem !== ''),
           problem,

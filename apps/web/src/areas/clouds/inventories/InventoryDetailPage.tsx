@@ -55,7 +55,7 @@ const buildTabs = (inventory: Inventory, given: Address): Part[] => {
           <DetailSections fields={fields} sections={sections} row={fresh?.row} />
           {fresh?.raw && (
             <details className={styles.raw}>
-              <summary>{t(m.rawAnswerOfTheProvider)}</summary>
+              <summary>{t(m.rawProviderResponse)}</summary>
               <pre tabIndex={0}>{JSON.stringify(fresh.raw, null, 2)}</pre>
             </details>
           )}
@@ -122,7 +122,7 @@ const ResourceParts = ({
   const open = parts.find(({ value }) => value === search['tab']) ?? parts[0]
   return (
     <Tabs
-      label={t(m.partsOfThe, { noun: getNoun(inventory) })}
+      label={t(m.sectionsOfThe, { noun: getNoun(inventory) })}
       tabs={parts}
       value={open?.value ?? overview}
       onChange={(tab) =>

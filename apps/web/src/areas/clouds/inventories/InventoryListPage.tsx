@@ -109,7 +109,7 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
                   text: t(m.itsTitleAppearHere, { nouns: getNoun(inventory, 2) }),
                 }
               : {
-                  title: t(m.chooseAContainer),
+                  title: t(m.chooseCloudScope),
                   text: t(m.itsTitleAppearHere, { nouns: getNoun(inventory, 2) }),
                 },
         },

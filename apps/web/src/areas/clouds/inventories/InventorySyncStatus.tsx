@@ -33,7 +33,7 @@ const describeMissingClouds = ({
   const missing = inventoryClouds.filter((cloud) => !clouds.some((own) => own === cloud))
   return missing.length === 0
     ? undefined
-    : t(m.hasNo, {
+    : t(m.doesNotHaveThisResourceType, {
         missing: formatList(missing.map(getProviderName)),
         count: missing.length,
         title: t(title),
@@ -92,19 +92,21 @@ export const InventorySyncStatus = ({
         </Button>
       </div>
       {problems.length > 0 && (
-        <ul className={styles.problems} aria-label={t(m.whatCouldNotBeRead)}>
+        <ul className={styles.problems} aria-label={t(m.collectionErrors)}>
           {problems.map(({ containerId, name, problem, collectedAt }) => (
             <li key={containerId}>
               <strong>{name}</strong>: {problem}{' '}
               {collectedAt && (
-                <>{renderRich(m.lastRead, { date: () => <DateCell value={collectedAt} withTime /> })}</>
+                <>
+                  {renderRich(m.lastRefreshedOn, { date: () => <DateCell value={collectedAt} withTime /> })}
+                </>
               )}
             </li>
           ))}
         </ul>
       )}
       {switchedOff.length > 0 && (
-        <ul className={styles.switchedOff} aria-label={t(m.switchedOffOrNotAvailable)}>
+        <ul className={styles.switchedOff} aria-label={t(m.disabledOrUnavailable)}>
           {switchedOff.map(({ containerId, name, off }) => (
             <li key={containerId}>
               {renderRich(m.isSwitchedOff, {

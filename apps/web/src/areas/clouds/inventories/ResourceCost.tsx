@@ -53,7 +53,7 @@ const LastMonth = ({ narrowing }: { narrowing: Record<string, string> }) => {
   return (
     <dl className={`${common.facts} ${common.factsRows}`}>
       <div>
-        <dt>{t(m.chargeOfTheLastMonth)}</dt>
+        <dt>{t(m.chargeLastMonth)}</dt>
         <dd>{formatAmount(total.charge)}</dd>
       </div>
       {total.cost !== null && (
@@ -76,7 +76,7 @@ const renderStrong = (chunks: ReactNode) => <strong>{chunks}</strong>
 
 /** Explains why the amounts are not for this resource only. */
 const Together = ({ noun, name, resources }: BilledWith) => (
-  <p>{renderRich(m.thisResourceIsBilledWith, { noun, name, resources, strong: renderStrong })}</p>
+  <p>{renderRich(m.thisResourceIsBilledWithIts, { noun, name, resources, strong: renderStrong })}</p>
 )
 
 /** Amounts that are billed besides the resource's own charge, for all resources that share them. */
@@ -103,7 +103,7 @@ export const ResourceCost = ({ row, billedWith }: { row: InventoryRow; billedWit
   if (typeof billedAs !== 'string')
     return (
       <ChildCard title={t(m.cost)}>
-        <p className={styles.note}>{t(m.noLineOfThisMonthOr)}</p>
+        <p className={styles.note}>{t(m.noLineItemOfThisMonth)}</p>
       </ChildCard>
     )
   const { year, days } = getDateRanges(today)
@@ -125,7 +125,7 @@ export const ResourceCost = ({ row, billedWith }: { row: InventoryRow; billedWit
         <UsageChart state={buildUsageState(year)} />
         <UsageChart state={buildUsageState(days)} />
         <AppLink href={withQuery('/usage-consumption', searchOf(buildUsageState(days)))}>
-          {together ? t(m.metersAndLinesOfThe, { noun: together.noun }) : t(m.metersAndLinesOfThisResource)}
+          {together ? t(m.metersAndLineItemsOf, { noun: together.noun }) : t(m.metersAndLineItemsOfThis)}
         </AppLink>
       </div>
     </ChildCard>

@@ -33,10 +33,10 @@ export const ResourceFigures = ({
   const facts = shown.filter((name) => inventory.fields[name]).slice(0, 2)
   return (
     <Figures
-      label={t(m.inShort)}
+      label={t(m.summary)}
       figures={[
-        { label: t(m.chargeOfLastMonth), value: renderCost('lastMonthCost'), isMain: true },
-        { label: t(m.chargeOfThisMonth), value: renderCost('thisMonthCost') },
+        { label: t(m.chargeLastMonth2), value: renderCost('lastMonthCost'), isMain: true },
+        { label: t(m.chargeThisMonth), value: renderCost('thisMonthCost') },
         ...facts.map((name) => ({
           label: inventory.fields[name]?.label ?? name,
           value: row ? String(row[name] ?? '–') : <Skeleton width={96} />,

@@ -29,7 +29,7 @@ export const ResourceTimeline = ({ row }: { row: InventoryRow }) => {
     }),
   )
   return (
-    <ChildCard title={t(m.whatChanged)}>
+    <ChildCard title={t(m.changes)}>
       {answer.isError ? (
         <QueryFailed answer={answer} />
       ) : answer.data ? (

@@ -67,7 +67,7 @@ const Chart = ({
         unit={detail.unit}
         span={span}
         series={series}
-        note={isWider && t(m.measuredSeldom)}
+        note={isWider && t(m.dataPointsAreInfrequentSoWider)}
         onZoom={onZoom}
         {...(onBack && { onBack })}
       />
@@ -104,7 +104,7 @@ export const UsageCharts = ({
         <h2>{t(m.usage)}</h2>
         {parts.length > 1 && part !== undefined && (
           <Select
-            aria-label={t(m.part)}
+            aria-label={t(m.component)}
             value={part}
             options={parts.map((name) => ({
               value: name,

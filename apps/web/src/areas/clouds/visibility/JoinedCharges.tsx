@@ -40,8 +40,8 @@ export const JoinedCharges = ({
   <>
     <TableBlock
       title={t(m.chargesWithAResource)}
-      note={t(m.theShareOfEachCloudsCharge)}
-      heads={[t(m.cloud), t(m.charge), t(m.withAResource), t(m.share)]}
+      note={t(m.shareOfEachProvidersChargesThat)}
+      heads={[t(m.provider), t(m.charge), t(m.withAResource), t(m.share)]}
       words={1}
     >
       <tbody>
@@ -55,13 +55,13 @@ export const JoinedCharges = ({
             <td>{percent.toFixed(1)} %</td>
           </tr>
         ))}
-        {of.joined.length === 0 && <NoRow columns={4}>{t(m.nothingWasChargedLastMonth)}</NoRow>}
+        {of.joined.length === 0 && <NoRow columns={4}>{t(m.noChargesLastMonth)}</NoRow>}
       </tbody>
     </TableBlock>
     <TableBlock
       title={t(m.chargesWithoutAResource)}
       note={t(m.theServicesWithTheLargestCharges)}
-      heads={[t(m.service), t(m.why), t(m.charge)]}
+      heads={[t(m.service), t(m.reason), t(m.charge)]}
       words={2}
     >
       <tbody>

@@ -29,11 +29,11 @@ export const NewestChanges = ({ tenantId }: { tenantId: string }) => {
   const { rows } = answer.data
   return (
     <TableBlock
-      title={t(m.whatChangedLately)}
+      title={t(m.recentChanges)}
       note={
         <AppLink href={withQuery(cloudResourceChanges.pages.list, { tenantId })}>{t(m.allChanges)}</AppLink>
       }
-      heads={[t(m.resource2), t(m.what), t(m.day)]}
+      heads={[t(m.resource2), t(m.change), t(m.date)]}
       words={2}
     >
       <tbody>
@@ -48,7 +48,7 @@ export const NewestChanges = ({ tenantId }: { tenantId: string }) => {
             </td>
           </tr>
         ))}
-        {rows.length === 0 && <NoRow columns={3}>{t(m.nothingHasChangedSinceTheClouds)}</NoRow>}
+        {rows.length === 0 && <NoRow columns={3}>{t(m.noChangesSinceCollectionStarted)}</NoRow>}
       </tbody>
     </TableBlock>
   )

@@ -112,7 +112,7 @@ const buildFigures = (of: VisibilityOverview, tenantId: string, text: Text): Fig
   })
   return [
     buildFigure(
-      t(m.chargeOf, { month: formatMonthName(toMonth(of.month)) }),
+      t(m.chargeFor, { month: formatMonthName(toMonth(of.month)) }),
       null,
       of.total,
       buildUsagePath(of, { groupBy: 'service' }),
@@ -173,12 +173,12 @@ const Candidates = ({ of, tenantId, text }: { of: VisibilityOverview; tenantId: 
                 link: (chunks) => <AppLink href={buildResourcesPath(tenantId, filters)}>{chunks}</AppLink>,
               })}{' '}
               <a href={buildCsvUrl(cloudResources, state)} download>
-                {t(m.csv)}
+                {t(m.downloadCsv)}
               </a>
             </>
           )
         }
-        heads={[t(m.resource2), t(m.why), t(m.chargeOfLastMonth)]}
+        heads={[t(m.resource2), t(m.reason), t(m.chargeLastMonth)]}
         words={2}
       >
         <tbody>
@@ -191,7 +191,7 @@ const Candidates = ({ of, tenantId, text }: { of: VisibilityOverview; tenantId: 
               <td>{row.charge === null ? '–' : text(row.charge)}</td>
             </tr>
           ))}
-          {rows.length === 0 && <NoRow columns={3}>{t(m.nothingIsStoppedAndChargedNothing)}</NoRow>}
+          {rows.length === 0 && <NoRow columns={3}>{t(m.noIdleMachinesStoppedMachinesThat)}</NoRow>}
         </tbody>
       </TableBlock>
     </div>
@@ -200,8 +200,8 @@ const Candidates = ({ of, tenantId, text }: { of: VisibilityOverview; tenantId: 
 
 const Unlisted = ({ of, text }: { of: VisibilityOverview; text: Text }) => (
   <TableBlock
-    title={t(m.chargedResourcesThatAreNotIn)}
-    note={t(m.linesNameTheseResourcesAndNo)}
+    title={t(m.chargedResourcesNotInInventory)}
+    note={t(m.lineItemsReferToTheseResources)}
     heads={[t(m.resource2), t(m.charge)]}
     words={1}
   >
@@ -216,7 +216,7 @@ const Unlisted = ({ of, text }: { of: VisibilityOverview; text: Text }) => (
           <td>{text(charge)}</td>
         </tr>
       ))}
-      {of.unlisted.rows.length === 0 && <NoRow columns={2}>{t(m.everyResourceThatLinesNameIs)}</NoRow>}
+      {of.unlisted.rows.length === 0 && <NoRow columns={2}>{t(m.everyResourceThatLineItemsRefer)}</NoRow>}
     </tbody>
   </TableBlock>
 )
@@ -257,9 +257,9 @@ const Overview = ({ tenantId }: { tenantId: string }) => {
   if (of.listed.count === 0 && of.unlisted.count === 0)
     return (
       <EmptyState
-        title={t(m.nothingHasBeenReadYet)}
-        text={t(m.connectACloudAccountAndWatch)}
-        action={<AppLink href="/cloud-container">{t(m.cloudContainers)}</AppLink>}
+        title={t(m.noResourcesCollectedYet)}
+        text={t(m.connectCloudAccountAndWatchIts)}
+        action={<AppLink href="/cloud-container">{t(m.cloudScopes)}</AppLink>}
       />
     )
   return (
@@ -272,11 +272,11 @@ const Overview = ({ tenantId }: { tenantId: string }) => {
         </div>
       )}
       <div className={styles.wide}>
-        <Figures label={t(m.inShort)} figures={buildFigures(of, tenantId, formatCharge)} />
+        <Figures label={t(m.summary)} figures={buildFigures(of, tenantId, formatCharge)} />
       </div>
-      {renderChart(t(m.byKind), t(m.kind), of.byKind, 'inventory')}
+      {renderChart(t(m.byType), t(m.type), of.byKind, 'inventory')}
       <div className={styles.column}>
-        {renderChart(t(m.byCloud), t(m.cloud), of.byCloud, 'cloudProviderId')}
+        {renderChart(t(m.byProvider), t(m.provider), of.byCloud, 'cloudProviderId')}
         {renderChart(t(m.byRegion), t(m.region), of.byRegion, 'region')}
       </div>
       <JoinedCharges of={of} text={formatCharge} usageOf={(filters) => buildUsagePath(of, filters)} />

@@ -70,7 +70,7 @@ export const FirstAdministrator = () => {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          help={t(m.suchAsYourEMailAddress)}
+          help={t(m.forExampleYourEmailAddress)}
           {...getFieldProps('userid')}
         />
         <TextField label={t(m.yourName)} autoComplete="name" maxLength={200} {...getFieldProps('name')} />

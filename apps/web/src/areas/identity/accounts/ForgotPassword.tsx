@@ -52,7 +52,7 @@ export const ForgotPassword = () => {
           <p role="status" className={styles.sessionNotice}>
             {t(m.pleaseCheckYourEmailForPassword)}
           </p>
-          <p>{t(m.theMailHasALinkTo)}</p>
+          <p>{t(m.emailContainsLinkToSetNew)}</p>
         </div>
       </SessionCard>
     )
@@ -62,7 +62,7 @@ export const ForgotPassword = () => {
       links={<Link href={sessionPaths.signIn()}>{t(m.backToSignIn)}</Link>}
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <p>{t(m.typeYourUserIdALink)}</p>
+        <p>{t(m.enterYourUserIdWellEmail)}</p>
         <TextField
           label={t(m.userId)}
           autoComplete="username"

@@ -25,12 +25,12 @@ const signInLink = (
 
 /** Shown after the form was sent. */
 const MailSent = ({ message, email }: { message: string; email: string }) => (
-  <SessionCard title={t(m.readYourMail)} links={<Link href={sessionPaths.signIn()}>{t(m.signIn)}</Link>}>
+  <SessionCard title={t(m.checkYourEmail)} links={<Link href={sessionPaths.signIn()}>{t(m.signIn)}</Link>}>
     <div className={styles.sessionText}>
       <p role="status" className={styles.sessionNotice}>
         {message}
       </p>
-      <p>{t(m.theMailGoesToOpenIts, { email: email.trim() })}</p>
+      <p>{t(m.weSentEmailToOpenIts, { email: email.trim() })}</p>
     </div>
   </SessionCard>
 )
@@ -80,7 +80,7 @@ const SignUpForm = (state: SignUpState) => {
         {...getFieldProps('username')}
       />
       <TextField
-        label={t(m.eMail)}
+        label={t(m.email)}
         type="email"
         autoComplete="email"
         maxLength={254}
@@ -106,7 +106,7 @@ export const SignUp = () => {
   if (state.done !== undefined) return <MailSent message={state.done} email={state.values.email} />
   return (
     <SessionCard title={t(m.signUp)} links={signInLink}>
-      {options && !options.isSignUpOpen ? <p>{t(m.nobodyCanSignUpHereAt)}</p> : <SignUpForm {...state} />}
+      {options && !options.isSignUpOpen ? <p>{t(m.signUpIsTurnedOffAsk)}</p> : <SignUpForm {...state} />}
     </SessionCard>
   )
 }

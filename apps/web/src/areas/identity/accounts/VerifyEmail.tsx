@@ -17,7 +17,7 @@ import styles from '../../../kit/session-card/session.module.css'
  * could confirm accounts that somebody else created with their address.
  */
 export const VerifyEmail = () => {
-  useTitle(t(m.confirmEMailAddress))
+  useTitle(t(m.confirmEmailAddress))
   const { userId = '', sessionId = '' }: { userId?: string; sessionId?: string } = parseSearch(useSearch())
   const [password, setPassword] = useState('')
   const [touched, setTouched] = useState(false)
@@ -44,7 +44,7 @@ export const VerifyEmail = () => {
   if (done)
     return (
       <SessionCard
-        title={t(m.confirmEMailAddress)}
+        title={t(m.confirmEmailAddress)}
         links={<Link href={sessionPaths.signIn()}>{t(m.signIn)}</Link>}
       >
         <div className={styles.sessionText}>
@@ -56,7 +56,7 @@ export const VerifyEmail = () => {
     )
   return (
     <SessionCard
-      title={t(m.confirmEMailAddress)}
+      title={t(m.confirmEmailAddress)}
       links={
         <>
           <Link href={sessionPaths.signIn()}>{t(m.signIn)}</Link>
@@ -65,7 +65,7 @@ export const VerifyEmail = () => {
       }
     >
       <form noValidate onSubmit={(event) => void confirm(event)}>
-        <p>{t(m.typeThePasswordThatYouChose)}</p>
+        <p>{t(m.enterPasswordYouChoseWhenYou)}</p>
         <PasswordField
           label={t(m.password)}
           autoComplete="current-password"
@@ -78,7 +78,7 @@ export const VerifyEmail = () => {
         />
         {problem && <ProblemNote key={problem.at} problem={problem} />}
         <SubmitButton busy={busy} busyText={t(m.confirming)}>
-          {t(m.confirmEMailAddress)}
+          {t(m.confirmEmailAddress)}
         </SubmitButton>
       </form>
     </SessionCard>

@@ -17,7 +17,7 @@ type LinkState =
 
 const notWhole: LinkState = {
   state: 'refused',
-  message: t(m.thisLinkIsNotCompleteOpen),
+  message: t(m.linkIsIncompleteOpenItAgain),
 }
 
 const check = async (query: MailedLink, signal: AbortSignal): Promise<LinkState> => {

@@ -46,7 +46,7 @@ const ObjectName = ({ objectType, objectId, objectName }: Entry) => {
   return (
     <>
       {objectName || <NoValue />}
-      {isFetchable && row.isError && <span className={styles.quiet}> {t(m.notThereAnyMore)}</span>}
+      {isFetchable && row.isError && <span className={styles.quiet}> {t(m.deleted2)}</span>}
     </>
   )
 }
@@ -65,11 +65,11 @@ const Facts = ({ entry }: { entry: Entry }) => (
       <Fact label={t(m.time)}>
         <DateCell value={entry.at} withTime />
       </Fact>
-      <Fact label={t(m.person)}>
+      <Fact label={t(m.user)}>
         <AppLink href={list({ actor: entry.actor })}>{entry.actor}</AppLink>
       </Fact>
       <Fact label={t(m.action)}>{getActionLabel(entry.action)}</Fact>
-      <Fact label={t(m.kindOfObject)}>{getObjectTypeLabel(entry.objectType)}</Fact>
+      <Fact label={t(m.objectType)}>{getObjectTypeLabel(entry.objectType)}</Fact>
       <Fact label={t(m.object)}>
         <ObjectName {...entry} />
       </Fact>
@@ -80,7 +80,7 @@ const Facts = ({ entry }: { entry: Entry }) => (
     </dl>
     <p className={styles.auditMore}>
       <AppLink href={list({ objectType: entry.objectType, objectId: entry.objectId })}>
-        {t(m.everythingAboutThisObject)}
+        {t(m.allEntriesForThisObject)}
       </AppLink>
     </p>
   </section>
@@ -90,7 +90,7 @@ const changeBadges: Record<FieldChange['kind'], { word: string; tone: ToneName }
   changed: { word: t(m.changed2), tone: 'warning' },
   added: { word: t(m.added2), tone: 'success' },
   removed: { word: t(m.removed), tone: 'error' },
-  same: { word: t(m.same), tone: 'neutral' },
+  same: { word: t(m.unchanged), tone: 'neutral' },
 }
 
 /** One side of a field, formatted by the field's kind, or shown as stored if the field is unknown. */
@@ -115,13 +115,13 @@ const Changes = ({ entry }: { entry: Entry }) => {
         <h2 id="changes-title">{t(m.beforeAndAfter)}</h2>
         {same > 0 && (
           <Button color="inherit" size="small" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? t(m.hideWhatStayedTheSame) : t(m.showThatStayedTheSame, { same })}
+            {isWhole ? t(m.hideUnchangedFields) : t(m.showUnchangedFields, { same })}
           </Button>
         )}
       </div>
       {shown.length === 0 ? (
         <p className={styles.quiet}>
-          {changes.length === 0 ? t(m.noFieldsBelongToThisAction) : t(m.noFieldWasChanged)}
+          {changes.length === 0 ? t(m.thisActionHasNoFields) : t(m.noFieldsWereChanged)}
         </p>
       ) : (
         <table className={styles.auditChanges}>
@@ -160,7 +160,7 @@ const Page = () => {
   const entry = answer.data
   const title = entry
     ? `${getActionLabel(entry.action)}: ${entry.objectName || getObjectTypeLabel(entry.objectType)}`
-    : t(m.auditEntry)
+    : t(m.auditLogEntry)
   useTitle(title)
   return (
     <>
@@ -173,7 +173,7 @@ const Page = () => {
           <Changes entry={entry} />
         </div>
       ) : (
-        <LogoSpinner label={t(m.loadingTheAuditEntry)} />
+        <LogoSpinner label={t(m.loadingAuditLogEntry)} />
       )}
     </>
   )

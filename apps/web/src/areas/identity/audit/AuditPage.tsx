@@ -30,7 +30,7 @@ const openObject = ({ action, objectType, objectId }: RowOf<typeof auditEntries>
   const object = auditObjects[objectType]
   return object?.detail === undefined || action === 'delete'
     ? []
-    : [{ label: t(m.openThe, { noun: getNoun(object) }), href: withQuery(object.detail, { id: objectId }) }]
+    : [{ label: t(m.open, { noun: getNoun(object) }), href: withQuery(object.detail, { id: objectId }) }]
 }
 
 const List = () => {

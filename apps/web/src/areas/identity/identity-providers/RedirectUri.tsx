@@ -8,7 +8,7 @@ import styles from './identity-providers.module.css'
 export const RedirectUri = () => (
   <section className={styles.redirectUri} aria-label={t(m.redirectUri)}>
     <h2>{t(m.redirectUri)}</h2>
-    <p>{t(m.registerThePortalAtTheProvider)}</p>
+    <p>{t(m.registerPortalWithProviderAsWeb)}</p>
     <IdCell value={`${window.location.origin}${finishSignOn.path}`} label={t(m.redirectUri)} />
   </section>
 )

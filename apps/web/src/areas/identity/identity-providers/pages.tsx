@@ -8,15 +8,15 @@ import { RedirectUri } from './RedirectUri.tsx'
 export const pages = buildResourcePages(identityProviders, {
   list: {
     columns: { name: { width: 200 }, isEnabled: { width: 100 } },
-    empty: { title: t(m.noIdentityProviderYet) },
-    deleteConsequences: t(m.nobodySignsInWithItAny),
+    empty: { title: t(m.noIdentityProvidersYet) },
+    deleteConsequences: t(m.usersCanNoLongerSignIn),
   },
   form: {
     start: { isEnabled: true },
     note: <RedirectUri />,
     sections: [
       { title: t(m.provider), fields: ['name', 'issuer', 'clientId', 'clientSecret', 'isEnabled'] },
-      { title: t(m.people), fields: ['customerId', 'newUserRole'] },
+      { title: t(m.users), fields: ['customerId', 'newUserRole'] },
     ],
   },
   detail: {
@@ -25,7 +25,7 @@ export const pages = buildResourcePages(identityProviders, {
         title: t(m.provider),
         fields: ['name', 'issuer', 'clientId', 'hasClientSecret', 'isEnabled', 'createdAt'],
       },
-      { title: t(m.people), fields: ['customerId', 'newUserRole'] },
+      { title: t(m.users), fields: ['customerId', 'newUserRole'] },
     ],
     below: () => <RedirectUri />,
   },

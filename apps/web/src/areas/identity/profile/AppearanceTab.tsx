@@ -27,9 +27,9 @@ export const AppearanceTab = () => {
   const appearance = pickAppearance(useClientState())
   return (
     <>
-      <Panel title={t(m.theme)} text={t(m.itGoesWithYouToEvery)}>
+      <Panel title={t(m.theme)} text={t(m.appliesInEveryBrowserYouSign)}>
         <fieldset className={styles.themes}>
-          <legend className={common.visuallyHidden}>{t(m.themeOfThePage)}</legend>
+          <legend className={common.visuallyHidden}>{t(m.pageTheme)}</legend>
           {themeNames.map((name) => (
             <label key={name}>
               <input
@@ -44,7 +44,7 @@ export const AppearanceTab = () => {
           ))}
         </fieldset>
       </Panel>
-      <Panel title={t(m.sidebarAndTopBar)} text={t(m.theyMayWearAThemeOf)}>
+      <Panel title={t(m.sidebarAndTopBar)} text={t(m.canHaveTheirOwnThemesIn)}>
         <div className={styles.panelForm}>
           {parts.map(({ key, label }) => (
             <div key={key} className={resourceForm.field}>
@@ -64,7 +64,7 @@ export const AppearanceTab = () => {
           ))}
         </div>
       </Panel>
-      <Panel title={t(m.rowHeight)} text={t(m.ofEveryListItGoesWith)}>
+      <Panel title={t(m.rowHeight)} text={t(m.appliesToEveryListInEvery)}>
         <fieldset className={styles.themes}>
           <legend className={common.visuallyHidden}>{t(m.rowHeight)}</legend>
           {densities.map(({ value, label }) => (

@@ -25,8 +25,8 @@ export const AuthenticatorApp = ({ profile }: { profile: ProfileReply }) => {
 
   const begin = () =>
     confirm({
-      title: t(m.setUpAnAuthenticatorApp),
-      consequences: profile.hasTotp ? t(m.theAppThatYouUseNow) : t(m.fromThenOnSigningInWith),
+      title: t(m.setUpAuthenticatorApp),
+      consequences: profile.hasTotp ? t(m.theAppThatYouUseNow) : t(m.afterSetupSigningInWithYour),
       action: t(m.continueLabel),
       run: async () => {
         setEnrolment(await send(startAuthenticatorApp, {}))
@@ -36,16 +36,16 @@ export const AuthenticatorApp = ({ profile }: { profile: ProfileReply }) => {
     const { recoveryCodes } = await send(confirmAuthenticatorApp, { body: { otp } })
     setEnrolment(undefined)
     setCodes(recoveryCodes)
-    showToast(t(m.theAuthenticatorAppIsSetUp), {
+    showToast(t(m.authenticatorAppSetUpSigningIn), {
       tone: 'success',
     })
     await refreshAccount()
   }
   const remove = () =>
     confirm({
-      title: t(m.removeTheAuthenticatorApp),
-      consequences: t(m.itsCodesStopWorkingDeleteThe),
-      action: t(m.removeTheApp),
+      title: t(m.removeAuthenticatorApp),
+      consequences: t(m.itsCodesStopWorkingAlsoDelete),
+      action: t(m.removeApp),
       destructive: true,
       run: async () => {
         showToast(await changeAccount(send(removeAuthenticatorApp, {})), { tone: 'success' })
@@ -55,12 +55,12 @@ export const AuthenticatorApp = ({ profile }: { profile: ProfileReply }) => {
   return (
     <Panel
       title={t(m.authenticatorApp)}
-      text={t(m.anAppOnYourPhoneShows)}
+      text={t(m.appOnYourPhoneShowsNew)}
       status={profile.hasTotp && <StatusChip value="active" label={t(m.inUse)} />}
       action={
         <div className={styles.buttons}>
           <Button variant="outlined" onClick={begin}>
-            {profile.hasTotp ? t(m.chooseAnotherApp) : t(m.setUpAnApp)}
+            {profile.hasTotp ? t(m.chooseAnotherApp) : t(m.setUpApp)}
           </Button>
           {profile.hasTotp && (
             <Button color="error" onClick={remove}>

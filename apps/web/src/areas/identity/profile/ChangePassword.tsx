@@ -29,7 +29,7 @@ const validateValues = ({ oldpassword, newpassword, confirmation }: Values): Par
 })
 
 const formatChangedMessage = (endTokens: boolean): string =>
-  t(m.yourPasswordHasBeenChangedYour, { endTokens: String(Boolean(endTokens)) })
+  t(m.passwordChangedYourOtherSessionsAnd, { endTokens: String(Boolean(endTokens)) })
 
 const Form = ({ profile }: { profile: ProfileReply }) => {
   const [values, setValues] = useState(empty)
@@ -102,7 +102,7 @@ const Form = ({ profile }: { profile: ProfileReply }) => {
         {...getFieldProps('confirmation')}
       />
       <Checkbox
-        label={t(m.endMyApiTokensTooPrograms)}
+        label={t(m.alsoRevokeMyApiTokensPrograms)}
         checked={endTokens}
         disabled={change.isBusy}
         onChange={setEndTokens}
@@ -120,9 +120,9 @@ const Form = ({ profile }: { profile: ProfileReply }) => {
 /** Changes the password, for users who have one. */
 export const ChangePassword = ({ profile }: { profile: ProfileReply }) =>
   profile.hasPassword ? (
-    <Panel title={t(m.password)} text={t(m.changingItEndsYourSessionsOn)}>
+    <Panel title={t(m.password)} text={t(m.changingYourPasswordEndsYourSessions)}>
       <Form profile={profile} />
     </Panel>
   ) : (
-    <Panel title={t(m.password)} text={t(m.yourAccountHasNoneYouSign)} />
+    <Panel title={t(m.password)} text={t(m.yourAccountHasNoPasswordYou)} />
   )

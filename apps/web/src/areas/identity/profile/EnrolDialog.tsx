@@ -45,7 +45,7 @@ export const EnrolDialog = ({
   onClose: () => void
 }) => (
   <FieldsDialog
-    title={t(m.setUpAnAuthenticatorApp)}
+    title={t(m.setUpAuthenticatorApp)}
     action={t(m.confirm)}
     fields={authenticatorCodeFields}
     names={['otp']}
@@ -54,10 +54,10 @@ export const EnrolDialog = ({
     onClose={onClose}
     above={
       <>
-        <p>{t(m.oneScanThisWithTheApp)}</p>
+        <p>{t(m.oneScanThisCodeWithApp)}</p>
         <QrCode uri={uri} />
         <p>
-          {renderRich(m.orTypeThisSecret, {
+          {renderRich(m.orEnterThisSecretInApp, {
             secret: () => (
               <IdCell value={secret} label={t(m.theSecret)}>
                 {<code className={styles.secret}>{groupSecret(secret)}</code>}
@@ -65,7 +65,7 @@ export const EnrolDialog = ({
             ),
           })}
         </p>
-        <p>{t(m.twoEnterTheCodeThatThe)}</p>
+        <p>{t(m.twoEnterCodeShownInApp)}</p>
       </>
     }
   />

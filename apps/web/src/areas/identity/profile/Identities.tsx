@@ -12,8 +12,8 @@ import { EntryList, Panel, type Entry } from './parts.tsx'
 
 const remove = ({ id, name }: IdentityEntry) =>
   confirm({
-    title: t(m.removeTheLinkTo, { name }),
-    consequences: t(m.yourAccountAtSignsInHere, { name }),
+    title: t(m.removeLinkTo, { name }),
+    consequences: t(m.youCanNoLongerSignInHere, { name }),
     action: t(m.removeLink),
     destructive: true,
     run: async () =>
@@ -28,7 +28,7 @@ const toEntry = (link: IdentityEntry): Entry => ({
     <Button
       size="small"
       color="error"
-      aria-label={t(m.removeTheLinkTo2, { name: link.name })}
+      aria-label={t(m.removeLinkTo2, { name: link.name })}
       onClick={() => remove(link)}
     >
       {t(m.remove)}
@@ -40,11 +40,11 @@ const toEntry = (link: IdentityEntry): Entry => ({
 export const Identities = () => {
   const answer = useQuery(identitiesQuery)
   return (
-    <Panel title={t(m.identityProviders)} text={t(m.accountsElsewhereThatSignYouIn)}>
+    <Panel title={t(m.identityProviders)} text={t(m.externalAccountsYouCanSignIn)}>
       <EntryList
         label={t(m.identityProviders)}
         answer={answer}
-        empty={t(m.yourAccountIsConnectedWithNone)}
+        empty={t(m.yourAccountIsNotConnectedTo)}
         entries={answer.data?.map(toEntry)}
       />
     </Panel>

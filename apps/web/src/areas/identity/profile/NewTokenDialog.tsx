@@ -14,16 +14,16 @@ import styles from './profile.module.css'
 
 const Made = ({ made, onClose }: { made: NewApiTokenReply; onClose: () => void }) => (
   <>
-    <DialogTitle>{t(m.theToken2, { name: made.name })}</DialogTitle>
+    <DialogTitle>{t(m.token, { name: made.name })}</DialogTitle>
     <DialogContent>
-      <p>{t(m.copyItNowAndKeepIt)}</p>
+      <p>{t(m.copyItNowAndStoreIt)}</p>
       <div className={styles.token}>
         <IdCell value={made.token} label={t(m.theToken)}>
           <code>{made.token}</code>
         </IdCell>
       </div>
       <p>
-        {renderRich(m.sendItWithEveryCall, {
+        {renderRich(m.sendItWithEveryRequestAs, {
           prefix: made.prefix,
           code: (content) => <code>{content}</code>,
         })}
@@ -31,7 +31,7 @@ const Made = ({ made, onClose }: { made: NewApiTokenReply; onClose: () => void }
     </DialogContent>
     <DialogActions>
       <Button variant="contained" onClick={onClose} autoFocus>
-        {t(m.iHaveCopiedIt)}
+        {t(m.iveCopiedIt)}
       </Button>
     </DialogActions>
   </>
@@ -42,8 +42,8 @@ export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
   const [made, setMade] = useState<NewApiTokenReply>()
   return (
     <FieldsDialog
-      title={t(m.makeAnApiToken)}
-      action={t(m.makeToken)}
+      title={t(m.createApiToken)}
+      action={t(m.createToken2)}
       fields={newTokenFields}
       names={['name', 'scopes', 'expiresInDays']}
       schema={makeApiToken.body}

@@ -101,7 +101,7 @@ const Table = ({
 const ownNote = (email: string | null): string =>
   email === null ? t(m.youHaveNoEmailAddressSo) : t(m.similarNotificationsAreGroupedWithin10, { email })
 
-const getDefaultsNote = (): string => t(m.appliesToPeopleOfYourCompany)
+const getDefaultsNote = (): string => t(m.appliesToUsersInYourCompany)
 
 /** The tab. */
 export const NotificationsTab = () => {
@@ -110,7 +110,7 @@ export const NotificationsTab = () => {
     <>
       <Table whose="own" title={t(m.yourNotifications)} note={ownNote} />
       {isAdministrator && (
-        <Table whose="everybody" title={t(m.defaultNotificationsForAllUsers)} note={getDefaultsNote} />
+        <Table whose="everybody" title={t(m.defaultNotifications)} note={getDefaultsNote} />
       )}
     </>
   )

@@ -15,8 +15,8 @@ import { Button } from '../../../ui/parts/Button.tsx'
 
 const remove = (passkey: PasskeyEntry) =>
   confirm({
-    title: t(m.removeThePasskey, { name: passkey.name }),
-    consequences: t(m.itSignsNobodyInAnyMore),
+    title: t(m.removePasskey2, { name: passkey.name }),
+    consequences: t(m.youCanNoLongerSignIn),
     action: t(m.removePasskey),
     destructive: true,
     run: async () =>
@@ -41,7 +41,7 @@ const toEntry = (passkey: PasskeyEntry, rename: () => void): Entry => ({
       <Button
         size="small"
         color="inherit"
-        aria-label={t(m.renameThePasskey, { name: passkey.name })}
+        aria-label={t(m.renamePasskey2, { name: passkey.name })}
         onClick={rename}
       >
         {t(m.rename)}
@@ -49,7 +49,7 @@ const toEntry = (passkey: PasskeyEntry, rename: () => void): Entry => ({
       <Button
         size="small"
         color="error"
-        aria-label={t(m.removeThePasskey2, { name: passkey.name })}
+        aria-label={t(m.removePasskey3, { name: passkey.name })}
         onClick={() => remove(passkey)}
       >
         {t(m.remove)}
@@ -66,18 +66,18 @@ export const Passkeys = () => {
   const add = async (name: string) => {
     await addPasskey(await send(passkeyOptions, {}), name)
     setNamed(undefined)
-    showToast(t(m.thePasskeyWasAddedYouCan, { name }), { tone: 'success' })
+    showToast(t(m.passkeyAddedYouCanSignIn, { name }), { tone: 'success' })
     await refreshAccount()
   }
 
   return (
     <Panel
       title={t(m.passkeys)}
-      text={hasPasskeys() ? t(m.signInWithYourFingerYour) : t(m.thisBrowserDoesNotKnowPasskeys)}
+      text={hasPasskeys() ? t(m.signInWithYourFingerprintFace) : t(m.thisBrowserDoesNotSupportPasskeys)}
       action={
         hasPasskeys() && (
           <Button variant="outlined" onClick={() => setNamed('new')}>
-            {t(m.addAPasskey)}
+            {t(m.addPasskey)}
           </Button>
         )
       }
@@ -85,14 +85,14 @@ export const Passkeys = () => {
       <EntryList
         label={t(m.passkeys)}
         answer={answer}
-        empty={t(m.youHaveNoPasskeyYet)}
+        empty={t(m.youDontHaveAnyPasskeysYet)}
         entries={answer.data?.map((passkey) => toEntry(passkey, () => setNamed(passkey)))}
       />
       {named === 'new' && (
         <NameDialog
-          title={t(m.addAPasskey)}
-          label={t(m.nameOfThePasskey)}
-          help={t(m.soThatYouRecogniseItThe)}
+          title={t(m.addPasskey)}
+          label={t(m.passkeyName)}
+          help={t(m.enterDeviceThatStoresPasskeyFor)}
           action={t(m.continueLabel)}
           onClose={() => setNamed(undefined)}
           onName={add}
@@ -100,8 +100,8 @@ export const Passkeys = () => {
       )}
       {named && named !== 'new' && (
         <NameDialog
-          title={t(m.renameThePasskey, { name: named.name })}
-          label={t(m.nameOfThePasskey)}
+          title={t(m.renamePasskey2, { name: named.name })}
+          label={t(m.passkeyName)}
           start={named.name}
           action={t(m.renamePasskey)}
           onClose={() => setNamed(undefined)}

@@ -42,7 +42,7 @@ export const ProfilePage = () => {
     <div className={styles.profile}>
       <PageHeader title={answer.data?.name ?? t(m.profile)} crumbs={[{ name: t(m.profile) }]} />
       <Tabs
-        label={t(m.partsOfTheProfile)}
+        label={t(m.profileSections)}
         value={name}
         tabs={tabs.map(({ name, label }) => ({ value: name, label }))}
         onChange={(tab) => void navigate({ href: paths.profile(tab), replace: true })}

@@ -30,7 +30,7 @@ const TimeZoneForm = ({ profile }: { profile: ProfileReply }) => {
       await refreshAccount()
     }
     useClientState.setState({ timezone: isHereOnly ? zone : '' })
-    showToast(t(m.datesAreShownInTheTime, { zone }), { tone: 'success' })
+    showToast(t(m.datesAreNowShownInTime, { zone }), { tone: 'success' })
   }, 'inline')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -41,7 +41,7 @@ const TimeZoneForm = ({ profile }: { profile: ProfileReply }) => {
       <div className={resourceForm.field}>
         <label htmlFor={id}>{t(m.timeZone)}</label>
         <TimeZonePicker id={id} value={zone} onChange={setZone} describedBy={`${id}-note`} />
-        <p id={`${id}-note`}>{t(m.thereItIs, { dateTime: formatDateTime(opened, zone) })}</p>
+        <p id={`${id}-note`}>{t(m.currentTimeInThisTimeZone, { dateTime: formatDateTime(opened, zone) })}</p>
       </div>
       <Checkbox
         label={t(m.onlyInThisBrowser)}
@@ -72,7 +72,7 @@ export const ProfileTab = ({ profile }: { profile: ProfileReply }) => {
   const facts: { label: string; value: ReactNode }[] = [
     { label: t(m.name), value: profile.name },
     { label: t(m.userId), value: profile.userId },
-    { label: t(m.eMail), value: email ?? <NoValue /> },
+    { label: t(m.email2), value: email ?? <NoValue /> },
     { label: t(m.company), value: profile.companyName },
     { label: t(m.role), value: t(roleOptions.find(({ value }) => value === roleCode)?.label ?? roleCode) },
     { label: t(m.id), value: <IdCell value={profile.id} /> },
@@ -83,7 +83,7 @@ export const ProfileTab = ({ profile }: { profile: ProfileReply }) => {
   ]
   return (
     <>
-      <Panel title={t(m.aboutYou)} text={t(m.anAdministratorOfYourCompanyCan)}>
+      <Panel title={t(m.aboutYou)} text={t(m.administratorOfYourCompanyCanChange)}>
         <dl className={`${common.facts} ${common.factsRows} ${styles.profileFacts}`}>
           {facts.map(({ label, value }) => (
             <div key={label}>
@@ -96,7 +96,7 @@ export const ProfileTab = ({ profile }: { profile: ProfileReply }) => {
       <Panel title={t(m.language)} text={t(m.languageText)}>
         <LanguageForm profile={profile} />
       </Panel>
-      <Panel title={t(m.datesAndTimes)} text={t(m.everyDateAndTimeOfThe)}>
+      <Panel title={t(m.datesAndTimes)} text={t(m.allDatesAndTimesInPortal)}>
         <TimeZoneForm key={profile.timezone} profile={profile} />
       </Panel>
     </>

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/parts/Button.tsx'
 const few = 3
 
 const describeRemainingCodes = (count: number): string =>
-  count === 0 ? t(m.youHaveNoneLeft) : t(m.oneIsLeft, { count })
+  count === 0 ? t(m.youHaveNoCodesLeft) : t(m.oneCodeLeft, { count })
 
 /** Recovery codes, for when the other two-step methods are not available. */
 export const RecoveryCodes = ({ profile }: { profile: ProfileReply }) => {
@@ -22,9 +22,9 @@ export const RecoveryCodes = ({ profile }: { profile: ProfileReply }) => {
   const isOpen = profile.hasTotp || profile.passkeys > 0
   const makeNew = () =>
     confirm({
-      title: t(m.makeNewRecoveryCodes),
-      consequences: left > 0 ? t(m.theCodesThatYouHaveNow) : t(m.tenCodesAreMadeTheyAre),
-      action: t(m.makeNewCodes),
+      title: t(m.createNewRecoveryCodes),
+      consequences: left > 0 ? t(m.yourCurrentCodesStopWorkingImmediately) : t(m.tenCodesAreCreatedAndShown),
+      action: t(m.createNewCodes),
       run: async () => {
         const reply = await send(makeRecoveryCodes, {})
         setCodes(reply.recoveryCodes)
@@ -36,16 +36,16 @@ export const RecoveryCodes = ({ profile }: { profile: ProfileReply }) => {
       title={t(m.recoveryCodes)}
       text={
         isOpen
-          ? t(m.forTheDayWhenYourPasskey, {
+          ? t(m.forWhenYouCantUseYour, {
               remainingCodes: describeRemainingCodes(left),
               leftCase: String(left < few),
             })
-          : t(m.theyStandInForAPasskey)
+          : t(m.recoveryCodesAreBackupForPasskey)
       }
       action={
         isOpen && (
           <Button variant="outlined" onClick={makeNew}>
-            {t(m.makeNewCodes)}
+            {t(m.createNewCodes)}
           </Button>
         )
       }

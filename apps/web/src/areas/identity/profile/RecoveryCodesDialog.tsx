@@ -30,7 +30,7 @@ export const RecoveryCodesDialog = ({
 }) => {
   const [copied, setCopied] = useState(false)
   const whose = t(m.recoveryCodesOfFor, { userId, portalName, origin: window.location.origin })
-  const text = `${whose}\n${t(m.eachWorksOnce)}\n\n${codes.join('\n')}\n`
+  const text = `${whose}\n${t(m.eachCodeWorksOnce)}\n\n${codes.join('\n')}\n`
   const copy = async () => setCopied(await copyText(codes.join('\n')))
   return (
     <Dialog describedBy="codes-text" className={styles.print}>

@@ -16,16 +16,16 @@ const change = async (enable: boolean): Promise<void> =>
 const switchOff = () =>
   confirm({
     title: t(m.turnOffTwoStepVerification),
-    consequences: t(m.thenYourPasswordAloneSignsIn),
-    action: t(m.switchItOff),
+    consequences: t(m.yourPasswordAloneWillBeEnough),
+    action: t(m.turnOff),
     destructive: true,
     run: () => change(false),
   })
 
 const describeSecondStep = ({ roleCode, isSecondStepDemanded }: ProfileReply): string =>
   isSecondStepDemanded
-    ? t(m.signingInWithYourPasswordAsksFor, { roleCode })
-    : t(m.signingInWithYourPasswordAsks)
+    ? t(m.signingInWithYourPasswordAlsoRequires, { roleCode })
+    : t(m.signingInWithYourPasswordAlso)
 
 /** Whether two-step verification is on, with a switch if the role leaves that to the user. */
 export const SecondStepPanel = ({ profile }: { profile: ProfileReply }) => {
@@ -40,11 +40,11 @@ export const SecondStepPanel = ({ profile }: { profile: ProfileReply }) => {
         !isSecondStepDemanded &&
         (isOn ? (
           <Button color="error" onClick={switchOff}>
-            {t(m.switchOff)}
+            {t(m.turnOff2)}
           </Button>
         ) : (
           <Button variant="outlined" onClick={() => void sendChange(() => change(true))}>
-            {t(m.switchOn)}
+            {t(m.turnOn)}
           </Button>
         ))
       }

@@ -14,17 +14,17 @@ import { Button } from '../../../ui/parts/Button.tsx'
 /** The sign-in methods of sessions. */
 const methods: Record<string, string> = {
   password: t(m.password),
-  otp: t(m.passwordAndACodeByMail),
+  otp: t(m.passwordAndEmailedCode),
   totp: t(m.passwordAndAuthenticatorApp),
   passkey: t(m.passkey),
-  recovery: t(m.passwordAndARecoveryCode),
+  recovery: t(m.passwordAndRecoveryCode),
   sso: t(m.singleSignOn),
 }
 
 const end = (session: SessionEntry) =>
   confirm({
-    title: t(m.endTheSessionOf, { device: session.device }),
-    consequences: t(m.whoeverUsesItAtHasTo, { address: session.address }),
+    title: t(m.endSessionOn, { device: session.device }),
+    consequences: t(m.deviceAtHasToSignIn, { address: session.address }),
     action: t(m.endSession),
     destructive: true,
     run: async () =>
@@ -36,7 +36,7 @@ const end = (session: SessionEntry) =>
 const endOthers = (count: number) =>
   confirm({
     title: t(m.signOutEverywhereElse),
-    consequences: t(m.otherSessionEndsAtOnceYou, { count }),
+    consequences: t(m.otherSessionEndsImmediatelyYouStay, { count }),
     action: t(m.signOutEverywhereElse2),
     destructive: true,
     run: async () => showToast(await changeAccount(send(endOtherSessions, {})), { tone: 'success' }),
@@ -47,21 +47,21 @@ const toEntry = (session: SessionEntry): Entry => ({
   id: session.id,
   title: (
     <>
-      {session.device} {session.isCurrent && <StatusChip value="active" label={t(m.thisOne)} />}
+      {session.device} {session.isCurrent && <StatusChip value="active" label={t(m.thisSession)} />}
     </>
   ),
   facts: [
-    { label: t(m.address), value: session.address },
-    { label: t(m.signedInWith), value: methods[session.method] ?? session.method },
-    { label: t(m.began), value: <DateCell value={session.createdAt} withTime /> },
+    { label: t(m.ipAddress), value: session.address },
+    { label: t(m.signInMethod), value: methods[session.method] ?? session.method },
+    { label: t(m.started), value: <DateCell value={session.createdAt} withTime /> },
     { label: t(m.lastUsed), value: <DateCell value={session.lastSeenAt} withTime /> },
-    { label: t(m.endsAtTheLatest), value: <DateCell value={session.expiresAt} withTime /> },
+    { label: t(m.expires), value: <DateCell value={session.expiresAt} withTime /> },
   ],
   actions: session.isCurrent ? undefined : (
     <Button
       size="small"
       color="error"
-      aria-label={t(m.endTheSessionOfAt, { device: session.device, address: session.address })}
+      aria-label={t(m.endSessionOnAt, { device: session.device, address: session.address })}
       onClick={() => end(session)}
     >
       {t(m.end)}
@@ -76,7 +76,7 @@ export const SessionsTab = () => {
   return (
     <Panel
       title={t(m.sessions)}
-      text={t(m.whereYouAreSignedInA)}
+      text={t(m.devicesThatAreSignedInTo)}
       action={
         <Button color="error" variant="outlined" disabled={others === 0} onClick={() => endOthers(others)}>
           {t(m.signOutEverywhereElse2)}
@@ -86,7 +86,7 @@ export const SessionsTab = () => {
       <EntryList
         label={t(m.sessions)}
         answer={answer}
-        empty={t(m.thereIsNoSession)}
+        empty={t(m.noSessions)}
         entries={answer.data?.map(toEntry)}
       />
     </Panel>

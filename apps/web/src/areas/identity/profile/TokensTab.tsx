@@ -21,8 +21,8 @@ const scopeText = (scopes: readonly string[]): string =>
 
 const revoke = (token: ApiTokenEntry) =>
   confirm({
-    title: t(m.revokeTheApiToken, { name: token.name }),
-    consequences: t(m.programsThatUseItAreRefused),
+    title: t(m.revokeApiToken, { name: token.name }),
+    consequences: t(m.programsThatUseTokenLoseAccess),
     action: t(m.revokeToken),
     destructive: true,
     run: async () =>
@@ -34,10 +34,10 @@ const toEntry = (token: ApiTokenEntry): Entry => ({
   id: token.id,
   title: token.name,
   facts: [
-    { label: t(m.beginsWith), value: <code>{token.prefix}…</code> },
-    { label: t(m.may), value: scopeText(token.scopes) },
-    { label: t(m.made), value: <DateCell value={token.createdAt} /> },
-    { label: t(m.ends), value: <DateCell value={token.expiresAt} withTime /> },
+    { label: t(m.prefix), value: <code>{token.prefix}…</code> },
+    { label: t(m.permissions), value: scopeText(token.scopes) },
+    { label: t(m.created), value: <DateCell value={token.createdAt} /> },
+    { label: t(m.expires2), value: <DateCell value={token.expiresAt} withTime /> },
     {
       label: t(m.lastUsed),
       value: token.lastUsedAt ? <DateCell value={token.lastUsedAt} withTime /> : t(m.never),
@@ -47,7 +47,7 @@ const toEntry = (token: ApiTokenEntry): Entry => ({
     <Button
       size="small"
       color="error"
-      aria-label={t(m.revokeTheApiToken2, { name: token.name })}
+      aria-label={t(m.revokeApiToken2, { name: token.name })}
       onClick={() => revoke(token)}
     >
       {t(m.revoke)}
@@ -62,7 +62,7 @@ export const TokensTab = () => {
   return (
     <Panel
       title={t(m.apiTokens)}
-      text={renderRich(m.aProgramThatSendsOne, {
+      text={renderRich(m.programThatSendsTokenAsBearer, {
         address: new URL(callAssistantTool.path, location.origin).href,
         link: (content) => <a href="/api/reference">{content}</a>,
         code: (content) => <code>{content}</code>,
@@ -76,7 +76,7 @@ export const TokensTab = () => {
       <EntryList
         label={t(m.apiTokens)}
         answer={answer}
-        empty={t(m.youHaveNoApiTokenCreate)}
+        empty={t(m.youDontHaveAnyApiTokens)}
         entries={answer.data?.map(toEntry)}
       />
       {open && <NewTokenDialog onClose={() => setOpen(false)} />}

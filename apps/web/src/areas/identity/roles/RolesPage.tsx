@@ -29,8 +29,8 @@ const groups = buildRoleMatrix()
 const permissionSymbols: Record<Allowed, string> = { change: '✎', read: '✓', yes: '✓', no: '–' }
 
 const permissionLabels: Record<Allowed, string> = {
-  change: t(m.readsAndChanges),
-  read: t(m.reads),
+  change: t(m.readAndWrite),
+  read: t(m.read),
   yes: t(m.yes),
   no: t(m.no),
 }
@@ -64,8 +64,8 @@ const Roles = ({ isStaff }: { isStaff: boolean }) => {
 
 const Matrix = () => (
   <div className={styles.matrix}>
-    <h2 id="matrix-title">{t(m.whoMayDoWhat)}</h2>
-    <p>{t(m.saSeesEveryCustomerTheOther)}</p>
+    <h2 id="matrix-title">{t(m.permissionsByRole)}</h2>
+    <p>{t(m.usersWithRoleSaSeeEvery)}</p>
     <div className={styles.matrixScroll} tabIndex={0} role="region" aria-labelledby="matrix-title">
       <table>
         <thead>

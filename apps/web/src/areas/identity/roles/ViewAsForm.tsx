@@ -28,7 +28,7 @@ export const ViewAsForm = () => {
   return (
     <section className={roles.viewAsForm} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t(m.viewAs)}</h2>
-      <p>{t(m.seeThePortalAsARole)}</p>
+      <p>{t(m.seePortalAsUserWithThis)}</p>
       <form noValidate onSubmit={start}>
         <div className={styles.field}>
           <label htmlFor={`${id}-customer`}>{t(m.customer)}</label>
@@ -45,7 +45,7 @@ export const ViewAsForm = () => {
           />
           {isMissing && (
             <p id={`${id}-note`} data-problem="true">
-              {t(m.chooseTheCustomer)}
+              {t(m.chooseACustomer)}
             </p>
           )}
         </div>

@@ -65,7 +65,7 @@ export const buildRoleMatrix = (): MatrixGroup[] => [
     return lines.length > 0 ? [{ name: t(entry.name), lines }] : []
   }),
   {
-    name: t(m.besideTheLists),
+    name: t(m.otherActions),
     lines: Object.values(capabilities).map(({ label, group }) => ({
       name: t(label),
       allowed: mapRoles((role) => (isRoleInGroup(role, group) ? 'yes' : 'no')),

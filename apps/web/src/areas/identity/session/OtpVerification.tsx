@@ -20,7 +20,7 @@ import { useVerification } from './use-verification.ts'
 import { methodTexts } from './verification-methods.ts'
 import styles from '../../../kit/session-card/session.module.css'
 
-const noPasskeys = t(m.thisBrowserDoesNotKnowPasskeys)
+const noPasskeys = t(m.thisBrowserDoesNotSupportPasskeys)
 
 type Verification = ReturnType<typeof useVerification>
 
@@ -86,7 +86,7 @@ const MailedCode = ({
   return (
     <div className={styles.sessionRow}>
       <span role="timer">
-        {left > 0 ? t(m.theCodeIsValidFor, { clock: formatClock(left) }) : t(m.theCodeHasExpired)}
+        {left > 0 ? t(m.codeExpiresIn, { clock: formatClock(left) }) : t(m.theCodeHasExpired)}
       </span>
       <button
         type="button"

@@ -9,10 +9,10 @@ import { portalName } from '../../../ui/brand.ts'
 export const methodTexts: Record<SecondStepMethod, { explains: string; link: string }> = {
   passkey: { explains: t(m.finishSigningInWithYourPasskey), link: t(m.signInWithPasskey) },
   totp: {
-    explains: t(m.openTheAuthenticatorAppOnYour, { portalName }),
+    explains: t(m.openAuthenticatorAppOnYourPhone, { portalName }),
     link: t(m.signInWithTheAuthenticatorApp),
   },
-  otp: { explains: t(m.enterTheCodeThatWasSent), link: t(m.signInWithTheCodeByMail) },
+  otp: { explains: t(m.enterCodeWeEmailedYou), link: t(m.signInWithTheCodeByMail) },
   recovery: {
     explains: t(m.enterOneOfYourRecoveryCodes),
     link: t(m.signInWithARecoveryCode),
@@ -34,5 +34,5 @@ export const findCodeProblem = (method: SecondStepMethod, code: string): string 
   if (method === 'passkey') return undefined
   const typed = code.trim()
   if (typed === '') return t(m.thisFieldIsRequired)
-  return method !== 'recovery' && typed.length < 6 ? t(m.theCodeHas6Digits) : undefined
+  return method !== 'recovery' && typed.length < 6 ? t(m.enter6DigitCode) : undefined
 }

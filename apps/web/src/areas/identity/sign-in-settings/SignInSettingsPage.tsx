@@ -38,13 +38,13 @@ const switches: readonly { name: SwitchName; label: string; on: string; off: str
     name: 'isSignUpOpen',
     label: t(m.openSignUp),
     on: t(m.theSignInPageHasA),
-    off: t(m.accountsAreByInvitationOnlyThe),
+    off: t(m.usersCanJoinByInvitationOnly),
   },
   {
     name: 'isLoginByGetAllowed',
-    label: t(m.programsMaySignInWithThe),
-    on: t(m.getApiUsersLoginAnswersAs),
-    off: t(m.getApiUsersLoginIsRefused),
+    label: t(m.allowPasswordInUrl),
+    on: t(m.getApiUsersLoginIsAccepted),
+    off: t(m.getApiUsersLoginIsRejected),
   },
 ]
 
@@ -91,7 +91,7 @@ const SecondStepRoles = ({ settings }: { settings: SignInSettings }) => {
       send(setSignInSettings, { body: { ...settings, secondStepRoles } }),
     onSuccess: async (reply) => {
       queryClient.setQueryData(settingsQuery.queryKey, reply)
-      showToast(t(m.theRolesThatRequireTwoStep), { tone: 'success' })
+      showToast(t(m.twoStepVerificationRequirementSaved), { tone: 'success' })
       await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
     },
     onError: (error) => showToast(describeError(error), { tone: 'error' }),
@@ -101,7 +101,7 @@ const SecondStepRoles = ({ settings }: { settings: SignInSettings }) => {
     <li>
       <div role="group" aria-labelledby={id}>
         <h2 id={id}>{t(m.requireTwoStepVerificationFor)}</h2>
-        <p>{t(m.peopleWithTheseRolesWhoSign)}</p>
+        <p>{t(m.usersWithTheseRolesWhoSign)}</p>
         {roleCodes.map((role) => (
           <Checkbox
             key={role}

@@ -53,7 +53,7 @@ const Form = ({ versions }: { versions: readonly TermsVersion[] }) => {
     <form className={styles.form} onSubmit={submit}>
       <h2 id={`${id}-title`}>{t(m.termsOfService)}</h2>
       <p id={`${id}-note`}>
-        {renderRich(m.whoSignsUpAgreesToThem, {
+        {renderRich(m.peopleWhoSignUpAgreeTo, {
           link: (content) => (
             <a href={paths.termsOfService()} target="_blank" rel="noreferrer">
               {content}

@@ -22,14 +22,13 @@ const fetchTerms = (): Promise<Answer> =>
 
 const Text = () => {
   const answer = use(fetchTerms())
-  if ('problem' in answer)
-    return <p role="alert">{t(m.loadThePageAgainToRetry, { problem: answer.problem })}</p>
+  if ('problem' in answer) return <p role="alert">{t(m.reloadPageToTryAgain, { problem: answer.problem })}</p>
   const { terms } = answer
-  if (!terms) return <p>{t(m.noTermsHaveBeenPublishedHere)}</p>
+  if (!terms) return <p>{t(m.noTermsHaveBeenPublishedYet)}</p>
   return (
     <>
       <p>
-        {t(m.versionInForceSince, { version: terms.version, publishedAt: formatDate(terms.publishedAt) })}
+        {t(m.versionEffectiveSince, { version: terms.version, publishedAt: formatDate(terms.publishedAt) })}
       </p>
       <div className={styles.text}>
         <TermsText text={terms.text} />

@@ -10,7 +10,7 @@ import { Menu } from '../../../ui/parts/Menu.tsx'
 const confirmChange = (condition: boolean): void =>
   confirm({
     title: condition ? t(m.requireTwoStepVerificationForAll) : t(m.stopRequiringTwoStepVerificationFor),
-    consequences: condition ? t(m.everybodyNeedsACodeAnAuthenticator) : t(m.fromTheNextSignInOn),
+    consequences: condition ? t(m.fromNextSignInAllUsers) : t(m.fromNextSignInPasswordAlone),
     action: condition ? t(m.requireForAll) : t(m.stopRequiring),
     destructive: !condition,
     run: () => changeUsers(send(secondStepForAll, { input: { condition: String(condition) } })),
@@ -26,7 +26,7 @@ export const SecondStepForAll = () => (
     )}
     entries={[
       { label: t(m.requireForAll), onClick: () => confirmChange(true) },
-      { label: t(m.requireForNobody), onClick: () => confirmChange(false) },
+      { label: t(m.stopRequiring2), onClick: () => confirmChange(false) },
     ]}
   />
 )

@@ -15,7 +15,7 @@ import { Menu } from '../../../ui/parts/Menu.tsx'
 import common from '../../../ui/parts/common.module.css'
 
 const sections = [
-  { title: t(m.person), fields: ['name', 'userId', 'email', 'timezone'] },
+  { title: t(m.user), fields: ['name', 'userId', 'email', 'timezone'] },
   {
     title: t(m.account),
     fields: ['roleCode', 'customerId', 'status', 'enableMFA', 'lastSignInAt', 'createdAt'],
@@ -49,17 +49,17 @@ const options: DetailOptions<typeof users> = {
     <div>
       <EmbeddedList
         resource={auditEntries}
-        title={t(m.whatHappenedToThisAccount)}
+        title={t(m.accountActivity)}
         prefix="log"
         parameters={{ objectType: users.name, objectId: id }}
         columns={auditColumnsWithoutObject}
         hidden={hidden}
-        emptyTitle={t(m.nothingHasHappenedYet)}
-        emptyText={t(m.invitationsSignInsAndChangesOf)}
+        emptyTitle={t(m.noActivityYet)}
+        emptyText={t(m.invitationsSignInsAndAccountChanges)}
       />
       <p className={common.after}>
         <AppLink href={getResourcePaths(auditEntries).list({ actor: userId })}>
-          {t(m.whatDidInThePortal, { name })}
+          {t(m.activityBy, { name })}
         </AppLink>
       </p>
     </div>

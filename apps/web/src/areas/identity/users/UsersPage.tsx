@@ -21,7 +21,7 @@ const userColumns: ListOptions<typeof users>['columns'] = {
     cell: ({ roleCode }) => <span title={t(roleWords[roleCode].name)}>{roleCode}</span>,
   },
   status: { width: 140 },
-  enableMFA: { width: 118, cell: ({ enableMFA }) => (enableMFA ? t(m.askedFor) : t(m.no)) },
+  enableMFA: { width: 118, cell: ({ enableMFA }) => (enableMFA ? t(m.required) : t(m.no)) },
 }
 
 const addPath = getResourcePaths(users).add()

@@ -41,12 +41,12 @@ export const changeUsers = async (made: Promise<{ message: string }>): Promise<v
 const change = (made: () => Promise<{ message: string }>): void => void sendChange(() => changeUsers(made()))
 
 const deactivate = ({ id, name, status }: User, viewer: Viewer): RowAction => ({
-  label: status === 'waiting' || status === 'unverified' ? t(m.refuse) : t(m.deactivate),
-  disabledReason: id === viewer.id ? t(m.youCannotDeactivateYourself) : undefined,
+  label: status === 'waiting' || status === 'unverified' ? t(m.reject) : t(m.deactivate),
+  disabledReason: id === viewer.id ? t(m.youCantDeactivateYourOwnAccount) : undefined,
   onClick: () =>
     confirm({
       title: t(m.deactivateUser2, { name }),
-      consequences: t(m.thePersonIsSignedOutEverywhere),
+      consequences: t(m.userIsSignedOutEverywhereImmediately),
       action: t(m.deactivateUser),
       destructive: true,
       run: () => changeUsers(send(deactivateUser, { input: { userId: id } })),
@@ -59,7 +59,7 @@ const endSessions = ({ id, name }: User, viewer: Viewer): RowAction => ({
   onClick: () =>
     confirm({
       title: t(m.signOutEverywhere2, { name }),
-      consequences: t(m.allSessionsEndAtOnceAnd),
+      consequences: t(m.allSessionsEndImmediatelyButUser),
       action: t(m.signOutEverywhere),
       destructive: true,
       run: () => changeUsers(send(endUserSessions, { params: { id } })),
@@ -68,7 +68,7 @@ const endSessions = ({ id, name }: User, viewer: Viewer): RowAction => ({
 
 const reactivate = ({ id, status, customerId, roleCode }: User): RowAction => ({
   label: status === 'waiting' ? t(m.approve) : t(m.reactivate),
-  disabledReason: roleCode !== 'SA' && customerId === null ? t(m.chooseTheCustomerFirstEditThe) : undefined,
+  disabledReason: roleCode !== 'SA' && customerId === null ? t(m.editUserAndChooseCustomerFirst) : undefined,
   onClick: () => change(() => send(reactivateUser, { input: { userId: id } })),
 })
 
@@ -79,7 +79,7 @@ const buildSecondStepAction = ({ id, name, enableMFA }: User): RowAction =>
         onClick: () =>
           confirm({
             title: t(m.turnOffTwoStepVerificationFor, { name }),
-            consequences: t(m.fromTheNextSignInOnThe),
+            consequences: t(m.fromNextSignInPasswordAloneIs),
             action: t(m.turnOffTwoStepVerification),
             destructive: true,
             run: () => changeUsers(send(toggleSecondStep, { input: { userId: id } })),
@@ -105,7 +105,7 @@ export const listUserActions = (user: User, viewer: Viewer): RowAction[] => [
   ...(user.status === 'invited'
     ? [
         {
-          label: t(m.sendTheInvitationAgain),
+          label: t(m.resendInvitation),
           onClick: () => change(() => send(inviteAgain, { params: { id: user.id } })),
         },
       ]

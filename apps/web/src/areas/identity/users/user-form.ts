@@ -37,8 +37,8 @@ const place = ['roleCode', 'customerId']
 export const buildUserForm = (role: RoleCode): FormOptions => ({
   sections: [
     {
-      title: t(m.person),
-      text: t(m.thePersonGetsAMailWith, { isRoleInGroup: String(Boolean(isRoleInGroup(role, 'sa'))) }),
+      title: t(m.user),
+      text: t(m.userGetsEmailWithLinkTo, { isRoleInGroup: String(Boolean(isRoleInGroup(role, 'sa'))) }),
       fields: person,
     },
     { title: t(m.access), fields: place },
@@ -46,16 +46,16 @@ export const buildUserForm = (role: RoleCode): FormOptions => ({
   ],
   hidden: createHiddenFields(role),
   add: {
-    title: t(m.inviteAUser),
+    title: t(m.inviteUser2),
     action: t(m.sendInvitation),
-    done: (name) => t(m.wasInvited, { name }),
+    done: (name) => t(m.invited, { name }),
   },
 })
 
 /** Returns the form options for editing. No mail is sent, and a new role ends the user's sessions. */
 export const buildUserEditForm = (role: RoleCode): FormOptions => ({
   sections: [
-    { title: t(m.person), fields: person },
+    { title: t(m.user), fields: person },
     {
       title: t(m.access),
       text: t(m.changingTheRoleOrCustomerSigns),

@@ -16,7 +16,7 @@ const useOptions = (): FormOptions => {
         { title: t(m.budget), fields: ['customerId', 'name', 'amount', 'currency', 'period'] },
         {
           title: t(m.scope),
-          text: t(m.leaveEmptyForAllOfThe),
+          text: t(m.leaveEmptyToIncludeAllCharges),
           fields: ['customerSubscriptionId', 'projectId', 'tagKey', 'tagValue'],
         },
         {

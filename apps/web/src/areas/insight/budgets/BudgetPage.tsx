@@ -22,7 +22,7 @@ type Budget = RowOf<typeof budgets>
 const Running = ({ budget }: { budget: Budget }) => {
   const { currency, amount, spent, expected, low, high, periodStart, periodEnd, checkedAt } = budget
   if (spent === null || expected === null || periodStart === null || periodEnd === null)
-    return <p>{t(m.theFirstCheckRunsWithinA)}</p>
+    return <p>{t(m.amountsAppearHereAfterFirstCheck)}</p>
   const formatAmount = (value: string) => `${formatMoney(value, getCurrencyDigits(currency))} ${currency}`
   const usage = {
     from: periodStart,
@@ -47,11 +47,11 @@ const Running = ({ budget }: { budget: Budget }) => {
       <BudgetBar budget={budget} />
       {budget.otherCurrencies !== null && (
         <Alert severity="warning">
-          {t(m.chargesInAreNotCountedBecause, { otherCurrencies: budget.otherCurrencies, currency })}
+          {t(m.chargesInAreNotIncludedBecause, { otherCurrencies: budget.otherCurrencies, currency })}
         </Alert>
       )}
       <p>
-        {renderRich(m.forecastForThePeriod, {
+        {renderRich(m.forecastForPeriodLowEstimatedFrom, {
           expected: formatAmount(expected),
           hasRange: String(low !== null && high !== null),
           low: formatAmount(low ?? expected),
@@ -101,18 +101,13 @@ const Alerts = ({ id }: { id: string }) => {
   const alerts = answer.data ?? []
   const heads = [t(m.threshold), t(m.reached), t(m.amount), t(m.budget)]
   return (
-    <TableBlock
-      title={t(m.alertsSoFar)}
-      note={t(m.theCustomersAndTheResellersPeople)}
-      heads={heads}
-      words={1}
-    >
+    <TableBlock title={t(m.alertHistory)} note={t(m.usersOfCustomerAndResellerAre)} heads={heads} words={1}>
       <tbody>
         {alerts.map((alert) => (
           <AlertRow key={alert.id} alert={alert} />
         ))}
         {answer.data && alerts.length === 0 && (
-          <NoRow columns={heads.length}>{t(m.noThresholdWasReachedYet)}</NoRow>
+          <NoRow columns={heads.length}>{t(m.noThresholdHasBeenReachedYet)}</NoRow>
         )}
       </tbody>
     </TableBlock>

@@ -13,7 +13,7 @@ import dialogFields from '../../../kit/dashboards/dialog-fields.module.css'
 
 const TypeField = ({ item, change }: ItemFields) => (
   <label className={dialogFields.labelled}>
-    {t(m.what)}
+    {t(m.type)}
     <Select
       value={item.monitoringType}
       options={itemTypes}
@@ -27,7 +27,7 @@ const TypeField = ({ item, change }: ItemFields) => (
 
 const CostField = ({ item, change }: ItemFields) => (
   <label className={dialogFields.labelled}>
-    {t(m.by)}
+    {t(m.groupBy)}
     <Select
       value={item.monitoringNamespace || 'service'}
       options={costDivisions}
@@ -71,7 +71,7 @@ export const AddItemDialog = ({
   }
   return (
     <FormDialog
-      title={t(m.addAChart)}
+      title={t(m.addChart)}
       action={t(m.add)}
       describe={describeError}
       onClose={onClose}
@@ -95,7 +95,7 @@ export const AddItemDialog = ({
             value={name}
             maxLength={200}
             onChange={setTitle}
-            {...(isChecked && isNameless && { problem: t(m.aTitleIsRequired) })}
+            {...(isChecked && isNameless && { problem: t(m.enterATitle) })}
           />
         </fieldset>
       )}

@@ -21,26 +21,26 @@ export const ConflictDialog = ({
 }) => {
   const over = useChange(arranging.saveOver, 'inline')
   const copy = useChange(async () => {
-    const dashboardId = await arranging.saveCopy(t(m.mine, { name: dashboard.name }))
+    const dashboardId = await arranging.saveCopy(t(m.myCopy, { name: dashboard.name }))
     onChoose({ dashboardId, ...(dashboard.customerId && { customerId: dashboard.customerId }) })
   }, 'inline')
   const problem = over.problem ?? copy.problem
   return (
     <Dialog size="small">
-      <DialogTitle>{t(m.somebodyElseHasSavedIt)}</DialogTitle>
+      <DialogTitle>{t(m.anotherUserSavedThisDashboard)}</DialogTitle>
       <DialogContent>
         <p>{arranging.conflict}</p>
         {problem && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={arranging.cancel}>
-          {t(m.lookAtTheirs)}
+          {t(m.viewTheirVersion)}
         </Button>
         <Button color="inherit" loading={over.isBusy} onClick={() => over.send()}>
-          {t(m.saveOverTheirs)}
+          {t(m.overwriteTheirVersion)}
         </Button>
         <Button variant="contained" loading={copy.isBusy} onClick={() => copy.send()}>
-          {t(m.keepMineAsACopy)}
+          {t(m.saveMineAsCopy)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -30,7 +30,7 @@ const MoveHandle = ({ name, onKeyDown }: { name: string; onKeyDown: (event: Keyb
     type="button"
     data-move=""
     className={look.move}
-    aria-label={t(m.moveOrSizeArrowKeysMove, { name })}
+    aria-label={t(m.moveOrResizeUseArrowKeys, { name })}
     onKeyDown={onKeyDown}
   >
     <MoveIcon size={16} />

@@ -54,8 +54,8 @@ export const DashboardItems = ({
     return (
       <EmptyState
         title={t(m.thisDashboardHasNoCharts)}
-        text={t(m.addOneHereOrPinOne)}
-        action={dashboard.isEditable && <Button onClick={onAdd}>{t(m.addAChart)}</Button>}
+        text={t(m.addChartHereOrPinOne)}
+        action={dashboard.isEditable && <Button onClick={onAdd}>{t(m.addChart)}</Button>}
       />
     )
   return (

@@ -53,20 +53,20 @@ export const DashboardMenu = ({
   const copyLink = () =>
     void sendChange(async () => {
       await copyText(buildExactLink(dashboard))
-      showToast(t(m.theLinkHasBeenCopied))
+      showToast(t(m.linkCopied))
     })
   return (
     <Menu
       renderTrigger={(trigger) => (
-        <IconButton {...trigger} label={t(m.moreOfThisDashboard)}>
+        <IconButton {...trigger} label={t(m.moreActions)}>
           <MoreIcon size={20} />
         </IconButton>
       )}
       entries={[
-        ...(dashboard.isEditable ? [{ label: t(m.addAChart), onClick: onAdd }] : []),
+        ...(dashboard.isEditable ? [{ label: t(m.addChart), onClick: onAdd }] : []),
         ...(mayCopy ? [{ label: t(m.duplicate), onClick: showDuplicate }] : []),
-        { label: t(m.fullScreenReadAgainEveryMinute), onClick: onFull },
-        { label: t(m.copyALinkToThisVery), onClick: copyLink },
+        { label: t(m.fullScreenRefreshesEveryMinute), onClick: onFull },
+        { label: t(m.copyLinkToThisTimeRange), onClick: copyLink },
       ]}
     />
   )

@@ -51,8 +51,8 @@ const WatchingNote = ({ dashboard: { isPrivate, watching, dashboardItems } }: { 
   return (
     <p className={styles.quiet}>
       {isPrivate
-        ? t(m.aPrivateDashboardIsReadOnly)
-        : t(m.readEveryHourAndEvery5, { watching: describeWatching(watching, t(m.theAccountsThatAreRead)) })}
+        ? t(m.privateDashboardIsUpdatedOnlyWhile)
+        : t(m.dataIsUpdatedEveryHourAnd, { watching: describeWatching(watching, t(m.theMonitoredAccounts)) })}
     </p>
   )
 }
@@ -72,7 +72,7 @@ const Header = ({ onOpenPanel }: { onOpenPanel: () => void }) => (
 const NothingChosen = ({ onOpenPanel }: { onOpenPanel: () => void }) => (
   <EmptyState
     title={t(m.noDashboardSelected)}
-    text={t(m.aDashboardShowsYourMostImportant)}
+    text={t(m.dashboardShowsYourMostImportantCharts)}
     action={
       <Button variant="contained" onClick={onOpenPanel}>
         {t(m.chooseDashboard)}
@@ -104,7 +104,7 @@ export const DashboardPage = () => {
     <div className={styles.page} data-full={isFull || undefined}>
       {!isFull && <Header onOpenPanel={() => setPanelOpen(true)} />}
       <Facts dashboard={dashboard} />
-      {answer.isError && <QueryFailed title={t(m.theDashboardCouldNotBeLoaded)} answer={answer} />}
+      {answer.isError && <QueryFailed title={t(m.couldNotLoadDashboard)} answer={answer} />}
       {view.isEmpty && <NothingChosen onOpenPanel={() => setPanelOpen(true)} />}
       {dashboard && (
         <>

@@ -167,7 +167,7 @@ const Create = ({ chosen, onChoose, onClose }: Props) => {
             />
           )}
           <Checkbox
-            label={t(m.forAnyCustomerItsChartsName)}
+            label={t(m.forAnyCustomerChartsByResource)}
             checked={isForAnyCustomer}
             onChange={setForAny}
           />
@@ -184,7 +184,7 @@ const Create = ({ chosen, onChoose, onClose }: Props) => {
         {t(m.startWith)}
         <Select
           value={template}
-          empty={t(m.nothing)}
+          empty={t(m.emptyDashboard)}
           options={dashboardTemplates.map(({ value, label }) => ({ value, label }))}
           onChange={setTemplate}
         />
@@ -244,7 +244,7 @@ export const DashboardPanel = (props: Props) => {
               onAct={({ id, name }) =>
                 confirm({
                   title: t(m.deleteDashboard2, { name }),
-                  consequences: t(m.itsChartsAreRemovedForEverybody),
+                  consequences: t(m.dashboardAndItsChartsAreDeleted),
                   action: t(m.deleteDashboard),
                   destructive: true,
                   run: async () => {

@@ -91,7 +91,7 @@ export const DashboardToolbar = ({
       />
       {isFull ? (
         <Button color="inherit" onClick={() => setFull(false)}>
-          {t(m.leaveFullScreen)}
+          {t(m.exitFullScreen)}
         </Button>
       ) : (
         <DashboardMenu dashboard={dashboard} onFull={() => setFull(true)} onAdd={onAdd} onChoose={onChoose} />

@@ -47,7 +47,7 @@ export const ItemCard = ({
         {actions && (
           <Menu
             renderTrigger={(trigger) => (
-              <IconButton {...trigger} size="small" label={t(m.menuOf, { name: item.name })}>
+              <IconButton {...trigger} size="small" label={t(m.menuFor, { name: item.name })}>
                 <MoreIcon size={18} />
               </IconButton>
             )}

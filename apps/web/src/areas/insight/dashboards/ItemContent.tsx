@@ -38,7 +38,7 @@ const Note = ({ item }: { item: DashboardItem }) => {
   const [first] = series
   if (!first) return null
   if (matching > resources)
-    return t(m.theLargestOfResourcesComparedOf, { count: series.length, resources, matching })
+    return t(m.topOfComparedResourcesResourcesMatch, { count: series.length, resources, matching })
   if (resources > 1 || series.length > 1)
     return series.length < resources
       ? t(m.topOf, { count: series.length, resources })
@@ -170,7 +170,8 @@ export const ItemContent = memo((props: Props) => {
   const { item } = props
   const { problem } = item.usageDetail
   if (item.monitoringType === 'text') return <p className={styles.text}>{item.content}</p>
-  if (item.id.startsWith('new')) return <p className={styles.quiet}>{t(m.itIsShownOnceTheDashboard)}</p>
+  if (item.id.startsWith('new'))
+    return <p className={styles.quiet}>{t(m.dataAppearsAfterYouSaveDashboard)}</p>
   return (
     <div className={styles.content}>
       {item.monitoringType === 'metric' && <Lines {...props} />}

@@ -43,7 +43,7 @@ export const TitleDialog = ({
           value={name}
           maxLength={200}
           onChange={setName}
-          {...(isChecked && name.trim() === '' && { problem: t(m.aTitleIsRequired) })}
+          {...(isChecked && name.trim() === '' && { problem: t(m.enterATitle) })}
         />
       )}
     </FormDialog>
@@ -65,7 +65,7 @@ export const ThresholdDialog = ({
   const [minutes, setMinutes] = useState(String(item.threshold?.minutes ?? 15))
   const [isChecked, setChecked] = useState(false)
   const { monitoringDetail: detail, watchingWithThreshold } = item.usageDetail
-  const cost = describeWatching(watchingWithThreshold, t(m.theAccountsThatAreRead))
+  const cost = describeWatching(watchingWithThreshold, t(m.theMonitoredAccounts))
   const unit = detail?.unit ?? 'Count'
   const number = parseMetric(unit, value)
   const isValue = value.trim() === '' || number !== undefined
@@ -73,7 +73,7 @@ export const ThresholdDialog = ({
   return (
     <FormDialog
       title={t(m.threshold)}
-      text={t(m.itIsDrawnAcrossTheChart)}
+      text={t(m.thresholdIsShownAsLineOn)}
       action={t(m.apply)}
       describe={describeError}
       onClose={onClose}
@@ -91,33 +91,33 @@ export const ThresholdDialog = ({
           <TextField
             label={t(m.value)}
             inputMode="decimal"
-            help={t(m.ofAMinuteLeaveEmptyFor, {
+            help={t(m.perMinuteLeaveEmptyForNo, {
               unit: describeUnit(unit),
               showsCase: String(detail?.shows === 'total'),
             })}
             value={value}
             onChange={setValue}
-            {...(isChecked && !isValue && { problem: t(m.theValueIsANumberSuch) })}
+            {...(isChecked && !isValue && { problem: t(m.enterNumberForExample80Or) })}
           />
           <label className={dialogFields.labelled}>
-            {t(m.passedBy)}
+            {t(m.condition)}
             <Select
               value={over ? 'over' : 'under'}
               options={[
-                { value: 'over', label: t(m.moreThanThat) },
-                { value: 'under', label: t(m.lessThanThat) },
+                { value: 'over', label: t(m.greaterThan) },
+                { value: 'under', label: t(m.lessThan) },
               ]}
               onChange={(chosen) => setOver(chosen === 'over')}
             />
           </label>
           <TextField
-            label={t(m.forMinutes)}
+            label={t(m.durationMinutes)}
             inputMode="numeric"
             value={minutes}
             onChange={setMinutes}
-            {...(isChecked && !isMinutes && { problem: t(m.minutesAreANumberFrom1) })}
+            {...(isChecked && !isMinutes && { problem: t(m.enterNumberOfMinutesFrom1) })}
           />
-          {cost && <p className={styles.quiet}>{t(m.withAThresholdTheChartIs, { cost })}</p>}
+          {cost && <p className={styles.quiet}>{t(m.withThresholdChartDataIsUpdated, { cost })}</p>}
         </div>
       )}
     </FormDialog>

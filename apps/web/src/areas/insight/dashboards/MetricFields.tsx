@@ -40,7 +40,7 @@ const ResourceField = ({
     <strong aria-hidden="true">{t(m.resource)}</strong>
     <Combobox
       label={t(m.resource)}
-      placeholder={t(m.allOfAKindOrSearch)}
+      placeholder={t(m.searchOrLeaveEmptyForAll)}
       value={item.resourceId ? { id: item.resourceId, name: item.resourceName } : null}
       choices={resources.map((resource) => ({
         id: resource.resourceId,
@@ -50,7 +50,7 @@ const ResourceField = ({
       isFound
       isClearable
       loading={isSearching}
-      none={t(m.noResourceIsCalledThat)}
+      none={t(m.noMatchingResources)}
       onType={setTyped}
       onChange={(choice) => {
         const resource = resources.find(({ resourceId }) => resourceId === choice?.id)
@@ -64,7 +64,7 @@ const ResourceField = ({
 const TypeFields = ({ item, change }: ItemFields) => (
   <>
     <label className={dialogFields.labelled}>
-      {t(m.kind)}
+      {t(m.resourceType)}
       <Select
         value={item.resourceType}
         options={meteredTypes}
@@ -72,7 +72,7 @@ const TypeFields = ({ item, change }: ItemFields) => (
       />
     </label>
     <TextField
-      label={t(m.onlyWithTheTag)}
+      label={t(m.tag)}
       placeholder="environment=production"
       value={item.tag}
       maxLength={300}

@@ -11,8 +11,8 @@ import type { NewItem } from './new-item.ts'
 /** The types of items. */
 export const itemTypes: readonly { value: DashboardItemType; label: string }[] = [
   { value: 'metric', label: t(m.chart) },
-  { value: 'number', label: t(m.numberTheNewestValue) },
-  { value: 'cost', label: t(m.costsByDay) },
+  { value: 'number', label: t(m.numberLatestValue) },
+  { value: 'cost', label: t(m.dailyCharges) },
   { value: 'text', label: t(m.text) },
 ]
 

@@ -14,7 +14,7 @@ import styles from './home-page.module.css'
 export const AccountAges = ({ accounts }: Pick<ProviderHome, 'accounts'>) =>
   accounts.length === 0 ? (
     <p className={styles.homeNone}>
-      {renderRich(m.noCloudAccountConnected, {
+      {renderRich(m.noCloudAccountConnectedImportFiles, {
         link: (content) => <AppLink href={getResourcePaths(cloudAccountPlace).add()}>{content}</AppLink>,
       })}
     </p>
@@ -26,7 +26,7 @@ export const AccountAges = ({ accounts }: Pick<ProviderHome, 'accounts'>) =>
           <FetchNowButton account={account} />
           <dl>
             <div>
-              <dt>{t(m.newestUsage)}</dt>
+              <dt>{t(m.latestUsage)}</dt>
               <dd>{account.newestDay ? <DateCell value={account.newestDay} /> : t(m.none)}</dd>
             </div>
             <div>
@@ -35,7 +35,7 @@ export const AccountAges = ({ accounts }: Pick<ProviderHome, 'accounts'>) =>
             </div>
             <div>
               <dt>{t(m.nextFetch)}</dt>
-              <dd>{account.nextFetchAt ? <DateCell value={account.nextFetchAt} withTime /> : t(m.byHand)}</dd>
+              <dd>{account.nextFetchAt ? <DateCell value={account.nextFetchAt} withTime /> : t(m.manual)}</dd>
             </div>
           </dl>
           {account.sentence && <p>{account.sentence}</p>}

@@ -20,7 +20,7 @@ export const ChargesOfYear = ({ months }: Pick<CustomerHome, 'months'>) => {
   if (currency === undefined) return null
   return (
     <ChartCard
-      title={t(m.theLastTwelveMonths)}
+      title={t(m.last12Months)}
       note={t(m.inBeforeVat, { currency })}
       currencies={currencies}
       currency={currency}
@@ -42,7 +42,7 @@ export const ChargesOfYear = ({ months }: Pick<CustomerHome, 'months'>) => {
                   <th scope="row">{formatMonthName(month)}</th>
                   <td>
                     {total ? (
-                      <AmountLink {...total} label={t(m.chargeOf, { month: formatMonthName(month) })} />
+                      <AmountLink {...total} label={t(m.chargesIn, { month: formatMonthName(month) })} />
                     ) : (
                       '–'
                     )}

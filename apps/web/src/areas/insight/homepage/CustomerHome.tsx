@@ -65,15 +65,15 @@ const NoInvoices = () => {
     <section className={styles.homeCard} data-area="setup" aria-label={t(m.noInvoicesYet)}>
       <EmptyState
         title={t(m.noInvoicesYet)}
-        text={t(m.whatYouAreChargedAppearsHere)}
+        text={t(m.yourMonthlyChargesAppearHereAfter)}
         action={
           <div className={styles.homeActions}>
             <Button variant="contained" href="/customer-subscription">
-              {t(m.seeYourSubscriptions)}
+              {t(m.viewSubscriptions)}
             </Button>
             {mayAsk && (
               <Button variant="outlined" href="/support-ticket/add">
-                {t(m.openASupportTicket)}
+                {t(m.openSupportTicket)}
               </Button>
             )}
           </div>
@@ -116,7 +116,7 @@ export const CustomerHome = ({ home }: { home: Home }) => {
         <Tickets tickets={home.tickets} />
       </>
     )
-  const ofMonth = t(m.ofLabel, { month: formatMonthName(spend.month) })
+  const ofMonth = t(m.inLabel, { month: formatMonthName(spend.month) })
   const waiting = home.tickets.find(({ status }) => status === 'waitingForCustomer')
   const open = home.tickets.find(({ status }) => status === 'open')
   return (
@@ -129,7 +129,7 @@ export const CustomerHome = ({ home }: { home: Home }) => {
           ...(waiting
             ? [
                 {
-                  label: t(m.ticketsWaitingForYou),
+                  label: t(m.ticketsAwaitingYourReply),
                   count: waiting.count,
                   href: waiting.href,
                   tone: 'warning' as const,
@@ -147,8 +147,8 @@ export const CustomerHome = ({ home }: { home: Home }) => {
       <EstimatedUsage />
       <ChargesOfYear months={home.months} />
       <UnpaidInvoices unpaid={home.unpaid} />
-      <Largest title={t(m.largestServices)} note={ofMonth} area="third" parts={home.services} />
-      <Largest title={t(m.largestSubscriptions)} note={ofMonth} area="third" parts={home.subscriptions} />
+      <Largest title={t(m.topServices)} note={ofMonth} area="third" parts={home.services} />
+      <Largest title={t(m.topSubscriptions)} note={ofMonth} area="third" parts={home.subscriptions} />
       <Tickets tickets={home.tickets} />
     </>
   )

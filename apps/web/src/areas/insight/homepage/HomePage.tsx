@@ -21,7 +21,7 @@ const Body = ({ answer, isProvider }: { answer: UseQueryResult<HomeReply>; isPro
   if (answer.isError)
     return (
       <section className={styles.homeCard} data-area="setup">
-        <QueryFailed title={t(m.theStartPageCouldNotBe)} answer={answer} />
+        <QueryFailed title={t(m.couldNotLoadHomePage)} answer={answer} />
       </section>
     )
   return isProvider ? <ProviderHomeSkeleton /> : <CustomerHomeSkeleton />

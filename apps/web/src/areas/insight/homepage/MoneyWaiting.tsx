@@ -17,7 +17,7 @@ export const OpenInvoices = ({ unpaid, overdueAges }: Pick<ProviderHome, 'unpaid
   return (
     <Card
       title={ages.length === 0 ? t(m.unpaidCustomerInvoices) : t(m.overdueByAge)}
-      note={t(m.withVat)}
+      note={t(m.includingVat)}
       area="unpaid"
       action={
         <Button href={unpaid.href} size="small" color="inherit">
@@ -52,7 +52,7 @@ export const OpenInvoices = ({ unpaid, overdueAges }: Pick<ProviderHome, 'unpaid
                           amount={found.amount}
                           currency={total.currency}
                           href={found.href}
-                          label={t(m.overdueForWithVat, { ageRange: formatAgeRange(age) })}
+                          label={t(m.overdueForIncludingVat, { ageRange: formatAgeRange(age) })}
                         />
                       ) : (
                         '–'
@@ -61,7 +61,7 @@ export const OpenInvoices = ({ unpaid, overdueAges }: Pick<ProviderHome, 'unpaid
                   )
                 })}
                 <td data-label={t(m.unpaid)}>
-                  <AmountLink {...total} label={t(m.unpaidWithVat)} />
+                  <AmountLink {...total} label={t(m.unpaidIncludingVat)} />
                 </td>
               </tr>
             )
@@ -91,7 +91,7 @@ const Bar = ({ whole, home }: { whole: Whole; home: ProviderHome }) => {
       ),
     },
     {
-      name: t(m.uncharged),
+      name: t(m.unbilled),
       tone: 'error',
       amount: whole.uncharged,
       more: uncharged && (
@@ -105,7 +105,7 @@ const Bar = ({ whole, home }: { whole: Whole; home: ProviderHome }) => {
       name: t(m.difference),
       tone: 'info',
       amount: whole.difference,
-      more: t(m.whatTheProvidersAnnouncedBeyondThe),
+      more: t(m.providerTotalsThatAreNotCovered),
     },
   ].filter(({ tone, amount }) => tone === 'success' || /[1-9]/.test(amount))
   const shares = calculateShares(parts.map(({ amount }) => amount))

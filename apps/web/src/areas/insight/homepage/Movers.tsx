@@ -29,13 +29,13 @@ const Row = ({ mover, month }: { mover: Mover; month: string }) => {
           amount={amount}
           currency={currency}
           href={href}
-          label={t(m.chargeOfIn, { companyName, month: formatMonthName(month) })}
+          label={t(m.chargesForIn, { companyName, month: formatMonthName(month) })}
         />
       </td>
       <td>
         <AppLink
           href={changeSince(buildMonthsRange(month), { customerId, currency })}
-          aria-label={t(m.whyChangeOf, { companyName })}
+          aria-label={t(m.whyChangeFor, { companyName })}
         >
           {t(m.why)}
         </AppLink>

@@ -31,18 +31,18 @@ import styles from './home-page.module.css'
 const stepWords = {
   customers: {
     title: t(m.addYourCustomers),
-    text: t(m.theCompaniesThatYouChargeOne),
-    action: t(m.openCustomers),
+    text: t(m.companiesThatYouChargeAddThem),
+    action: t(m.viewCustomers),
   },
   rates: {
     title: t(m.setPricesAndCurrency),
-    text: t(m.aBillingProfileGivesEachCustomer),
-    action: t(m.openBillingProfiles),
+    text: t(m.billingProfileSetsCurrencyMarkupAnd),
+    action: t(m.viewBillingProfiles),
   },
   invoices: {
-    title: t(m.importAProvidersInvoice),
-    text: t(m.theFileOfMicrosoftAwsOr),
-    action: t(m.importAnInvoice),
+    title: t(m.importProviderInvoice),
+    text: t(m.importFileFromMicrosoftAwsOr),
+    action: t(m.importInvoice),
   },
 } as const
 
@@ -50,7 +50,7 @@ const stepWords = {
 const Setup = ({ steps }: { steps: NonNullable<Home['setup']> }) => {
   const next = steps.find(({ isDone }) => !isDone)
   return (
-    <Card title={t(m.getToYourFirstInvoice)} area="setup">
+    <Card title={t(m.createYourFirstInvoice)} area="setup">
       <ol className={styles.homeSteps}>
         {steps.map(({ step, isDone, href }) => (
           <li key={step}>
@@ -104,17 +104,17 @@ const Tickets = ({ tickets }: Pick<Home, 'tickets'>) => (
 const Clouds = ({ clouds, accounts }: Pick<Home, 'clouds' | 'accounts'>) => (
   <Card title={t(m.cloudBillingData)} area="clouds">
     {clouds.length === 0 ? (
-      <p className={styles.homeNone}>{t(m.noInvoiceIsHereYetImport)}</p>
+      <p className={styles.homeNone}>{t(m.noInvoicesYetImportProviderInvoices)}</p>
     ) : (
       <table className={`${styles.homeTable} ${styles.homeClouds}`}>
         <thead>
           <tr>
-            <th scope="col">{t(m.cloud)}</th>
+            <th scope="col">{t(m.provider)}</th>
             <th scope="col">
-              {t(m.newestMonth)}
+              {t(m.latestMonth)}
               <small>{t(m.lastImport)}</small>
             </th>
-            <th scope="col">{t(m.state)}</th>
+            <th scope="col">{t(m.status)}</th>
           </tr>
         </thead>
         <tbody>
@@ -171,7 +171,7 @@ const MarginOf = ({ home, month, currency }: { home: Home; month: string; curren
               amount={result.margin}
               currency={currency}
               href={result.href}
-              label={t(m.marginOfIn, { month: formatMonthName(month), currency })}
+              label={t(m.marginIn, { month: formatMonthName(month), currency })}
             />
           ),
           cost: () => (
@@ -179,7 +179,7 @@ const MarginOf = ({ home, month, currency }: { home: Home; month: string; curren
               amount={result.cost}
               currency={currency}
               href={result.href}
-              label={t(m.costOfIn, { month: formatMonthName(month), currency })}
+              label={t(m.costIn, { month: formatMonthName(month), currency })}
             />
           ),
         })}
@@ -194,9 +194,9 @@ const buildTiles = (home: Home): Tile[] =>
     { label: t(m.overdueInvoices), ...home.unpaid.overdue, tone: 'error' as const },
     { label: t(m.unpaidInvoices), count: home.unpaid.count, href: home.unpaid.href },
     { label: t(m.draftsToIssue), ...home.draftsToIssue, tone: 'warning' as const },
-    { label: t(m.toCalculate), ...home.invoicesToCalculate, tone: 'warning' as const },
+    { label: t(m.invoicesToCalculate), ...home.invoicesToCalculate, tone: 'warning' as const },
     { label: t(m.openTickets), ...openTickets(home) },
-    { label: t(m.waitingForApproval), ...home.usersWaiting, tone: 'warning' as const },
+    { label: t(m.usersToApprove), ...home.usersWaiting, tone: 'warning' as const },
   ].filter(({ count }) => count > 0)
 
 /** The page: charges, what changed them, what is waiting, and the age of the data. */

@@ -62,7 +62,7 @@ const Table = ({ months, currency }: { months: Months; currency: string }) => (
         <th scope="col">{t(m.cost)}</th>
         <th scope="col">{t(m.margin)}</th>
         <th scope="col">
-          <abbr title={t(m.marginInPerCentOfThe)}>%</abbr>
+          <abbr title={t(m.marginAsPercentageOfCharge)}>%</abbr>
         </th>
         <th scope="col">{t(m.change)}</th>
       </tr>
@@ -71,28 +71,28 @@ const Table = ({ months, currency }: { months: Months; currency: string }) => (
       {months.toReversed().flatMap(({ month, results }) => {
         const result = results.find((candidate) => candidate.currency === currency)
         if (!result) return []
-        const about = t(m.inLabel, { month: formatMonthName(month), currency })
+        const about = t(m.text, { month: formatMonthName(month), currency })
         const shared = { currency, href: result.href }
         return (
           <tr key={month}>
             <th scope="row">{formatMonthName(month)}</th>
             <td data-label={t(m.invoices)}>
-              <CountLink count={result.invoices} href={result.href} label={t(m.invoicesOf, { about })} />
+              <CountLink count={result.invoices} href={result.href} label={t(m.invoicesIn, { about })} />
             </td>
             <td data-label={t(m.charge)}>
-              <AmountLink {...shared} amount={result.charge} label={t(m.chargeOf2, { about })} />
+              <AmountLink {...shared} amount={result.charge} label={t(m.chargesIn2, { about })} />
             </td>
             <td data-label={t(m.cost)}>
-              <AmountLink {...shared} amount={result.cost} label={t(m.costOf, { about })} />
+              <AmountLink {...shared} amount={result.cost} label={t(m.costIn2, { about })} />
             </td>
             <td data-label={t(m.margin)} data-tone={result.margin.startsWith('-') ? 'error' : undefined}>
-              <AmountLink {...shared} amount={result.margin} label={t(m.marginOf, { about })} />
+              <AmountLink {...shared} amount={result.margin} label={t(m.marginIn2, { about })} />
             </td>
             <td data-label="%">{result.marginPercent ?? '–'}</td>
             <td data-label={t(m.change)}>
               <AppLink
                 href={changeSince(buildMonthsRange(month), { currency })}
-                aria-label={t(m.whyChangeOf2, { about })}
+                aria-label={t(m.whyChangeIn, { about })}
               >
                 {t(m.why)}
               </AppLink>

@@ -29,7 +29,7 @@ const ChangeSentence = ({
       amount={previous}
       currency={currency}
       href={previousHref}
-      label={t(m.chargeOf3, { previousMonth: month })}
+      label={t(m.chargesIn3, { previousMonth: month })}
     />
   )
   if (difference === null) return renderRich(m.chargeBefore, { previous: renderPrevious, month })
@@ -63,13 +63,13 @@ const Entry = ({
           amount={amount}
           currency={currency}
           href={href}
-          label={t(m.chargeOf, { month: formatMonthName(month) })}
+          label={t(m.chargesIn, { month: formatMonthName(month) })}
           withCurrency
         />
         {isRunning && <small> {t(m.soFar)}</small>}
       </div>
       {areDecimalsEqual(estimated, '0') ? null : areDecimalsEqual(estimated, amount) ? (
-        <p>{t(m.inDraftsWhichMayStillChange)}</p>
+        <p>{t(m.inDraftsWhichCanStillChange)}</p>
       ) : (
         <p>
           {renderRich(m.includesDrafts, {
@@ -83,7 +83,7 @@ const Entry = ({
         {'\u00a0· '}
         <AppLink
           href={changeSince(buildMonthsRange(month), { ...narrowed, currency })}
-          aria-label={t(m.whyChangeOfIn, { month: formatMonthName(month), currency })}
+          aria-label={t(m.whyChangeIn2, { month: formatMonthName(month), currency })}
         >
           {t(m.why)}
         </AppLink>

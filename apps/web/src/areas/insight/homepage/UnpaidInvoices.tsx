@@ -16,7 +16,7 @@ import common from '../../../ui/parts/common.module.css'
 export const UnpaidInvoices = ({ unpaid }: Pick<CustomerHome, 'unpaid'>) => (
   <Card
     title={t(m.unpaidInvoices)}
-    note={t(m.withVat)}
+    note={t(m.includingVat)}
     area="unpaid"
     action={
       unpaid.count > 0 && (
@@ -27,7 +27,7 @@ export const UnpaidInvoices = ({ unpaid }: Pick<CustomerHome, 'unpaid'>) => (
     }
   >
     {unpaid.count === 0 ? (
-      <p className={styles.homeNone}>{t(m.noInvoiceIsUnpaid)}</p>
+      <p className={styles.homeNone}>{t(m.noUnpaidInvoices)}</p>
     ) : (
       <>
         <ul className={styles.homeUnpaid}>
@@ -45,7 +45,7 @@ export const UnpaidInvoices = ({ unpaid }: Pick<CustomerHome, 'unpaid'>) => (
         <div className={styles.homeSum}>
           {t(m.total)}{' '}
           {unpaid.totals.map((total) => (
-            <AmountLink key={total.currency} {...total} label={t(m.unpaidWithVat)} withCurrency />
+            <AmountLink key={total.currency} {...total} label={t(m.unpaidIncludingVat)} withCurrency />
           ))}
         </div>
       </>

@@ -45,7 +45,7 @@ const title = t(m.margins)
 
 type Row = Margins['rows'][number]
 const marginViews = [
-  { value: 'margin', label: t(m.whatItIsMadeOf) },
+  { value: 'margin', label: t(m.breakdown) },
   { value: 'change', label: t(m.whatChanged) },
 ] as const
 type MarginView = (typeof marginViews)[number]['value']
@@ -145,7 +145,7 @@ const Figures = ({
         ) : (
           <AppLink
             href={href}
-            aria-label={t(m.whyTheChargeOfChanged, {
+            aria-label={t(m.changeInCharges, {
               signedAmount: formatSignedAmount(row.change, digits),
               name,
             })}
@@ -210,12 +210,12 @@ const MarginsTable = ({ margins, shown }: { margins: Margins; shown: Shown }) =>
     <>
       <TableBlock
         title={t(group?.by) ?? ''}
-        note={t(m.inBeforeVatTheLargestChange, { currency, view, left: Math.max(0, left) })}
+        note={t(m.inBeforeVatLargestChangeFirst, { currency, view, left: Math.max(0, left) })}
         heads={[
           t(group?.label) ?? '',
           t(m.charge),
           t(m.cost),
-          ...(view === 'change' ? [t(m.marginBefore), t(m.margin), t(m.change)] : [t(m.margin)]),
+          ...(view === 'change' ? [t(m.previousMargin), t(m.margin), t(m.change)] : [t(m.margin)]),
           ...columns.map((part) => t(part.label)),
         ]}
         words={1}
@@ -228,7 +228,7 @@ const MarginsTable = ({ margins, shown }: { margins: Margins; shown: Shown }) =>
               digits={getCurrencyDigits(currency)}
               columns={columns}
               view={view}
-              name={t(m.all)}
+              name={t(m.total2)}
             />
           </tr>
           {rows.map((row) => (
@@ -245,8 +245,8 @@ const MarginsTable = ({ margins, shown }: { margins: Margins; shown: Shown }) =>
         ))}
       </dl>
       <p className={styles.note}>
-        {t(m.aMarginIsTheChargeLess)}
-        {view === 'change' && ` ${t(m.whereSeveralThingsChanged)}`}
+        {t(m.marginIsChargeLessCostConverted)}
+        {view === 'change' && ` ${t(m.whenSeveralFactorsChangeTogetherTheir)}`}
       </p>
     </>
   )
@@ -260,19 +260,17 @@ const Body = ({ shown }: { shown: Shown }) => {
   if (answer.isError) return <QueryFailed answer={answer} />
   if (!answer.data) return <Skeleton height={420} />
   if (answer.data.count === 0)
-    return (
-      <EmptyState title={t(m.nothingIsChargedInThisMonth)} text={t(m.chooseAnotherMonthMarginsAppearWhen)} />
-    )
+    return <EmptyState title={t(m.noChargesInThisMonthOr)} text={t(m.chooseAnotherMonthMarginsAppearAfter)} />
   return (
     <div className={styles.margins} aria-busy={answer.isPlaceholderData || undefined}>
       {answer.data.comparison.note !== '' && (
         <Alert severity="info" role="status">
-          {t(m.changesAreOfWhatBothMonths, { note: answer.data.comparison.note })}
+          {t(m.changesIncludeOnlyDataThatIs, { note: answer.data.comparison.note })}
         </Alert>
       )}
       {answer.data.linesRemoved !== null && (
         <Alert severity="info" role="status">
-          {t(m.marginsAreRightWhatOnlyLines, { linesRemoved: answer.data.linesRemoved })}
+          {t(m.marginsAreCorrectChangesThatRequire, { linesRemoved: answer.data.linesRemoved })}
         </Alert>
       )}
       <MarginsTable margins={answer.data} shown={shown} />
@@ -302,7 +300,7 @@ const Controls = ({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) 
           }}
         />
         <Select
-          aria-label={t(m.parts)}
+          aria-label={t(m.view)}
           value={shown.view}
           options={marginViews}
           onChange={(value) => {
@@ -368,7 +366,7 @@ const Page = () => {
         }
       />
       <Controls shown={shown} onChange={(next) => void navigate({ href: paths.margins(next) })} />
-      <section aria-label={t(m.marginsOf, { month: formatMonthName(shown.month) })}>
+      <section aria-label={t(m.marginsIn, { month: formatMonthName(shown.month) })}>
         <Body shown={shown} />
       </section>
     </>

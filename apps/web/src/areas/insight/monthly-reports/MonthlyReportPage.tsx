@@ -86,7 +86,7 @@ const Actions = ({ shown }: { shown: Shown }) => {
       </Button>
       {maySend && shown.customerId !== undefined && (
         <Button variant="outlined" loading={mail.isBusy} onClick={() => mail.send()}>
-          {t(m.mailNow)}
+          {t(m.emailNow)}
         </Button>
       )}
       <Button variant="contained" href={buildFileUrl(monthlyReportPdf, { query: shown })} newTab>
@@ -101,8 +101,8 @@ const buildDocumentsPath = ({ customerId = '' }: Shown): string =>
 
 const Nothing = ({ shown, isProvider }: { shown: Shown; isProvider: boolean }) => (
   <EmptyState
-    title={t(m.nothingWasChargedIn, { month: formatMonthName(shown.month) })}
-    text={isProvider ? t(m.nothingWasChargedInTheMonth) : t(m.nothingWasChargedInTheMonthBefore)}
+    title={t(m.noChargesIn, { month: formatMonthName(shown.month) })}
+    text={isProvider ? t(m.previousMonthHasNoChargesEither) : t(m.previousMonthHasNoChargesEitherAnd)}
     action={
       <Button
         variant="contained"
@@ -113,8 +113,8 @@ const Nothing = ({ shown, isProvider }: { shown: Shown; isProvider: boolean }) =
         }
       >
         {isProvider
-          ? t(m.seeItsInvoices)
-          : t(m.see, { addMonths: formatMonthName(addMonths(shown.month, -1)) })}
+          ? t(m.viewInvoices)
+          : t(m.view, { addMonths: formatMonthName(addMonths(shown.month, -1)) })}
       </Button>
     }
   />
@@ -130,7 +130,7 @@ const Report = ({ reply, shown }: { reply: MonthlyReportReply; shown: Shown }) =
       </h2>
       {isRunning && (
         <Alert severity="info" role="status">
-          {t(m.theMonthHasNotEndedAll)}
+          {t(m.monthHasNotEndedAllFigures)}
         </Alert>
       )}
       {currencies.length === 0 && estimates.length === 0 ? (
@@ -183,10 +183,10 @@ export const MonthlyReportBody = () => {
     return (
       <EmptyState
         title={t(m.chooseACustomer)}
-        text={t(m.theReportShowsAMonthOf)}
+        text={t(m.reportShowsOneMonthOfCustomer)}
         action={
           <Button variant="contained" href={paths.monthlyReports()}>
-            {t(m.seeTheCustomers)}
+            {t(m.viewCustomers)}
           </Button>
         }
       />
@@ -213,7 +213,7 @@ export const MonthlyReportBody = () => {
       ) : answer.data ? (
         <Report reply={answer.data} shown={shown} />
       ) : (
-        <LogoSpinner label={t(m.loadingTheReport)} />
+        <LogoSpinner label={t(m.loadingReport)} />
       )}
     </>
   )

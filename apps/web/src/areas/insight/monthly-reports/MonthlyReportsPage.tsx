@@ -29,7 +29,7 @@ const reportColumns: ListOptions<typeof monthlyReports>['columns'] = {
     ),
   },
   dayOfMonth: {
-    label: t(m.goesOut),
+    label: t(m.sentOn),
     width: 150,
     cell: ({ dayOfMonth, hour }: Row) =>
       dayOfMonth === null || hour === null ? (
@@ -59,7 +59,7 @@ const List = () => {
         title: t(m.noCustomersYet),
         action: (
           <Button variant="contained" href={customers.pages.list}>
-            {t(m.seeTheCustomers)}
+            {t(m.viewCustomers)}
           </Button>
         ),
       },

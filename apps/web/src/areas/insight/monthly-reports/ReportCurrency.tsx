@@ -28,9 +28,9 @@ const Days = ({ part: { days, currency }, customerId }: { part: Part; customerId
   const formatAmount = (amount: string) => `${formatMoney(amount, getCurrencyDigits(currency))} ${currency}`
   if (days.every(({ charge }) => areDecimalsEqual(charge, '0'))) return null
   return (
-    <Block title={t(m.byDay)} level="h3" label={t(m.byDayIn, { currency })}>
+    <Block title={t(m.dailyCharges)} level="h3" label={t(m.dailyChargesIn, { currency })}>
       <StackedBars
-        label={t(m.chargeByDayIn, { currency })}
+        label={t(m.dailyChargesIn2, { currency })}
         unit={currency}
         columns={labelDays(days.map(({ day }) => day)).map((label, index) => ({
           ...label,
@@ -58,9 +58,9 @@ const MainFigures = ({ part, shown, isRunning }: { part: Part; shown: Shown; isR
   const { currency, charge, before, change, percent, forecast, comparison } = part
   const renderAmount = (amount: string) => <MoneyCell amount={amount} currency={currency} />
   const known = [
-    { label: t(m.chargeBeforeVat), value: renderAmount(charge), isMain: true },
+    { label: t(m.chargesBeforeVat), value: renderAmount(charge), isMain: true },
     {
-      label: comparison.leftOut.length > 0 ? t(m.monthBeforeLikeForLike) : t(m.monthBefore),
+      label: comparison.leftOut.length > 0 ? t(m.previousMonthComparable) : t(m.previousMonth),
       value: renderAmount(before),
     },
   ]
@@ -74,16 +74,14 @@ const MainFigures = ({ part, shown, isRunning }: { part: Part; shown: Shown; isR
     ),
     note: (
       <AppLink href={changeSince(buildMonthsRange(shown.month), { currency, customerId: shown.customerId })}>
-        {t(m.whatChangedDownToTheLines)}
+        {t(m.viewChangesByLineItem)}
       </AppLink>
     ),
   }
   if (!isRunning) return <Figures figures={[...known, changed]} />
   if (forecast === null) return <Figures figures={known} />
   return (
-    <Figures
-      figures={[...known, { label: t(m.forecastForTheMonth), value: renderAmount(forecast.expected) }]}
-    />
+    <Figures figures={[...known, { label: t(m.monthForecast), value: renderAmount(forecast.expected) }]} />
   )
 }
 
@@ -96,7 +94,7 @@ const Causes = ({ causes, comparison, currency }: Part) => {
       <TableBlock
         level="h3"
         title={t(m.whatChanged, { currency })}
-        note={causes.length === 0 ? t(m.nothingChangedSinceTheMonthBefore) : t(m.theCausesAddUpToThe)}
+        note={causes.length === 0 ? t(m.noChangesSincePreviousMonth) : t(m.causesAddUpToTotalChange)}
         heads={[t(m.cause), t(m.beforeAfter), t(m.change)]}
         words={1}
       >
@@ -105,7 +103,7 @@ const Causes = ({ causes, comparison, currency }: Part) => {
             <tr>
               <th scope="row">
                 <strong>{t(changeCauses.find(({ value }) => value === cause)?.label)}</strong>
-                {isAgreement && <small className={styles.detail}>{t(m.yourPriceAgreementChanged)}</small>}
+                {isAgreement && <small className={styles.detail}>{t(m.pricesInYourContractChanged)}</small>}
               </th>
               <td />
               <td>
@@ -209,7 +207,7 @@ const Expected = ({
   currency: string
 }) => (
   <p className={styles.note}>
-    {renderRich(m.theForecastIsAnEstimate, {
+    {renderRich(m.forecastIsEstimateBasedOnData, {
       through: formatDate(through),
       low: () => <MoneyCell amount={low} currency={currency} />,
       high: () => <MoneyCell amount={high} currency={currency} />,
@@ -242,11 +240,13 @@ export const ReportCurrency = ({
     <section className={styles.currency} aria-label={t(m.reportIn, { currency })}>
       <MainFigures part={part} shown={shown} isRunning={isRunning} />
       {comparison.note !== '' && (
-        <p className={styles.note}>{t(m.thePreviousMonthAndTheChange, { note: comparison.note })}</p>
+        <p className={styles.note}>{t(m.previousMonthAndChangeIncludeOnly, { note: comparison.note })}</p>
       )}
       {!areDecimalsEqual(estimated, '0') && (
         <p className={styles.note}>
-          {renderRich(m.isEstimated, { amount: () => <MoneyCell amount={estimated} currency={currency} /> })}
+          {renderRich(m.isEstimatedBecauseItIsOn, {
+            amount: () => <MoneyCell amount={estimated} currency={currency} />,
+          })}
         </p>
       )}
       {forecast !== null && <Expected forecast={forecast} currency={currency} />}
@@ -257,8 +257,8 @@ export const ReportCurrency = ({
       )}
       <Days part={part} customerId={shown.customerId} />
       {!isRunning && <Causes {...part} />}
-      <Ranked title={t(m.largestServices)} none={t(m.noService)} ranked={services} currency={currency} />
-      <Ranked title={t(m.largestResources)} none={t(m.noResource)} ranked={resources} currency={currency} />
+      <Ranked title={t(m.topServices)} none={t(m.noService)} ranked={services} currency={currency} />
+      <Ranked title={t(m.topResources)} none={t(m.noResource)} ranked={resources} currency={currency} />
       <p className={styles.note}>
         <AppLink
           href={paths.usage({
@@ -267,13 +267,15 @@ export const ReportCurrency = ({
             ...(shown.customerId && { customerId: shown.customerId }),
           })}
         >
-          {t(m.seeAllOfTheUsage)}
+          {t(m.viewAllUsage)}
         </AppLink>
       </p>
       {hasDocuments && (
         <>
           <h3 className={styles.heading}>{t(m.invoicesAndPayments)}</h3>
-          {arePeriodsOthers(part) && <p className={styles.note}>{t(m.theDocumentsComeToAnotherCharge)}</p>}
+          {arePeriodsOthers(part) && (
+            <p className={styles.note}>{t(m.documentTotalDiffersFromMonthsDaily)}</p>
+          )}
           <CurrencyBlock part={statement} />
         </>
       )}

@@ -43,8 +43,8 @@ const ScheduleDialog = ({
   onClose: () => void
 }) => (
   <FieldsDialog
-    title={t(m.monthlyReportByMail)}
-    text={t(m.theReportGoesOutAsPdf)}
+    title={t(m.monthlyReportEmail)}
+    text={t(m.reportIsSentAsPdfFile)}
     action={t(m.saveSchedule)}
     fields={reportMailFields}
     schema={reportMail}
@@ -65,7 +65,7 @@ const ScheduleDialog = ({
 const renderMailSentence = ({ mail, to, nextAt }: ReportMailReply) =>
   nextAt === null
     ? t(m.notSentByEmail)
-    : renderRich(m.byMailNextOn, {
+    : renderRich(m.nextEmailToDayOfEach, {
         date: () => <DateCell value={nextAt} withTime />,
         hasTo: String(to.length > 0),
         to: to.join(', '),

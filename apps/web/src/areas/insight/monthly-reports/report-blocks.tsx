@@ -26,8 +26,8 @@ export const Estimates = ({ estimates }: Pick<MonthlyReportReply['report'], 'est
   estimates.length > 0 && (
     <TableBlock
       title={t(m.estimatedUsage)}
-      note={t(m.usageThatNoDocumentChargesYet)}
-      heads={[t(m.cloud), t(m.asOf), t(m.amount)]}
+      note={t(m.unbilledUsageEstimatedByProvidersIt)}
+      heads={[t(m.provider), t(m.asOf), t(m.amount)]}
       words={2}
     >
       <tbody>
@@ -55,13 +55,13 @@ export const ResellerView = ({
   shown: { customerId?: string; month: string }
 }) => (
   <TableBlock
-    title={t(m.onlyYouSeeThis)}
+    title={t(m.visibleOnlyToReseller)}
     note={t(m.notShownToTheCustomerIn)}
     heads={[t(m.currency), t(m.charge), t(m.cost), t(m.margin), t(m.marginPercent)]}
     words={1}
   >
     <tbody>
-      {currencies.length === 0 && <NoRow columns={5}>{t(m.nothingWasChargedInTheMonth2)}</NoRow>}
+      {currencies.length === 0 && <NoRow columns={5}>{t(m.noChargesThisMonth)}</NoRow>}
       {currencies.map(({ currency, charge, cost, margin, marginPercent }) => (
         <tr key={currency}>
           <th scope="row">{currency}</th>
@@ -93,7 +93,7 @@ export const ResellerView = ({
       )}
       <NoRow columns={5}>
         <AppLink href={paths.usage({ ...buildMonthsRange(month), customerId, groupBy: 'service' })}>
-          {t(m.theMarginByService)}
+          {t(m.marginByService)}
         </AppLink>
       </NoRow>
     </tbody>
@@ -101,8 +101,8 @@ export const ResellerView = ({
 )
 
 const states: Record<Sent['status'], string> = {
-  queued: t(m.onItsWay),
-  running: t(m.onItsWay),
+  queued: t(m.sending),
+  running: t(m.sending),
   done: t(m.sent),
   failed: t(m.notSent),
 }
@@ -115,7 +115,7 @@ const SentRow = ({ entry }: { entry: Sent }) => (
     <WordsCell>
       <StatusChip value={entry.status} label={states[entry.status]} />
     </WordsCell>
-    <WordsCell>{entry.isScheduled ? t(m.byTheSchedule) : entry.by || <NoValue />}</WordsCell>
+    <WordsCell>{entry.isScheduled ? t(m.schedule2) : entry.by || <NoValue />}</WordsCell>
     <WordsCell>{entry.problem || (entry.to.length > 0 ? formatList(entry.to) : <NoValue />)}</WordsCell>
     <WordsCell>
       {entry.sha256 === '' ? (
@@ -136,7 +136,7 @@ const SentRow = ({ entry }: { entry: Sent }) => (
 
 const formatFigureChange = (was: string, is: string, currency: string): string => {
   const formatFigure = (amount: string) =>
-    amount === '' ? t(m.notInIt) : formatMoney(amount, getCurrencyDigits(currency))
+    amount === '' ? t(m.notIncluded) : formatMoney(amount, getCurrencyDigits(currency))
   return `${formatFigure(was)} → ${formatFigure(is)} ${currency}`
 }
 
@@ -146,7 +146,7 @@ export const SentReports = ({ sent, changes }: Pick<MonthlyReportReply, 'sent' |
     <>
       {changes.length > 0 && (
         <Alert severity="warning" role="status">
-          {t(m.figuresHaveChanged, {
+          {t(m.figuresHaveChangedSinceReportWas, {
             changes: changes
               .map(({ currency, chargeWas, chargeIs, openWas, openIs }) =>
                 t(m.chargeTotalOutstanding, {
@@ -159,9 +159,9 @@ export const SentReports = ({ sent, changes }: Pick<MonthlyReportReply, 'sent' |
         </Alert>
       )}
       <TableBlock
-        title={t(m.sentByMail)}
-        note={changes.length > 0 ? undefined : t(m.theFiguresAreAsTheyWere)}
-        heads={[t(m.when), t(m.state), t(m.askedForBy), t(m.to), t(m.file)]}
+        title={t(m.sentReports)}
+        note={changes.length > 0 ? undefined : t(m.figuresHaveNotChangedSinceReport)}
+        heads={[t(m.date), t(m.status), t(m.requestedBy), t(m.to), t(m.file)]}
         words={5}
       >
         <tbody>

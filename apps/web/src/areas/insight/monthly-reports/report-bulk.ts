@@ -15,10 +15,10 @@ export const mailReports = (customerIds: readonly string[], month: string) =>
 /** Returns the list's action for selected customers. */
 export const buildBulkMailAction = (month: string): ListBulkAction => ({
   action: 'mail',
-  label: t(m.mail, { month: formatMonthName(month) }),
-  verb: t(m.mailOf, { month: formatMonthName(month) }),
-  done: t(m.putOnTheirWay),
-  consequences: t(m.eachReportGoesAsPdfTo),
+  label: t(m.emailReport, { month: formatMonthName(month) }),
+  verb: t(m.emailReportTo, { month: formatMonthName(month) }),
+  done: t(m.queuedForReportEmail),
+  consequences: t(m.eachReportIsEmailedAsPdf),
   own: {
     most: mostReportsAtOnce,
     run: async (ids) => ({ done: (await mailReports(ids, month)).ids.length, refused: [] }),

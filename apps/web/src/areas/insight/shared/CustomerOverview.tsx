@@ -28,12 +28,12 @@ const stepWords = {
   },
   subscriptions: {
     title: t(m.subscriptions),
-    text: t(m.invoiceLinesAreChargedToThe),
+    text: t(m.lineItemsAreChargedToCustomer),
     action: t(m.addSubscription),
   },
   people: {
-    title: t(m.people),
-    text: t(m.peopleWhoCanSignInAnd),
+    title: t(m.users),
+    text: t(m.usersWhoCanSignInAnd),
     action: t(m.addUser),
   },
 } as const
@@ -42,7 +42,7 @@ const Setup = ({ steps }: { steps: NonNullable<Overview['setup']> }) => {
   const next = steps.find(({ isDone }) => !isDone)
   if (!next) return null
   return (
-    <Card title={t(m.finishTheSetup)} area="setup">
+    <Card title={t(m.finishSetup)} area="setup">
       <ol className={styles.homeSteps}>
         {steps.map(({ step, isDone, href }) => (
           <li key={step}>
@@ -110,7 +110,7 @@ export const CustomerOverview = ({ id }: { id: string }) => {
     <div className={styles.home}>
       <div className={styles.homeGrid} data-side="overview">
         {answer.isError ? (
-          <QueryFailed title={t(m.whatWasChargedCouldNotBe)} answer={answer} />
+          <QueryFailed title={t(m.couldNotLoadCharges)} answer={answer} />
         ) : overview ? (
           <>
             {overview.setup && <Setup steps={overview.setup} />}

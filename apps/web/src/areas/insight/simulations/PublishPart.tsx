@@ -50,7 +50,7 @@ const describeConsequences = ({
     ...(drafts > 0 ? [t(m.draftChanges, { drafts })] : []),
     ...(issuedDocuments > 0 ? [t(m.issuedDocumentGetsAnAdjustmentOr, { issuedDocuments })] : []),
   ]
-  return t(m.forCustomerOnceTheInvoicesAre, {
+  return t(m.forCustomerWhenInvoicesAreRecalculated, {
     customers,
     parts: formatList(parts),
     differences: formatList(differences.map(({ amount, currency }) => formatChange(amount, currency))),
@@ -70,7 +70,7 @@ const Details = ({ found: { changes, changeCount, rows, problems } }: { found: S
       </ul>
       {rows.length > 0 && (
         <>
-          <p>{t(m.theLargestDifferences)}</p>
+          <p>{t(m.largestDifferences)}</p>
           <ul>
             {rows.slice(0, mostListed).map((row) => (
               <li key={`${row.invoiceId} ${row.customerId} ${row.currency}`}>
@@ -108,7 +108,7 @@ export const PublishPart = ({ shown }: { shown: Shown }) => {
     const fetchPublication = () => send(simulationPublication, { query: publicationQuery })
     const confirmPublication = (found: SimulationPublication): void =>
       confirm({
-        title: t(m.publishFromOn, { from: formatDate(from) }),
+        title: t(m.publishChangesFrom, { from: formatDate(from) }),
         consequences: describeConsequences(found),
         details: <Details found={found} />,
         action: t(m.publish),

@@ -55,7 +55,7 @@ const Totals = ({ data: { totals, months, invoices: rated } }: { data: Simulatio
   <div className={styles.table}>
     <TableBlock
       title={t(m.total)}
-      note={t(m.beforeVatToOfInvoice, {
+      note={t(m.beforeVatToBasedOnInvoice, {
         value: formatMonthName(months[0] ?? ''),
         months: formatMonthName(months.at(-1) ?? ''),
         rated,
@@ -66,7 +66,7 @@ const Totals = ({ data: { totals, months, invoices: rated } }: { data: Simulatio
       <tbody>
         {totals.map((total) => (
           <tr key={total.currency} className={styles.total}>
-            <th scope="row">{t(m.allIn, { currency: total.currency })}</th>
+            <th scope="row">{t(m.totalIn, { currency: total.currency })}</th>
             <Figures row={total} />
           </tr>
         ))}
@@ -83,7 +83,7 @@ const Table = ({ data, view }: { data: Simulation; view: View }) => {
     <div className={styles.table}>
       <TableBlock
         title={view === 'month' ? t(m.byCustomerAndMonth) : t(m.byCustomer)}
-        note={t(m.beforeVatOfEachCurrencyThe, { left: Math.max(0, left) })}
+        note={t(m.beforeVatLargestDifferenceFirstWithin, { left: Math.max(0, left) })}
         heads={[t(m.customer), ...heads]}
         words={1}
       >
@@ -108,7 +108,7 @@ const Table = ({ data, view }: { data: Simulation; view: View }) => {
 /** Describes how much of the cost the basis does not cover. */
 const describeBasis = ({ basis }: Simulation, name: string): string => {
   const without = basis.filter(({ costWithout }) => /[1-9]/.test(costWithout))
-  if (without.length === 0) return t(m.everyLineNamesIts, { name })
+  if (without.length === 0) return t(m.allLineItemsHaveValueFor, { name })
   const parts = without.map(({ currency, cost, costWithout }) =>
     t(m.ofLabel, {
       costWithout: formatMoney(costWithout, getCurrencyDigits(currency)),
@@ -116,7 +116,7 @@ const describeBasis = ({ basis }: Simulation, name: string): string => {
       currency,
     }),
   )
-  return t(m.linesOfOfCostNameNo, { parts: formatList(parts), name })
+  return t(m.lineItemsWithCostOfHave, { parts: formatList(parts), name })
 }
 
 /** The results. */
@@ -150,7 +150,7 @@ export const SimulationResults = ({
       )}
       {shown.change === 'basis' && (
         <Alert severity="info" role="status">
-          {shown.basis === 'cost' ? t(m.thisIsTheBasisOfEvery) : describeBasis(data, basis)}
+          {shown.basis === 'cost' ? t(m.allChargesCurrentlyUseThisBasis) : describeBasis(data, basis)}
         </Alert>
       )}
       <Totals data={data} />

@@ -73,7 +73,12 @@ const Customers = ({
 
 type Field = { name: SimulationParameterName; label: string; help: string; inputMode?: 'decimal' }
 
-const markup: Field = { name: 'markupPercent', label: t(m.markup), help: t(m.eG125), inputMode: 'decimal' }
+const markup: Field = {
+  name: 'markupPercent',
+  label: t(m.markup),
+  help: t(m.forExample125),
+  inputMode: 'decimal',
+}
 
 const fieldsOf: Record<Shown['change'], readonly Field[]> = {
   markup: [
@@ -81,11 +86,11 @@ const fieldsOf: Record<Shown['change'], readonly Field[]> = {
     { name: 'serviceName', label: t(m.service), help: t(m.leaveEmptyForAllServices) },
     { name: 'meterName', label: t(m.meter), help: t(m.leaveEmptyForAllMeters) },
   ],
-  basis: [{ ...markup, help: t(m.leaveEmptyForTheCurrentMarkups) }],
+  basis: [{ ...markup, help: t(m.leaveEmptyToUseCurrentMarkups) }],
   rate: [
-    { name: 'fromCurrency', label: t(m.fromCurrency), help: t(m.currencyOfTheCostEG) },
-    { name: 'toCurrency', label: t(m.toCurrency), help: t(m.currencyOfTheDocumentsEG) },
-    { name: 'rate', label: t(m.rate), help: t(m.projectRatesDoNotChange), inputMode: 'decimal' },
+    { name: 'fromCurrency', label: t(m.fromCurrency), help: t(m.currencyOfCostForExampleUsd) },
+    { name: 'toCurrency', label: t(m.toCurrency), help: t(m.currencyOfDocumentsForExampleThb) },
+    { name: 'rate', label: t(m.rate), help: t(m.projectExchangeRatesDoNotChange), inputMode: 'decimal' },
   ],
 }
 
@@ -102,7 +107,7 @@ export const SimulatorForm = ({ shown, onRun }: { shown: Shown; onRun: (shown: S
       }}
     >
       <div className={styles.controls}>
-        <Labelled label={t(m.whatIsChanged)}>
+        <Labelled label={t(m.change)}>
           {(id) => (
             <Select
               id={id}
@@ -116,7 +121,7 @@ export const SimulatorForm = ({ shown, onRun }: { shown: Shown; onRun: (shown: S
           )}
         </Labelled>
         {typed.change === 'basis' && (
-          <Labelled label={t(m.theMarkupIsOn)}>
+          <Labelled label={t(m.markupBasis)}>
             {(id) => (
               <Select
                 id={id}

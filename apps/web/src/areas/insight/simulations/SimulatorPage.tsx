@@ -40,7 +40,10 @@ const Body = ({ shown, onShow }: { shown: Shown; onShow: (shown: Shown) => void 
   if (!answer.data) return <Skeleton height={420} />
   if (answer.data.count === 0)
     return (
-      <EmptyState title={t(m.noInvoiceOfTheLastTwelve)} text={t(m.chooseOtherCustomersOrCalculateTheir)} />
+      <EmptyState
+        title={t(m.noCalculatedInvoicesInLast12)}
+        text={t(m.chooseOtherCustomersOrCalculateTheir)}
+      />
     )
   return (
     <div className={styles.results} aria-busy={answer.isPlaceholderData || undefined}>
@@ -78,7 +81,7 @@ const Page = () => {
           <Body shown={shown} onShow={show} />
         </section>
       ) : (
-        <EmptyState title={t(m.chooseWhatToChange)} text={t(m.aMarkupForAllCustomersOne)} />
+        <EmptyState title={t(m.chooseChangeToSimulate)} text={t(m.simulateMarkupForAllCustomersOne)} />
       )}
     </>
   )

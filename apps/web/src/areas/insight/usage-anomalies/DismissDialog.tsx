@@ -19,8 +19,8 @@ export const DismissDialog = ({
   onClose: () => void
 }) => (
   <FieldsDialog
-    title={t(m.dismissOf, { serviceName: anomaly.serviceName, day: formatDate(anomaly.day) })}
-    text={t(m.itStaysInTheListWith)}
+    title={t(m.dismissAnomalyOn, { serviceName: anomaly.serviceName, day: formatDate(anomaly.day) })}
+    text={t(m.anomalyIsClosedForAllUsers)}
     action={t(m.dismiss)}
     fields={dismissFields}
     names={['reason']}

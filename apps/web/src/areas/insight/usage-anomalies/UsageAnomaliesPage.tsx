@@ -28,7 +28,7 @@ const buildExplanationPath = (day: Anomaly): string => paths.usageChange(toCause
 
 const ToUsage = () => (
   <Button variant="contained" href={paths.usage()}>
-    {t(m.seeTheUsage)}
+    {t(m.viewUsage)}
   </Button>
 )
 
@@ -43,7 +43,7 @@ const Page = () => {
       open: buildExplanationPath,
       rowActions: (row) =>
         mayDismiss && row.state === 'open' ? [{ label: t(m.dismiss), onClick: () => setDismissed(row) }] : [],
-      empty: { title: t(m.noUnusualDaysSoFar), action: <ToUsage /> },
+      empty: { title: t(m.noAnomaliesYet), action: <ToUsage /> },
     }),
     [isProvider, mayDismiss],
   )

@@ -44,9 +44,9 @@ const Expected = ({
         })}
       </p>
       <details>
-        <summary>{t(m.howTheForecastIsMade)}</summary>
+        <summary>{t(m.howForecastIsCalculated)}</summary>
         <p>
-          {t(m.isChargedSoFarDaysAre, {
+          {t(m.isChargedToDateDataIs, {
             spent: formatAmount(spent),
             currency,
             through: formatDate(through),

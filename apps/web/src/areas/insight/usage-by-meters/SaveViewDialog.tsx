@@ -18,8 +18,8 @@ export const SaveViewDialog = ({
   onClose: () => void
 }) => (
   <FieldsDialog
-    title={t(m.saveThisView)}
-    text={t(m.daysGroupsAndFiltersAreKept)}
+    title={t(m.saveView)}
+    text={t(m.savesCurrentDatesGroupingAndFilters)}
     action={t(m.save)}
     fields={usageViewFields}
     names={['name']}

@@ -37,7 +37,7 @@ export const SavedViews = ({ shown }: { shown: Record<string, string> }) => {
   const entries: MenuEntry[] = [
     ...views.map((view): MenuEntry => ({ label: view.name, href: `${paths.usage()}?${view.shown}` })),
     ...(views.length > 0 ? [{ kind: 'line' } as const] : []),
-    { label: t(m.saveThisView2), onClick: () => setSaving(true) },
+    { label: t(m.saveView2), onClick: () => setSaving(true) },
     ...(current
       ? [{ label: t(m.remove, { name: current.name }), destructive: true, onClick: () => remove(current) }]
       : []),

@@ -52,7 +52,7 @@ type Cause = UsageChange['causes'][number]
 type Part = Cause['parts'][number]
 
 /** The documents that contain a part, each with a link to its line items. */
-const partHeads = [t(m.what), t(m.before), t(m.after), t(m.change), t(m.lines), t(m.ticket)]
+const partHeads = [t(m.item), t(m.before), t(m.after), t(m.change), t(m.lines), t(m.ticket)]
 
 const Places = ({ part }: { part: Part }) => (
   <span className={styles.places}>
@@ -91,9 +91,9 @@ const AskAboutPart = ({ part }: { part: Part }) => {
         customerInvoiceId: place.customerInvoiceId,
         ...(place.detailId !== null && { customerInvoiceDetailId: place.detailId }),
       })}
-      aria-label={t(m.askSupportAbout, { name: part.name })}
+      aria-label={t(m.contactSupportAbout, { name: part.name })}
     >
-      {t(m.askSupport)}
+      {t(m.contactSupport)}
     </AppLink>
   )
 }
@@ -131,7 +131,7 @@ const CauseRow = ({ cause, currency, largest }: { cause: Cause; currency: string
         <summary>
           <span>
             <strong>{t(label)}</strong>
-            <small>{t(cause.isAgreement ? m.yourPriceAgreementChanged : help)}</small>
+            <small>{t(cause.isAgreement ? m.pricesInYourContractChanged : help)}</small>
           </span>
           <b>
             {formatSignedAmount(cause.amount, digits)} <small>{currency}</small>
@@ -214,12 +214,15 @@ const Compared = ({ change }: { change: UsageChange }) => {
       />
       {causes.length === 0 ? (
         change.comparison.leftOut.length > 0 ? (
-          <EmptyState title={t(m.noChangeOnTheDaysThat)} text={t(m.theRestIsComparedWhenIts)} />
+          <EmptyState
+            title={t(m.noChangeOnComparedDates)}
+            text={t(m.remainingDaysAreComparedAfterProvider)}
+          />
         ) : (
-          <EmptyState title={t(m.nothingChanged)} text={t(m.bothPeriodsAreChargedTheSame)} />
+          <EmptyState title={t(m.noChanges)} text={t(m.allChargesAreSameInBoth)} />
         )
       ) : (
-        <ol className={styles.causes} aria-label={t(m.causesTheLargestFirst)}>
+        <ol className={styles.causes} aria-label={t(m.causesLargestFirst)}>
           {causes.map((cause) => (
             <CauseRow key={cause.cause} cause={cause} currency={currency} largest={largest} />
           ))}
@@ -238,11 +241,11 @@ const Explained = ({ change, state }: { change: UsageChange; state: UsageState }
   if (currency === '')
     return (
       <EmptyState
-        title={t(m.nothingWasChargedOnTheseDays)}
-        text={t(m.chooseOtherDaysOnTheUsage)}
+        title={t(m.noChargesOnTheseDatesOr)}
+        text={t(m.chooseOtherDatesOnUsagePage)}
         action={
           <Button variant="contained" href={paths.usage(searchOf(state))}>
-            {t(m.chooseOtherDays)}
+            {t(m.chooseOtherDates)}
           </Button>
         }
       />
@@ -256,12 +259,12 @@ const Explained = ({ change, state }: { change: UsageChange; state: UsageState }
     <>
       {change.linesRemoved !== null && (
         <Alert severity="info" role="status">
-          {t(m.theTotalsAreWhatWasCharged, { linesRemoved: change.linesRemoved })}
+          {t(m.totalsShowChargedAmountsChangesThat, { linesRemoved: change.linesRemoved })}
         </Alert>
       )}
       {change.comparison.note !== '' && (
         <Alert severity="info" role="status">
-          {t(m.onlyDaysThatBothPeriodsHave, {
+          {t(m.onlyDaysThatAreBilledIn, {
             note: change.comparison.note,
             after: formatMoney(change.totals.after, digits),
             currency,
@@ -272,7 +275,7 @@ const Explained = ({ change, state }: { change: UsageChange; state: UsageState }
       {isCompared ? (
         <Compared change={change} />
       ) : (
-        <EmptyState title={t(m.nothingCanBeComparedYet)} text={t(m.noProviderHasBilledTheSame)} />
+        <EmptyState title={t(m.noComparisonAvailableYet)} text={t(m.noProviderHasBilledSameDays)} />
       )}
     </>
   )
@@ -312,7 +315,7 @@ const Page = () => {
               </Button>
             )}
             <Button variant="outlined" href={paths.usage(searchOf(state))}>
-              {t(m.seeTheUsage)}
+              {t(m.viewUsage)}
             </Button>
           </div>
         }

@@ -89,7 +89,7 @@ const Days = ({ state, today, onChange }: Change & { today: string }) => {
           <Select
             id={id}
             value={presets.find((preset) => isSame(preset.span, span))?.value ?? ''}
-            empty={t(m.chosenDays)}
+            empty={t(m.customDates)}
             options={presets}
             onChange={(value) => {
               const chosen = presets.find((preset) => preset.value === value)
@@ -110,10 +110,10 @@ const Days = ({ state, today, onChange }: Change & { today: string }) => {
           <Select
             id={id}
             value={before === null ? '' : follows ? 'before' : 'chosen'}
-            empty={t(m.nothing)}
+            empty={t(m.noComparison)}
             options={[
-              { value: 'before', label: t(m.thePeriodBefore) },
-              { value: 'chosen', label: t(m.chosenDays) },
+              { value: 'before', label: t(m.previousPeriod) },
+              { value: 'chosen', label: t(m.customDates) },
             ]}
             onChange={(value) =>
               onChange({
@@ -133,13 +133,13 @@ const Days = ({ state, today, onChange }: Change & { today: string }) => {
         <>
           <Day
             key={`compared from ${before.from}`}
-            label={t(m.comparedFrom)}
+            label={t(m.compareFrom)}
             value={before.from}
             onChange={(from) => onChange({ ...state, before: orderDates({ ...before, from }) })}
           />
           <Day
             key={`compared to ${before.to}`}
-            label={t(m.comparedTo)}
+            label={t(m.compareTo)}
             value={before.to}
             onChange={(to) => onChange({ ...state, before: orderDates({ ...before, to }) })}
           />
@@ -198,7 +198,7 @@ export const UsageControls = ({
     <>
       <div className={styles.controls}>
         <Days state={state} today={today} onChange={onChange} />
-        <Labelled label={t(m.groupedBy)}>
+        <Labelled label={t(m.groupBy)}>
           {(id) => (
             <Select
               id={id}
@@ -217,7 +217,7 @@ export const UsageControls = ({
               <Select
                 id={id}
                 value={state.tagKey ?? ''}
-                empty={tagKeys.length === 0 ? t(m.noLineHasATag) : t(m.chooseATag)}
+                empty={tagKeys.length === 0 ? t(m.noLineItemsHaveTags) : t(m.chooseATag)}
                 options={[...new Set([...tagKeys, ...(state.tagKey ? [state.tagKey] : [])])].map((value) => ({
                   value,
                   label: value,

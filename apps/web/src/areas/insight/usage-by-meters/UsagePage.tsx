@@ -49,11 +49,11 @@ const NothingCharged = ({ usage, state }: { usage: Usage; state: UsageState }) =
   if (usage.uncalculated > 0)
     return (
       <EmptyState
-        title={t(m.nothingIsChargedForTheseDays)}
-        text={t(m.thereAreInvoicesOfTheseDays)}
+        title={t(m.noChargesForTheseDatesYet)}
+        text={t(m.someInvoicesForTheseDatesAre)}
         action={
           <Button variant="contained" href="/all-invoice?isCalculated=false">
-            {t(m.seeInvoicesToCalculate)}
+            {t(m.viewInvoicesToCalculate)}
           </Button>
         }
       />
@@ -61,15 +61,15 @@ const NothingCharged = ({ usage, state }: { usage: Usage; state: UsageState }) =
   const isNarrowed = Object.keys(state.filters).length > 0
   return (
     <EmptyState
-      title={t(m.nothingWasChargedOnTheseDays2)}
-      text={isNarrowed ? t(m.whatIsChosenAboveHasNo) : t(m.chooseOtherDaysUsageAppearsHere)}
+      title={t(m.noChargesOnTheseDates)}
+      text={isNarrowed ? t(m.noUsageOnTheseDatesMatches) : t(m.chooseOtherDatesUsageAppearsHere)}
       action={
         isNarrowed && (
           <Button
             variant="outlined"
             href={paths.usage(searchOf({ ...state, filters: {}, tagKey: undefined }))}
           >
-            {t(m.takeAllFiltersAway)}
+            {t(m.clearAllFilters)}
           </Button>
         )
       }
@@ -82,20 +82,20 @@ const Totals = ({ usage, state }: { usage: Usage; state: UsageState }) => {
   return (
     <div className={styles.totals}>
       <TotalsStrip
-        label={t(m.totalsOfThisUsage)}
+        label={t(m.usageTotals)}
         lines={[
           {
             currency: usage.currency,
             rows: t(m.groups, { count: usage.count, noun: group ? getNoun(group, usage.count) : '' }),
             sums: [
-              { label: t(m.chargeBeforeVat), amount: usage.total.charge },
+              { label: t(m.chargesBeforeVat), amount: usage.total.charge },
               ...(areDecimalsEqual(usage.total.estimated, '0')
                 ? []
                 : [{ label: t(m.inDrafts), amount: usage.total.estimated }]),
               ...(usage.before
                 ? [
                     {
-                      label: usage.comparison?.note ? t(m.beforeLikeForLike) : t(m.before),
+                      label: usage.comparison?.note ? t(m.previousComparable) : t(m.before),
                       amount: usage.before.charge,
                     },
                   ]
@@ -142,13 +142,13 @@ const Body = ({ answer, state }: { answer: ReturnType<typeof useUsage>; state: U
     <>
       {answer.data.linesRemoved !== null && (
         <Alert severity="info" role="status">
-          {t(m.theTotalsAreWhatWasChargedWhat, { linesRemoved: answer.data.linesRemoved })}
+          {t(m.totalsShowChargedAmountsDetailsThat, { linesRemoved: answer.data.linesRemoved })}
         </Alert>
       )}
       <Totals usage={answer.data} state={state} />
       {answer.data.comparison !== null && answer.data.comparison.note !== '' && (
         <Alert severity="info" role="status">
-          {t(m.theComparisonLeavesOutWhatIs, { note: answer.data.comparison.note })}
+          {t(m.comparisonExcludesDataThatIsNot, { note: answer.data.comparison.note })}
         </Alert>
       )}
       <ExpectedMonth query={toFilterQuery(state)} />
@@ -202,7 +202,7 @@ const Page = () => {
       />
       <section
         className={styles.usage}
-        aria-label={t(m.usageFrom, { dateRange: formatDateRange(state.span) })}
+        aria-label={t(m.usage, { dateRange: formatDateRange(state.span) })}
         aria-busy={answer.isPlaceholderData || undefined}
       >
         <Body answer={answer} state={state} />

@@ -89,9 +89,9 @@ const Row = ({ group, state, currency, hasTickets }: RowShown) => {
               href={buildUsageTicketUrl(
                 searchOf({ ...own, before: null, groupBy: nextGroup[state.groupBy] }),
               )}
-              aria-label={t(m.askSupportAbout, { name })}
+              aria-label={t(m.contactSupportAbout, { name })}
             >
-              {t(m.askSupport)}
+              {t(m.contactSupport)}
             </AppLink>
           )}
         </td>
@@ -131,7 +131,7 @@ export const UsageTable = ({ usage, state }: { usage: Usage; state: UsageState }
               group={{
                 ...beyond,
                 key: 'beyond',
-                name: t(m.moreGroupAllOfThemIn, { left }),
+                name: t(m.moreGroupAllIncludedInCsv, { left }),
                 detail: '',
                 filters: {},
                 quantity: null,

@@ -29,7 +29,7 @@ const Text = ({ mail }: { mail: OutboxMail }) => (
   <section aria-label={t(m.messageLabel)}>
     <h2>{t(m.messageLabel)}</h2>
     {mail.body === '' ? (
-      <p className={styles.outboxGone}>{t(m.theMessageWasDeliveredItsText)}</p>
+      <p className={styles.outboxGone}>{t(m.messageWasDeliveredItsTextIs)}</p>
     ) : (
       <div className={styles.outboxText}>
         {splitLinks(mail.body).map(({ text, href }, index) =>

@@ -24,7 +24,7 @@ const options: ListOptions<typeof outboxMails> = {
   rowActions: (mail) =>
     canSendAgain(mail) ? [{ label: sendAgainLabel(mail), onClick: () => trySendAgain(mail) }] : [],
   refreshAfter: (mails) => (mails.some(isOnItsWay) ? refreshMilliseconds : false),
-  empty: { title: t(m.noMailYet) },
+  empty: { title: t(m.noEmailsYet) },
 }
 
 /** The page. */

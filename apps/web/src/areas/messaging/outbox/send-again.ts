@@ -17,7 +17,7 @@ export const canSendAgain = ({ status }: OutboxMail): boolean =>
 
 /** Returns the label of the action. A message that a limit holds has not been sent before. */
 export const sendAgainLabel = ({ status }: OutboxMail): string =>
-  status === 'held' ? t(m.sendNow) : t(m.sendAgain)
+  status === 'held' ? t(m.sendNow) : t(m.resend)
 
 /** Requests another delivery and shows the result. */
 export const sendAgain = ({ id }: OutboxMail): Promise<void> =>

@@ -12,7 +12,7 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/p
 import { NoRow, TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
 import styles from './webhooks.module.css'
 
-const heads = [t(m.at), t(m.whatCameBack), t(m.response), t(m.tookMs)]
+const heads = [t(m.time), t(m.result), t(m.response), t(m.durationMs)]
 
 /** The dialog. */
 export const AttemptsDialog = ({
@@ -48,7 +48,7 @@ export const AttemptsDialog = ({
                   <td>{attempt.durationMilliseconds}</td>
                 </tr>
               ))}
-              {answer.data.length === 0 && <NoRow columns={heads.length}>{t(m.itWasNotTriedYet)}</NoRow>}
+              {answer.data.length === 0 && <NoRow columns={heads.length}>{t(m.noAttemptsYet)}</NoRow>}
             </tbody>
           </TableBlock>
         ) : (

@@ -42,16 +42,16 @@ const refresh = async (): Promise<void> => {
 
 const NewSecret = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
   <Dialog>
-    <DialogTitle>{t(m.theSecret)}</DialogTitle>
+    <DialogTitle>{t(m.secret2)}</DialogTitle>
     <DialogContent>
-      <p>{t(m.copyItNowAndGiveIt)}</p>
+      <p>{t(m.copyItNowAndAddIt)}</p>
       <IdCell value={secret} label={t(m.theSecret2)}>
         <code className={styles.text}>{secret}</code>
       </IdCell>
     </DialogContent>
     <DialogActions>
       <Button variant="contained" onClick={onClose} autoFocus>
-        {t(m.iHaveCopiedIt)}
+        {t(m.done)}
       </Button>
     </DialogActions>
   </Dialog>
@@ -66,31 +66,31 @@ const Secret = ({ endpoint: { id, secretAt, formerUntil } }: { endpoint: Endpoin
   const making = useChange(make, 'toast')
   const confirmNewSecret = () =>
     confirm({
-      title: t(m.makeANewSecret),
+      title: t(m.createNewSecret),
       consequences: t(m.thePresentOneSignsBesideIt, { formerSecretHours }),
-      action: t(m.makeIt),
+      action: t(m.createSecret),
       run: make,
     })
   return (
     <section aria-label={t(m.secret)}>
       <h2>{t(m.secret)}</h2>
-      {secretAt === null && <Alert severity="warning">{t(m.nothingIsSentBeforeTheSecret)}</Alert>}
+      {secretAt === null && <Alert severity="warning">{t(m.eventsAreSentOnlyAfterYou)}</Alert>}
       <div className={common.beside}>
         <Button
           variant={secretAt === null ? 'contained' : 'outlined'}
           loading={making.isBusy}
           onClick={secretAt === null ? () => making.send() : confirmNewSecret}
         >
-          {secretAt === null ? t(m.makeTheSecret) : t(m.newSecret)}
+          {secretAt === null ? t(m.createSecret2) : t(m.createNewSecret2)}
         </Button>
         <span>
           {secretAt === null ? (
-            t(m.itSignsWhatIsSentSo)
+            t(m.signsEachRequestSoThatReceiving)
           ) : (
             <>
               {renderRich(m.madeAt, { date: () => <DateCell value={secretAt} withTime /> })}{' '}
               {formerUntil !== null &&
-                renderRich(m.theFormerOneSignsBesideIt, {
+                renderRich(m.previousSecretIsValidUntil, {
                   date: () => <DateCell value={formerUntil} withTime />,
                 })}
             </>
@@ -111,11 +111,11 @@ const SendAgain = ({ delivery }: { delivery: Delivery }) => {
   return (
     <Button
       size="small"
-      aria-label={t(m.sendAgain2, { messageId: delivery.messageId })}
+      aria-label={t(m.resend2, { messageId: delivery.messageId })}
       loading={sending.isBusy}
       onClick={() => sending.send()}
     >
-      {t(m.sendAgain)}
+      {t(m.resend)}
     </Button>
   )
 }
@@ -140,7 +140,7 @@ const Log = ({ endpoint }: { endpoint: Endpoint }) => {
     <>
       <EmbeddedList
         resource={webhookDeliveries}
-        title={t(m.whatWasSent)}
+        title={t(m.deliveries)}
         prefix="log"
         parameters={{ endpointId: endpoint.id }}
         columns={{
@@ -154,13 +154,13 @@ const Log = ({ endpoint }: { endpoint: Endpoint }) => {
           answer: { width: 260 },
           happenedAt: { width: 190, cell: ({ happenedAt }) => renderTimestamp(happenedAt) },
         }}
-        emptyTitle={t(m.nothingWasSentYet)}
-        emptyText={t(m.testSendsAnExample)}
+        emptyTitle={t(m.noDeliveriesYet)}
+        emptyText={t(m.sendExampleEventWithTest)}
         actions={{ width: 210, cell: renderRowButtons(setShown) }}
       />
       <p>
         <Button variant="outlined" onClick={() => setReplaying(true)}>
-          {t(m.sendAgainSince)}
+          {t(m.resendEvents)}
         </Button>
       </p>
       {replaying && (

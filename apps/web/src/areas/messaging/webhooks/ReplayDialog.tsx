@@ -8,15 +8,15 @@ import { FieldsDialog } from '../../../kit/form/FieldsDialog.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'
 
 const fields = {
-  hours: f.choice(m.ofTheLast, [
-    { value: '1', label: t(m.hour) },
-    { value: '24', label: t(m.number24Hours) },
-    { value: '168', label: t(m.sevenDays) },
-    { value: '696', label: t(m.number29Days) },
+  hours: f.choice(m.timeRange, [
+    { value: '1', label: t(m.lastHour) },
+    { value: '24', label: t(m.last24Hours) },
+    { value: '168', label: t(m.last7Days) },
+    { value: '696', label: t(m.last29Days) },
   ]),
-  which: f.choice(m.what, [
-    { value: 'failed', label: t(m.whatDidNotArrive) },
-    { value: 'all', label: t(m.everything) },
+  which: f.choice(m.deliveries2, [
+    { value: 'failed', label: t(m.failedOnly) },
+    { value: 'all', label: t(m.all) },
   ]),
 }
 
@@ -33,9 +33,9 @@ export const ReplayDialog = ({
   onClose: () => void
 }) => (
   <FieldsDialog
-    title={t(m.sendAgain)}
-    text={t(m.whatHappenedThenIsSentTo, { description })}
-    action={t(m.sendAgain)}
+    title={t(m.resend)}
+    text={t(m.eventsInTimeRangeAreSent, { description })}
+    action={t(m.resend)}
     fields={fields}
     names={['hours', 'which']}
     schema={chosen}

@@ -13,7 +13,7 @@ const List = listPage(webhookEndpoints, {
     url: { width: 300 },
     events: { width: 300 },
   },
-  empty: { title: t(m.noWebhookYet) },
+  empty: { title: t(m.noWebhooksYet) },
   deleteConsequences: deletingEndpoint,
 })
 const Add = lazy(async () => ({ default: (await import('./EndpointForms.tsx')).EndpointAddPage }))

@@ -2,4 +2,4 @@ import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/messaging/webhooks'
 
 /** Explains what is deleted together with an endpoint. */
-export const deletingEndpoint = t(m.nothingMoreIsSentToIt)
+export const deletingEndpoint = t(m.deliveriesToThisEndpointStopAnd)

@@ -18,7 +18,7 @@ import { BrandPreview } from './BrandPreview.tsx'
 import { LogoPart, ResetBrand } from './LogoPart.tsx'
 import styles from './brand.module.css'
 
-const title = t(m.whiteLabel)
+const title = t(m.branding)
 
 const brandQuery = queryOptions({
   queryKey: ['brand'],
@@ -30,11 +30,11 @@ const brandQuery = queryOptions({
 
 const sections = [
   {
-    title: t(m.nameAndColours),
-    text: t(m.personalThemesAreKeptEverybodyElse),
+    title: t(m.nameAndColors),
+    text: t(m.usersWhoChosePersonalThemeKeep),
     fields: ['name', 'primary', 'accentLight', 'accentDark'],
   },
-  { title: t(m.mail), fields: ['mailName', 'mailAddress'] },
+  { title: t(m.email), fields: ['mailName', 'mailAddress'] },
 ]
 
 const cacheBrand = (saved: BrandReply): void => {
@@ -44,11 +44,11 @@ const cacheBrand = (saved: BrandReply): void => {
 const BrandForm = () => {
   const answer = useQuery(brandQuery)
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!answer.data) return <LogoSpinner label={t(m.loadingTheSettings)} />
+  if (!answer.data) return <LogoSpinner label={t(m.loadingSettings)} />
   const { logo, ...settings } = answer.data
   return (
     <div className={styles.brand}>
-      <p>{t(m.yourBrandingInThisPortalIn)}</p>
+      <p>{t(m.yourBrandingInThisPortalIts)}</p>
       <LogoPart logo={logo} onSaved={cacheBrand} />
       <FieldsForm
         key={JSON.stringify(settings)}
@@ -57,11 +57,11 @@ const BrandForm = () => {
         names={Object.keys(brandFields)}
         sections={sections}
         start={settings}
-        action={t(m.saveWhiteLabel)}
+        action={t(m.saveBranding)}
         cancelHref={paths.home()}
         onSubmit={async (body) => {
           const saved = await send(setBrand, { body: brandSettings(await loadZod()).parse(body) })
-          showToast(t(m.theWhiteLabelWasSavedLoad), {
+          showToast(t(m.brandingSavedReloadPageToSee), {
             tone: 'success',
           })
           cacheBrand(saved)

@@ -56,14 +56,14 @@ export const BrandPreview = ({ logo }: { logo: BrandReply['logo'] }) => {
               <span style={{ color: chrome.quiet }}>{t(m.customers)}</span>
             </div>
             <div style={{ background: surface }}>
-              <span style={{ color: worn.accent }}>{t(m.aLink)}</span>
+              <span style={{ color: worn.accent }}>{t(m.link)}</span>
               <span
                 className={styles.previewButton}
                 style={{ background: worn.accent, color: worn.onAccent }}
               >
-                {t(m.aButton)}
+                {t(m.button)}
               </span>
-              <span style={{ background: worn.accentSurface }}>{t(m.aChosenRow)}</span>
+              <span style={{ background: worn.accentSurface }}>{t(m.selectedRow)}</span>
             </div>
           </div>
         )

@@ -22,7 +22,7 @@ export const LogoPart = ({ logo, onSaved }: Saved & { logo: BrandReply['logo'] }
     const form = new FormData()
     form.append('file', file)
     onSaved(await sendForm(setBrandLogo, { form }, () => undefined))
-    showToast(t(m.theLogoWasSavedLoadThe), { tone: 'success' })
+    showToast(t(m.logoSavedReloadPageToSee), { tone: 'success' })
   }, 'inline')
   return (
     <section className={styles.logoPart} aria-labelledby="brand-logo">
@@ -33,12 +33,12 @@ export const LogoPart = ({ logo, onSaved }: Saved & { logo: BrandReply['logo'] }
           {t(m.currentLogo, { width: String(logo.width), height: String(logo.height) })}
         </p>
       ) : (
-        <p>{t(m.noneYetThePortalShowsIts)}</p>
+        <p>{t(m.noLogoYetPortalShowsDefault)}</p>
       )}
       <FilePicker
         dense
-        label={logo ? t(m.chooseAnotherLogo) : t(m.chooseALogo)}
-        hint={t(m.pngOrSvg512KibAt)}
+        label={logo ? t(m.replaceLogo) : t(m.chooseLogo)}
+        hint={t(m.pngOrSvgUpTo512)}
         accept=".png,.svg,image/png,image/svg+xml"
         disabled={upload.isBusy}
         onFiles={([file]) => file && upload.send(file)}
@@ -55,13 +55,13 @@ export const ResetBrand = ({ onSaved }: Saved) => (
       variant="outlined"
       onClick={() =>
         confirm({
-          title: t(m.resetTheWhiteLabel),
-          consequences: t(m.nameLogoColoursAndSenderBecome),
-          action: t(m.resetWhiteLabel),
+          title: t(m.resetBranding),
+          consequences: t(m.nameLogoColorsAndSenderReturn),
+          action: t(m.resetBranding2),
           destructive: true,
           run: async () => {
             onSaved(await send(resetBrand, {}))
-            showToast(t(m.theWhiteLabelWasReset), { tone: 'success' })
+            showToast(t(m.brandingReset), { tone: 'success' })
           },
         })
       }

@@ -17,12 +17,12 @@ const FieldsDialog = lazy(async () => ({
 export const ChangeLimitDialog = ({ limit, onClose }: { limit: CustomerLimit; onClose: () => void }) => {
   const kind = limitKindOf(limit.kind)
   const follows =
-    kind.whenReached === 'held' ? t(m.moreAreHeldAndSentLater) : t(m.moreAreRefusedUntilTheWindow)
+    kind.whenReached === 'held' ? t(m.anythingAboveLimitIsHeldAnd) : t(m.anythingAboveLimitIsRejectedUntil)
   return (
     <Suspense>
       <FieldsDialog
-        title={t(m.changeTheLimitOnFor, { units: limitUnits(kind), companyName: limit.companyName })}
-        text={t(m.nowDefault, { allowed: limit.allowed, limitText: limitText(kind, kind.most), follows })}
+        title={t(m.changeLimitOnFor, { units: limitUnits(kind), companyName: limit.companyName })}
+        text={t(m.currentDefault, { allowed: limit.allowed, limitText: limitText(kind, kind.most), follows })}
         action={t(m.changeLimit)}
         fields={customerLimits.fields}
         names={['most', 'isUnlimited']}

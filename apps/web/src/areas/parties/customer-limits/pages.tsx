@@ -44,7 +44,7 @@ const List = () => {
           columns,
           filters: ['customerId', 'kind', 'state'],
           rowActions: (limit) => [{ label: t(m.changeLimit), onClick: () => setChanged(limit) }],
-          empty: { title: t(m.noCustomerHasReachedALimit) },
+          empty: { title: t(m.noCustomersHaveReachedLimit) },
         }}
       />
       {changed && <ChangeLimitDialog limit={changed} onClose={() => setChanged(undefined)} />}
@@ -58,7 +58,7 @@ export const pages = guardPages(customerLimits, {
       hidden: getHiddenLimitFields,
       note: (
         <p>
-          {t(m.withoutASettingEachCustomerMay, {
+          {t(m.byDefaultEachCustomerIsLimited, {
             limitKinds: formatList(limitKinds.map((kind) => limitText(kind, kind.most))),
           })}
         </p>

@@ -13,7 +13,7 @@ export const pages = buildResourcePages(customerSubscriptionEntitlements, {
     start: { quantity: '1', status: 'active', billingCycle: 'monthly' },
     sections: [
       {
-        title: t(m.whatWasBought),
+        title: t(m.purchase),
         fields: ['customerSubscriptionId', 'entitlementId', 'offerName', 'skuName', 'quantity', 'status'],
       },
       {
@@ -25,7 +25,7 @@ export const pages = buildResourcePages(customerSubscriptionEntitlements, {
   detail: {
     sections: [
       {
-        title: t(m.whatWasBought),
+        title: t(m.purchase),
         fields: [
           'offerName',
           'skuName',

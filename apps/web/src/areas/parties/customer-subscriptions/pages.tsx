@@ -23,7 +23,7 @@ const lists: readonly DetailList[] = [
   {
     resource: billingProfileSubscriptions,
     filter: 'customerSubscriptionId',
-    label: t(m.billingProfileRules),
+    label: t(m.priceRules),
     hidden,
   },
   {

@@ -42,8 +42,8 @@ const buildDataKeysQuery = (customerId: string | null) =>
 
 const confirmRotation = ({ customerId, name }: Owner): void =>
   confirm({
-    title: t(m.rotateTheDataKeyOf, { name }),
-    consequences: t(m.aNewVersionOfTheKey),
+    title: t(m.rotateDataKeyOf, { name }),
+    consequences: t(m.newVersionOfKeyIsCreated),
     action: t(m.rotateDataKey),
     run: async () => {
       const { message } = await send(rotateDataKey, { body: { customerId } })
@@ -75,14 +75,14 @@ const KeyRow = ({ version, state, wrappedBy, createdAt, retiredAt }: DataKeysRep
 const Keys = (owner: Owner) => {
   const answer = useQuery(buildDataKeysQuery(owner.customerId))
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!answer.data) return <LogoSpinner label={t(m.loadingTheDataKey)} />
+  if (!answer.data) return <LogoSpinner label={t(m.loadingDataKey)} />
   const { keys, rotation } = answer.data
   const isRotating = isUnderWay(answer.data)
   return (
     <div className={styles.keys}>
       <TableBlock
         title={t(m.dataKey)}
-        note={t(m.theSecretsOfAreEncryptedWith, { name: owner.name })}
+        note={t(m.secretsOfAreEncryptedWithThis, { name: owner.name })}
         heads={[t(m.key), t(m.status), t(m.encryptedWith), t(m.created), t(m.replaced)]}
         words={5}
       >
@@ -90,16 +90,16 @@ const Keys = (owner: Owner) => {
           {keys.map((key) => (
             <KeyRow key={key.version} {...key} />
           ))}
-          {keys.length === 0 && <NoRow columns={5}>{t(m.thereIsNoKeyYetIt)}</NoRow>}
+          {keys.length === 0 && <NoRow columns={5}>{t(m.noKeyYetItIsCreated)}</NoRow>}
         </tbody>
       </TableBlock>
       {isRotating && (
         <Alert severity="info" role="status">
-          {t(m.theDataKeyIsBeingRotated)}
+          {t(m.dataKeyIsBeingRotatedSee)}
         </Alert>
       )}
       {rotation?.status === 'failed' && (
-        <Alert severity="error">{t(m.theLastRotationFailedRotateAgain, { message: rotation.message })}</Alert>
+        <Alert severity="error">{t(m.lastRotationFailedRotateAgainTo, { message: rotation.message })}</Alert>
       )}
       {keys.length > 0 && (
         <div className={styles.actions}>

@@ -20,16 +20,16 @@ import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './list-imports.module.css'
 
 const needTexts: Record<ColumnFact['need'], (noun: string) => string> = {
-  key: (noun) => t(m.alwaysTellsWhich, { noun }),
+  key: (noun) => t(m.alwaysIdentifiesThe, { noun }),
   new: (noun) => t(m.forANew, { noun }),
   optional: () => t(m.optional),
 }
 
 const Columns = ({ resource }: { resource: Resource }) => (
   <section className={styles.importCard} aria-labelledby="import-columns">
-    <h2 id="import-columns">{t(m.columnsOfTheFile)}</h2>
+    <h2 id="import-columns">{t(m.fileColumns)}</h2>
     <p>
-      {t(m.theFirstLineNamesTheColumns, { importKey: formatImportKey(resource), noun: getNoun(resource) })}
+      {t(m.firstLineNamesColumnsInAny, { importKey: formatImportKey(resource), noun: getNoun(resource) })}
     </p>
     <div className={styles.importScroll}>
       <table className={styles.importFacts}>
@@ -53,10 +53,10 @@ const Columns = ({ resource }: { resource: Resource }) => (
     </div>
     <p className={styles.importTemplates}>
       <a href={buildTemplateUrl(resource.name, false)} download>
-        {t(m.downloadAnEmptyTemplate)}
+        {t(m.downloadTemplate)}
       </a>
       <a href={buildTemplateUrl(resource.name, true)} download>
-        {t(m.downloadAllToEditThem, { nouns: getNoun(resource, 2) })}
+        {t(m.downloadAllForEditing, { nouns: getNoun(resource, 2) })}
       </a>
     </p>
   </section>
@@ -123,9 +123,9 @@ export const FileChoice = ({ resource }: { resource: Resource }) => {
     <div className={styles.import}>
       <section className={styles.importCard} aria-labelledby="import-file">
         <h2 id="import-file">{t(m.chooseACsvFile)}</h2>
-        <p>{t(m.nothingIsChangedBeforeYouHave)}</p>
+        <p>{t(m.youCanReviewAllChangesBefore)}</p>
         <FilePicker
-          label={t(m.chooseAFile)}
+          label={t(m.chooseFile)}
           hint={t(m.orDropItHereCsvIn, {
             bytes: listImportLimits.bytes / 1024 / 1024,
             lines: listImportLimits.lines,
@@ -141,7 +141,7 @@ export const FileChoice = ({ resource }: { resource: Resource }) => {
             <LinearProgress label={t(m.upload)} share={share < 1 ? share : undefined} />
             {share < 1
               ? t(m.uploading, { name: chosen.name, floor: Math.floor(share * 100) })
-              : t(m.isUploaded, { name: chosen.name })}
+              : t(m.uploaded, { name: chosen.name })}
           </div>
         )}
         {chosen && problem && (

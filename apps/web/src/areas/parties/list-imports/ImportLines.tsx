@@ -96,7 +96,7 @@ const ChangedLines = ({ resource, lines }: LinesProps) => (
 )
 
 const SameLines = ({ resource, lines }: LinesProps) => (
-  <table className={styles.importLines} aria-label={t(m.linesWithoutAChange)}>
+  <table className={styles.importLines} aria-label={t(m.unchangedLines)}>
     <thead>
       <tr>
         <th scope="col">{t(m.line)}</th>
@@ -115,13 +115,13 @@ const SameLines = ({ resource, lines }: LinesProps) => (
 )
 
 const RefusedLines = ({ resource, lines }: LinesProps) => (
-  <table className={`${styles.importLines} ${styles.importStacking}`} aria-label={t(m.refusedLines)}>
+  <table className={`${styles.importLines} ${styles.importStacking}`} aria-label={t(m.rejectedLines)}>
     <thead>
       <tr>
         <th scope="col">{t(m.line)}</th>
         <th scope="col">{capitalize(getNoun(resource))}</th>
         <th scope="col">{t(m.column)}</th>
-        <th scope="col">{t(m.why)}</th>
+        <th scope="col">{t(m.reason)}</th>
       </tr>
     </thead>
     <tbody>
@@ -130,8 +130,8 @@ const RefusedLines = ({ resource, lines }: LinesProps) => (
           <tr key={`${line} ${column} ${message}`} data-more={index > 0 || undefined}>
             <LineNumber line={line} />
             <td data-label={capitalize(getNoun(resource))}>{name || <Empty />}</td>
-            <td data-label={t(m.column)}>{column || t(m.theWholeLine)}</td>
-            <td data-label={t(m.why)}>{t(m.refusedBecause, { problem: message })}</td>
+            <td data-label={t(m.column)}>{column || t(m.fullLine)}</td>
+            <td data-label={t(m.reason)}>{t(m.refusedBecause, { problem: message })}</td>
           </tr>
         )),
       )}
@@ -170,7 +170,7 @@ export const ImportLines = ({
   if (isError && !data)
     return (
       <ErrorState
-        title={t(m.theLinesCouldNotBeLoaded)}
+        title={t(m.couldNotLoadLines)}
         message={describeError(error)}
         onRetry={() => void refetch()}
       />
@@ -188,7 +188,7 @@ export const ImportLines = ({
         tabIndex={0}
       >
         {rows && rows.length > 0 && <Table resource={resource} lines={rows} />}
-        {rows?.length === 0 && <EmptyState title={t(m.thereAreNoSuchLines)} />}
+        {rows?.length === 0 && <EmptyState title={t(m.noLines)} />}
       </div>
       <Pager
         page={page}

@@ -38,17 +38,17 @@ const workTexts = {
   checking: {
     label: t(m.check),
     text: t(m.checkingTheLinesOfTheFile),
-    cancel: t(m.cancelTheCheck),
+    cancel: t(m.cancelCheck),
   },
   confirming: {
     label: t(m.importLabel),
-    text: t(m.importingTheListChangesWhenAll),
-    cancel: t(m.cancelTheImport),
+    text: t(m.importingListChangesAfterAllLines),
+    cancel: t(m.cancelImport),
   },
   undoing: {
     label: t(m.undo),
-    text: t(m.undoingTheImportTheListChanges),
-    cancel: t(m.cancelTheUndo),
+    text: t(m.undoingImportListChangesAfterAll),
+    cancel: t(m.cancelUndo),
   },
 } as const satisfies Record<BusyListImportState, { label: string; text: string; cancel: string }>
 
@@ -107,9 +107,9 @@ const getSeverity = ({ status, problem }: ListImport): 'error' | 'success' | 'in
 const Outcome = ({ resource, made }: { resource: Resource; made: ListImport }) => {
   const undo = () =>
     confirm({
-      title: t(m.undoTheImportOf, { fileName: made.fileName }),
+      title: t(m.undoImportOf, { fileName: made.fileName }),
       consequences: undoText(made, resource),
-      action: t(m.undoTheImport),
+      action: t(m.undoImport),
       destructive: true,
       run: () => moveImport(resource, made.id, 'undo'),
     })
@@ -120,7 +120,7 @@ const Outcome = ({ resource, made }: { resource: Resource; made: ListImport }) =
       <div>
         {made.status === 'applied' && (
           <Button size="small" variant="outlined" color="inherit" onClick={undo}>
-            {t(m.undoTheImport)}
+            {t(m.undoImport)}
           </Button>
         )}
         <Button size="small" color="inherit" href={resource.pages.list}>
@@ -144,10 +144,10 @@ const Confirmation = ({ resource, made }: { resource: Resource; made: ListImport
       <p>
         {isNothing
           ? made.refused > 0
-            ? t(m.noLineOfThisFileCan)
-            : t(m.everythingInThisFileIsIn)
+            ? t(m.noneOfLinesCanBeImported)
+            : t(m.listAlreadyContainsEverythingInThis)
           : [
-              t(m.nothingHasBeenChangedYetLook),
+              t(m.nothingHasBeenChangedYetReview),
               made.toAdd > 0 ? t(resource.importNote ?? '') : '',
               describeRefusedLines(made),
             ].join(' ')}
@@ -230,9 +230,9 @@ export const ImportReview = ({
         </Alert>
       )}
       {hasLines(made) && (
-        <section className={resourceTable.listCard} aria-label={t(m.linesOfTheFile)}>
+        <section className={resourceTable.listCard} aria-label={t(m.fileLines)}>
           <Tabs
-            label={t(m.whatTheLinesDo)}
+            label={t(m.linesByResult)}
             value={kind}
             onChange={(next) => navigateTo({ kind: next })}
             tabs={listLineCounts(made).map(({ kind, label, count }) => ({
@@ -248,7 +248,7 @@ export const ImportReview = ({
               kind === 'refused' &&
               made.refused > 0 && (
                 <Button size="small" href={buildRefusedLinesUrl(made.id)} download>
-                  {t(m.downloadTheRefusedLines)}
+                  {t(m.downloadRejectedLines)}
                 </Button>
               )
             }

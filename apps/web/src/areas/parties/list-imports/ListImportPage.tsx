@@ -41,13 +41,13 @@ const OneImport = ({ resource, id, place }: { resource: Resource; id: string; pl
         <LogoSpinner />
       ) : error instanceof ApiError && error.status === 404 ? (
         <EmptyState
-          title={t(m.thisImportIsNotThere)}
-          text={t(m.aPreviewThatNobodyConfirmsIs)}
-          action={<AppLink href={paths.listImport(resource.name)}>{t(m.chooseAFile)}</AppLink>}
+          title={t(m.importNotFound)}
+          text={t(m.unconfirmedPreviewsAreStoredFor7)}
+          action={<AppLink href={paths.listImport(resource.name)}>{t(m.chooseFile)}</AppLink>}
         />
       ) : (
         <ErrorState
-          title={t(m.theImportCouldNotBeLoaded)}
+          title={t(m.couldNotLoadImport)}
           message={describeError(error)}
           onRetry={() => void refetch()}
         />
@@ -77,8 +77,8 @@ export const ListImportPage = () => {
   if (!resource)
     return (
       <EmptyState
-        title={t(m.thereIsNoSuchListTo)}
-        text={t(m.openTheListThatYouWant)}
+        title={t(m.listNotFound)}
+        text={t(m.openListThatYouWantTo)}
         action={<AppLink href={paths.home()}>{t(m.backToDashboard)}</AppLink>}
       />
     )

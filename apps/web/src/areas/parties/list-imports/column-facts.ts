@@ -7,10 +7,10 @@ import { importFieldsOf, formatList, type Field, type FieldKind, type Resource, 
 export type ColumnFact = { field: string; label: string; need: 'key' | 'new' | 'optional'; holds: string }
 
 const describeReference = (target: Resource | undefined): string => {
-  if (!target) return t(m.anId)
+  if (!target) return t(m.id)
   const [key, ...more] = target.importKey ?? []
   const label = key && more.length === 0 ? target.fields[key]?.label : undefined
-  const ways = [t(m.name), ...(label ? [t(label)] : []), t(m.id)]
+  const ways = [t(m.name), ...(label ? [t(label)] : []), t(m.id2)]
   return t(m.ofThe, { ways: formatList(ways, 'or'), noun: getNoun(target) })
 }
 
@@ -26,28 +26,28 @@ const holds: Record<FieldKind, (field: Field) => string> = {
   id: createConstantText(t(m.text)),
   text: createConstantText(t(m.text)),
   longText: createConstantText(t(m.text)),
-  email: createConstantText(t(m.anEMailAddress)),
-  integer: createConstantText(t(m.aWholeNumber)),
-  decimal: createConstantText(t(m.aPlainNumberSuchAs34)),
-  percent: createConstantText(t(m.perCentSuchAs125)),
-  money: createConstantText(t(m.aPlainNumberSuchAs1234)),
-  date: createConstantText(t(m.aDaySuchAs202611)),
+  email: createConstantText(t(m.emailAddress)),
+  integer: createConstantText(t(m.wholeNumber)),
+  decimal: createConstantText(t(m.numberForExample34512345)),
+  percent: createConstantText(t(m.percentageForExample125)),
+  money: createConstantText(t(m.numberForExample123450)),
+  date: createConstantText(t(m.dateForExample20261130)),
   dateTime: createConstantText(t(m.text)),
   choice: formatChoices,
-  currency: createConstantText(t(m.aCodeSuchAsThb)),
-  country: createConstantText(t(m.aNameInEnglishOrA)),
+  currency: createConstantText(t(m.codeForExampleThb)),
+  country: createConstantText(t(m.englishNameOrCodeForExample)),
   boolean: createConstantText(t(m.yesOrNo)),
   confirmation: createConstantText(t(m.yesOrNo)),
-  timeZone: createConstantText(t(m.aTimeZoneSuchAsAsia)),
+  timeZone: createConstantText(t(m.timeZoneForExampleAsiaBangkok)),
   json: createConstantText(t(m.text)),
   ref: ({ ref }) => describeReference(ref?.resource),
-  lookup: createConstantText(t(m.anId)),
+  lookup: createConstantText(t(m.id)),
   secret: createConstantText(t(m.text)),
   // Fields with several values cannot be imported from a file.
-  choices: createConstantText(t(m.nothing)),
-  group: createConstantText(t(m.nothing)),
-  list: createConstantText(t(m.nothing)),
-  tags: createConstantText(t(m.nothing)),
+  choices: createConstantText(t(m.none)),
+  group: createConstantText(t(m.none)),
+  list: createConstantText(t(m.none)),
+  tags: createConstantText(t(m.none)),
 }
 
 /** Returns the columns of a list's CSV, in the order of its template. */

@@ -184,7 +184,7 @@ export const listLineCounts = (
   { kind: 'add', label: isListImportApplied(made) ? t(m.added) : t(m.toAdd), count: made.toAdd },
   { kind: 'change', label: isListImportApplied(made) ? t(m.changed) : t(m.toChange), count: made.toChange },
   { kind: 'same', label: t(m.noChange), count: made.unchanged },
-  { kind: 'refused', label: t(m.refused), count: made.refused },
+  { kind: 'refused', label: t(m.rejected), count: made.refused },
 ]
 
 /** Returns the default tab: the first kind that has lines. */
@@ -207,7 +207,7 @@ export const undoText = ({ toAdd, toChange }: ListImport, resource: Named): stri
   [
     toAdd > 0 ? t(m.addedAreDeleted, { count: toAdd, noun: getNoun(resource, toAdd) }) : '',
     toChange > 0 ? t(m.changedGetFormerValues, { count: toChange, noun: getNoun(resource, toChange) }) : '',
-    t(m.ifSomebodyHasChangedOneOf),
+    t(m.ifAnyOfTheseRowsHas),
   ]
     .filter(Boolean)
     .join(' ')

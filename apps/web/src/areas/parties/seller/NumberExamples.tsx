@@ -9,7 +9,7 @@ import styles from './seller.module.css'
 /** Returns what the examples say about the typed formats. */
 export const describeExamples = (formats: readonly string[], year: number): string =>
   formats.every(isNumberFormat)
-    ? t(m.theFirstOfWouldBe, {
+    ? t(m.firstNumbersOf, {
         year,
         formats: formatList(formats.map((format) => formatDocumentNumber(format, year, 1))),
       })

@@ -74,7 +74,7 @@ const Diff = (change: Pick<PaymentDetailsChange, 'before' | 'after'>) => (
 const confirmApproval = (proposal: PaymentDetailsChange): void =>
   confirm({
     title: t(m.approveThePaymentDetailsProposedBy, { proposedBy: proposal.proposedBy }),
-    consequences: t(m.invoicesThatAreIssuedFromNow),
+    consequences: t(m.printedOnInvoicesIssuedFromNow),
     details: <Diff before={proposal.before} after={proposal.after} />,
     action: t(m.approvePaymentDetails),
     run: () => change(send(approvePaymentDetails, { params: { id: proposal.id } })),
@@ -83,7 +83,7 @@ const confirmApproval = (proposal: PaymentDetailsChange): void =>
 const confirmRejection = (proposal: PaymentDetailsChange, isOwn: boolean): void =>
   confirm({
     title: isOwn ? t(m.withdrawYourProposal) : t(m.rejectTheProposalOf, { proposedBy: proposal.proposedBy }),
-    consequences: t(m.invoicesPrintThePresentPaymentDetails),
+    consequences: t(m.paymentDetailsOnInvoicesDoNot),
     action: isOwn ? t(m.withdraw) : t(m.reject),
     destructive: true,
     run: () => change(send(rejectPaymentDetails, { params: { id: proposal.id } })),
@@ -91,7 +91,7 @@ const confirmRejection = (proposal: PaymentDetailsChange, isOwn: boolean): void 
 
 const NobodyElse = () => (
   <p>
-    {renderRich(m.youAreTheOnlyAdministrator, {
+    {renderRich(m.youAreOnlyAdministratorOfReseller, {
       link: (content) => <AppLink href={users.pages.add}>{content}</AppLink>,
       code: (content) => <code>{content}</code>,
     })}
@@ -111,7 +111,7 @@ const Proposal = ({ details, proposal }: { details: Details; proposal: PaymentDe
         })}
       </p>
       <Diff before={proposal.before} after={proposal.after} />
-      {isOwn && details.otherAdministrators > 0 && <p>{t(m.anotherAdministratorOfTheResellerHas)}</p>}
+      {isOwn && details.otherAdministrators > 0 && <p>{t(m.anotherAdministratorOfResellerMust)}</p>}
       {isOwn && details.otherAdministrators === 0 && <NobodyElse />}
       <div className={styles.keyActions}>
         {details.mayApprove && (
@@ -137,7 +137,7 @@ const describeOutcome = ({ status, proposedBy, decidedBy }: PaymentDetailsChange
 }
 
 const History = ({ history }: { history: readonly PaymentDetailsChange[] }) => (
-  <Block title={t(m.changesOfThePaymentDetails)}>
+  <Block title={t(m.paymentDetailsHistory)}>
     <ul className={styles.history}>
       {history.map((change) => (
         <li key={change.id}>
@@ -156,13 +156,13 @@ export const PaymentDetails = () => {
   const [isEditing, setIsEditing] = useState(false)
   if (answer.isError) return <QueryFailed answer={answer} />
   const details = answer.data
-  if (!details) return <LogoSpinner label={t(m.loadingThePaymentDetails)} />
+  if (!details) return <LogoSpinner label={t(m.loadingPaymentDetails)} />
   const { bankLines, needsApproval, proposal, history, otherAdministrators } = details
   return (
     <div className={styles.payment}>
       <Block
         title={t(m.paymentDetails)}
-        note={needsApproval ? t(m.printedOnEveryInvoiceAChange) : t(m.printedOnEveryInvoiceOnceA)}
+        note={needsApproval ? t(m.printedOnEveryInvoiceChangesRequire) : t(m.printedOnEveryInvoiceAfterFirst)}
       >
         {bankLines === '' ? (
           <p>{t(m.noPaymentDetailsYetInvoicesDo)}</p>
@@ -174,7 +174,7 @@ export const PaymentDetails = () => {
         {!proposal && (
           <div className={styles.keyActions}>
             <Button variant="outlined" onClick={() => setIsEditing(true)}>
-              {needsApproval ? t(m.proposeAChange) : t(m.editPaymentDetails)}
+              {needsApproval ? t(m.proposeChange2) : t(m.editPaymentDetails)}
             </Button>
           </div>
         )}
@@ -182,7 +182,7 @@ export const PaymentDetails = () => {
       {history.length > 0 && <History history={history} />}
       {isEditing && (
         <FieldsDialog
-          title={needsApproval ? t(m.proposeOtherPaymentDetails) : t(m.editPaymentDetails)}
+          title={needsApproval ? t(m.proposeNewPaymentDetails) : t(m.editPaymentDetails)}
           action={needsApproval ? t(m.proposeChange) : t(m.savePaymentDetails)}
           fields={paymentDetailsFields}
           schema={proposedPaymentDetails}

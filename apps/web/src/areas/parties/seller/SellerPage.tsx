@@ -37,7 +37,7 @@ const sellerQuery = queryOptions({
 
 const sections = [
   {
-    title: t(m.whoSendsTheInvoices),
+    title: t(m.invoiceIssuer),
     text: t(m.printedOnEveryInvoiceFromNow),
     fields: ['name', 'address', 'taxId', 'branch', 'timezone'],
   },
@@ -54,7 +54,7 @@ const SellerForm = () => {
   const answer = useQuery(sellerQuery)
   const seller = answer.data
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!seller) return <LogoSpinner label={t(m.loadingTheSettings)} />
+  if (!seller) return <LogoSpinner label={t(m.loadingSettings)} />
   return (
     <div className={styles.seller}>
       {seller.name === '' && (
@@ -73,7 +73,7 @@ const SellerForm = () => {
         cancelHref={paths.home()}
         onSubmit={async (body) => {
           const saved = await send(setSeller, { body: sellerChanges(await loadZod()).parse(body) })
-          showToast(t(m.theSellerWasSaved), { tone: 'success' })
+          showToast(t(m.sellerSaved), { tone: 'success' })
           queryClient.setQueryData(sellerQuery.queryKey, saved)
         }}
       >

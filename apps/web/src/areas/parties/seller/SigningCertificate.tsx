@@ -39,8 +39,8 @@ const show = (answer: SigningCertificateReply): void => {
 
 const confirmOwnCertificate = (present: Certificate | null): void =>
   confirm({
-    title: t(m.signWithANewCertificateOf),
-    consequences: t(m.documentsThatAreIssuedFromNowOn, {
+    title: t(m.signWithNewSelfSignedCertificate),
+    consequences: t(m.documentsIssuedFromNowOnAreSigned, {
       isInstalled: String(present?.source === 'installed'),
       subject: present?.subject ?? '',
     }),
@@ -48,7 +48,7 @@ const confirmOwnCertificate = (present: Certificate | null): void =>
     destructive: present?.source === 'installed',
     run: async () => {
       show(await send(createSigningCertificate, { body: { replaces: present?.fingerprint ?? '' } }))
-      showToast(t(m.aNewCertificateWasCreatedDocuments), {
+      showToast(t(m.certificateCreatedDocumentsAreSigned), {
         tone: 'success',
       })
     },
@@ -63,12 +63,12 @@ const InstallDialog = ({ onClose }: { onClose: () => void }) => {
   const [missing, setMissing] = useState<string>()
   const findProblem = (): string | undefined => {
     if (!file) return t(m.chooseTheFileWithTheCertificate)
-    return file.size > largestPkcs12Bytes ? t(m.theFileHasMoreThan256) : undefined
+    return file.size > largestPkcs12Bytes ? t(m.fileIsLargerThan256Kib) : undefined
   }
   return (
     <FormDialog
-      title={t(m.installACertificate)}
-      text={t(m.documentsThatAreIssuedFromNow)}
+      title={t(m.installCertificate2)}
+      text={t(m.documentsIssuedFromNowOnAre)}
       action={t(m.installCertificate)}
       check={() => {
         const problem = findProblem()
@@ -78,7 +78,7 @@ const InstallDialog = ({ onClose }: { onClose: () => void }) => {
       onSubmit={async () => {
         if (!file) return
         show(await send(installSigningCertificate, { body: { file: await toBase64(file), password } }))
-        showToast(t(m.theCertificateWasInstalledDocumentsAre), {
+        showToast(t(m.certificateInstalledDocumentsAreSigned), {
           tone: 'success',
         })
         onClose()
@@ -90,8 +90,8 @@ const InstallDialog = ({ onClose }: { onClose: () => void }) => {
         <>
           <FilePicker
             dense
-            label={file ? file.name : t(m.chooseAPkcs12File)}
-            hint={t(m.theP12OrPfxFile)}
+            label={file ? file.name : t(m.choosePkcs12File)}
+            hint={t(m.p12OrPfxFileFrom)}
             accept=".p12,.pfx,application/x-pkcs12"
             disabled={busy}
             onFiles={([chosen]) => {
@@ -101,8 +101,8 @@ const InstallDialog = ({ onClose }: { onClose: () => void }) => {
           />
           {missing && <Alert severity="error">{missing}</Alert>}
           <PasswordField
-            label={t(m.passwordOfTheFile)}
-            help={t(m.itOpensTheFileOnceAnd)}
+            label={t(m.filePassword)}
+            help={t(m.usedOnceToOpenFileNot)}
             autoComplete="off"
             value={password}
             disabled={busy}
@@ -135,7 +135,7 @@ export const SigningCertificate = () => {
   const answer = useQuery(certificateQuery)
   const [isInstalling, setIsInstalling] = useState(false)
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!answer.data) return <LogoSpinner label={t(m.loadingTheSigningCertificate)} />
+  if (!answer.data) return <LogoSpinner label={t(m.loadingSigningCertificate)} />
   const { current } = answer.data
   return (
     <div className={styles.keys}>
@@ -153,13 +153,13 @@ export const SigningCertificate = () => {
           {current ? (
             <CertificateRow {...current} />
           ) : (
-            <NoRow columns={5}>{t(m.thereIsNoCertificateYetThe)}</NoRow>
+            <NoRow columns={5}>{t(m.noCertificateYetOneIsCreated)}</NoRow>
           )}
         </tbody>
       </TableBlock>
       <div className={styles.keyActions}>
         <Button variant="outlined" onClick={() => setIsInstalling(true)}>
-          {t(m.installACertificate)}
+          {t(m.installCertificate2)}
         </Button>
         {current && (
           <Button variant="outlined" href={buildFileUrl(signingCertificateFile, {})} download>
@@ -167,7 +167,7 @@ export const SigningCertificate = () => {
           </Button>
         )}
         <Button variant="outlined" onClick={() => confirmOwnCertificate(current)}>
-          {t(m.createASelfSignedCertificate)}
+          {t(m.createSelfSignedCertificate)}
         </Button>
       </div>
       {isInstalling && <InstallDialog onClose={() => setIsInstalling(false)} />}

@@ -24,14 +24,14 @@ const keysQuery = queryOptions({
 const getKeysUrl = (): string => new URL(buildFileUrl(proofKeys, {}), window.location.href).href
 
 const copyAddress = async (): Promise<void> => {
-  if (await copyText(getKeysUrl())) showToast(t(m.theAddressOfThePublicKeys), { tone: 'success' })
+  if (await copyText(getKeysUrl())) showToast(t(m.publicKeyAddressCopied), { tone: 'success' })
 }
 
 const confirmReplacement = (present: PublicProofKey | undefined): void =>
   confirm({
     title: present ? t(m.replaceSigningKey, { kid: present.kid }) : t(m.createTheFirstSigningKey),
-    consequences: present ? t(m.proofFilesAreSignedWithA) : t(m.proofFilesAreSignedWithIt),
-    action: t(m.createANewSigningKey),
+    consequences: present ? t(m.proofFilesAreSignedWithNew) : t(m.proofFilesAreSignedWithIt),
+    action: t(m.createSigningKey),
     run: async () => {
       const created = await send(createProofKey, { body: { replaces: present?.kid ?? '' } })
       queryClient.setQueryData(keysQuery.queryKey, (before) => ({
@@ -40,7 +40,7 @@ const confirmReplacement = (present: PublicProofKey | undefined): void =>
           ...(before?.keys ?? []).map((key) => ({ ...key, retired: key.retired ?? created.created })),
         ],
       }))
-      showToast(t(m.signingKeyWasCreated, { kid: created.kid }), { tone: 'success' })
+      showToast(t(m.signingKeyCreated, { kid: created.kid }), { tone: 'success' })
     },
   })
 
@@ -65,14 +65,14 @@ const KeyRow = ({ kid, fingerprint, created, retired }: PublicProofKey) => (
 export const SigningKeys = () => {
   const answer = useQuery(keysQuery)
   if (answer.isError) return <QueryFailed answer={answer} />
-  if (!answer.data) return <LogoSpinner label={t(m.loadingTheSigningKeys)} />
+  if (!answer.data) return <LogoSpinner label={t(m.loadingSigningKeys)} />
   const { keys } = answer.data
   const present = keys.find(({ retired }) => retired === null)
   return (
     <div className={styles.keys}>
       <TableBlock
         title={t(m.signingKeys)}
-        note={renderRich(m.proofFilesOfCustomerInvoices, {
+        note={renderRich(m.proofFilesOfCustomerInvoicesAre, {
           address: getKeysUrl(),
           link: (content) => (
             <a className={styles.keyAddress} href={buildFileUrl(proofKeys, {})}>
@@ -87,7 +87,7 @@ export const SigningKeys = () => {
           {keys.map((key) => (
             <KeyRow key={key.kid} {...key} />
           ))}
-          {keys.length === 0 && <NoRow columns={4}>{t(m.thereIsNoKeyYetThe)}</NoRow>}
+          {keys.length === 0 && <NoRow columns={4}>{t(m.noKeyYetItIsCreated)}</NoRow>}
         </tbody>
       </TableBlock>
       <div className={styles.keyActions}>
@@ -98,7 +98,7 @@ export const SigningKeys = () => {
           {t(m.downloadKeyFile)}
         </Button>
         <Button variant="outlined" onClick={() => confirmReplacement(present)}>
-          {t(m.createANewSigningKey)}
+          {t(m.createSigningKey)}
         </Button>
       </div>
     </div>

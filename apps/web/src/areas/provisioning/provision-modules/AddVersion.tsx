@@ -44,7 +44,7 @@ const Archive = ({
     <FilePicker
       dense
       label={file ? t(m.replace, { name: file.name }) : t(m.chooseArchive)}
-      hint={t(m.zipOrTarGzAtMost, { fileSize: formatFileSize(moduleLimits.archiveBytes) })}
+      hint={t(m.zipOrTarGzUpTo, { fileSize: formatFileSize(moduleLimits.archiveBytes) })}
       accept=".zip,.tgz,.tar.gz,.tar"
       onFiles={([chosen]) => onChoose(chosen)}
     />
@@ -63,7 +63,7 @@ export const AddVersion = ({ moduleId, onClose }: { moduleId: string; onClose: (
   return (
     <FieldsDialog
       title={t(m.addVersion)}
-      text={t(m.theFilesAreFetchedOnceAnd)}
+      text={t(m.filesAreFetchedOnceAndStored)}
       action={t(m.addVersion)}
       fields={moduleVersionFields}
       names={Object.keys(moduleVersionFields)}

@@ -31,7 +31,9 @@ export const PublishVersion = ({ version, onClose }: { version: ModuleVersion; o
   return (
     <FieldsDialog
       title={t(m.publishVersion, { version: version.version })}
-      text={open.length === 0 ? t(m.customersCanRequestThisVersionFrom) : t(m.theModuleHasFindingsGiveA)}
+      text={
+        open.length === 0 ? t(m.customersCanRequestThisVersionFrom) : t(m.moduleHasFindingsEnterReasonFor)
+      }
       action={t(m.publish)}
       fields={fields}
       names={Object.keys(fields)}

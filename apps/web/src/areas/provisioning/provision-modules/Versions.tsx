@@ -30,7 +30,7 @@ const labels: Record<ModuleVersion['status'], string> = {
   failed: t(m.failed),
   inspected: t(m.inspected),
   published: t(m.published),
-  replaced: t(m.publishedBefore),
+  replaced: t(m.previouslyPublished),
 }
 
 const tones = {
@@ -62,7 +62,7 @@ const place = ({ file, line }: { file: string; line: number }): string =>
   line > 0 ? `${file}:${line}` : file
 
 const Findings = ({ version: { findings, allowed } }: { version: ModuleVersion }) => (
-  <TableBlock title={t(m.findings)} level="h3" heads={[t(m.place), t(m.finding), t(m.allowed)]} words={3}>
+  <TableBlock title={t(m.findings)} level="h3" heads={[t(m.location), t(m.finding), t(m.allowed)]} words={3}>
     <tbody>
       {findings.map((finding) => {
         const exception = allowed.find(({ id }) => id === finding.id)
@@ -80,7 +80,7 @@ const Findings = ({ version: { findings, allowed } }: { version: ModuleVersion }
           </tr>
         )
       })}
-      {findings.length === 0 && <NoRow columns={3}>{t(m.nothingWasFound)}</NoRow>}
+      {findings.length === 0 && <NoRow columns={3}>{t(m.noFindings)}</NoRow>}
     </tbody>
   </TableBlock>
 )
@@ -139,7 +139,7 @@ const Remove = ({ version: { id, version } }: { version: ModuleVersion }) => (
     onClick={() =>
       confirm({
         title: t(m.deleteVersion, { version }),
-        consequences: t(m.itsFilesAreDeletedItWas),
+        consequences: t(m.thisVersionWasNeverPublishedIts),
         action: t(m.deleteLabel),
         destructive: true,
         run: async () => {
@@ -224,13 +224,13 @@ export const Versions = ({ moduleId }: { moduleId: string }) => {
   if (!answer.data) return <LogoSpinner />
   const { versions } = answer.data
   return (
-    <Block title={t(m.versions)} note={t(m.aVersionNeverChangesProvisionsKeep)}>
+    <Block title={t(m.versions)} note={t(m.versionsAreImmutableProvisionsStayOn)}>
       <p className={styles.actions}>
         <Button variant="contained" onClick={() => setAdding(true)}>
           {t(m.addVersion)}
         </Button>
       </p>
-      {versions.length === 0 && <p>{t(m.noVersionYetAddTheFirst)}</p>}
+      {versions.length === 0 && <p>{t(m.noVersionsYetAddVersionTo)}</p>}
       {versions.map((version) => (
         <Version key={`${version.id} ${version.status}`} version={version} />
       ))}

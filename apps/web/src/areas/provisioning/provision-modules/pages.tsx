@@ -22,7 +22,7 @@ const Retire = ({ module: { id, name, status } }: { module: Module }) => {
       onClick={() =>
         confirm({
           title: t(m.retire2, { name }),
-          consequences: t(m.nobodyCanRequestItAnyMore),
+          consequences: t(m.moduleCanNoLongerBeRequested),
           action: t(m.retire),
           run: async () => {
             const { message } = await send(retireProvisionModule, { params: { id } })
@@ -53,7 +53,7 @@ export const pages = buildResourcePages(provisionModules, {
       description: { width: 320 },
     },
     filters: ['status', 'cloud'],
-    empty: { title: t(m.noTerraformModuleYet) },
+    empty: { title: t(m.noTerraformModulesYet) },
     deleteConsequences: t(m.theModuleAndAllItsVersions),
   },
   detail: {

@@ -16,6 +16,6 @@ export const pages = buildResourcePages(provisionRules, {
     },
     filters: ['approval'],
     empty: { title: t(m.noRulesAllRequestsAllowed) },
-    deleteConsequences: t(m.allRequestsAreThenAllowedFor),
+    deleteConsequences: t(m.withoutRuleThisCustomerCanRequest),
   },
 })

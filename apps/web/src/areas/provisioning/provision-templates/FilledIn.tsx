@@ -18,7 +18,7 @@ export const FilledIn = ({ template }: { template: RowOf<typeof provisionTemplat
   const names = Object.keys(template.filledIn)
   const values = startValues(type?.fields ?? {}, names, template.filledIn)
   return (
-    <TableBlock title={t(m.filledIn)} heads={[t(m.field), t(m.value), t(m.inTheForm)]} words={3}>
+    <TableBlock title={t(m.values)} heads={[t(m.field), t(m.value), t(m.inTheForm)]} words={3}>
       <tbody>
         {names.map((name) => {
           const field = type?.fields[name]
@@ -27,12 +27,12 @@ export const FilledIn = ({ template }: { template: RowOf<typeof provisionTemplat
               <tr key={name}>
                 <th scope="row">{t(field.label)}</th>
                 <WordsCell>{describeValue(field, values[name]) || t(m.no)}</WordsCell>
-                <WordsCell>{template.fixed.includes(name) ? t(m.fixed) : t(m.canBeChanged)}</WordsCell>
+                <WordsCell>{template.fixed.includes(name) ? t(m.fixed) : t(m.editable)}</WordsCell>
               </tr>
             )
           )
         })}
-        {names.length === 0 && <NoRow columns={3}>{t(m.nothing)}</NoRow>}
+        {names.length === 0 && <NoRow columns={3}>{t(m.noValues)}</NoRow>}
       </tbody>
     </TableBlock>
   )

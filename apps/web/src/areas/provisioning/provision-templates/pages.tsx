@@ -21,17 +21,17 @@ export const pages = buildResourcePages(provisionTemplates, {
         {t(m.fillInARequest)}
       </Button>
     ),
-    empty: { title: t(m.noTemplateYetFillInA) },
-    deleteConsequences: t(m.itIsNoLongerOfferedRequests),
+    empty: { title: t(m.noTemplatesYetFillInRequest) },
+    deleteConsequences: t(m.templateIsNoLongerOfferedRequests),
   },
   form: {
     // The values are changed on the page of a request.
     hidden: () => ['filledIn', 'fixed', 'resourceTypeId'],
   },
   detail: {
-    deleteConsequences: t(m.itIsNoLongerOfferedRequests),
+    deleteConsequences: t(m.templateIsNoLongerOfferedRequests),
     actions: ({ id, resourceTypeId }) => (
-      <Button href={paths.provisionAdd(resourceTypeId, { template: id })}>{t(m.requestOneWithIt)}</Button>
+      <Button href={paths.provisionAdd(resourceTypeId, { template: id })}>{t(m.fromTemplate)}</Button>
     ),
     sections: [
       {

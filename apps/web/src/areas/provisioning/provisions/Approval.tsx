@@ -74,8 +74,8 @@ const ApprovalForm = ({ run }: { run: ProvisionRun }) => {
       {names.map(({ name, data }) => (
         <TextField
           key={name}
-          label={t(m.typeToAgree, { name })}
-          {...(data && { help: t(m.lost, { data }) })}
+          label={t(m.typeToConfirm2, { name })}
+          {...(data && { help: t(m.dataThatWillBeLost, { data }) })}
           value={typed[name] ?? ''}
           onChange={(value) => {
             agreeing.forget()
@@ -90,7 +90,7 @@ const ApprovalForm = ({ run }: { run: ProvisionRun }) => {
         loading={agreeing.isBusy}
         disabled={!isReady}
       >
-        {run.resourceAction?.label ?? (run.action === 'delete' ? t(m.deleteIt) : t(m.approveAndApply))}
+        {run.resourceAction?.label ?? (run.action === 'delete' ? t(m.deleteLabel3) : t(m.approveAndApply))}
       </Button>
       {agreeing.problem && <p role="alert">{agreeing.problem}</p>}
     </form>

@@ -8,8 +8,8 @@ import { MoneyCell } from '../../../ui/parts/cells.tsx'
 import { NoRow, TableBlock } from '../../../ui/parts/TableBlock.tsx'
 
 const buildRows = (charges: ProvisionCharges): { name: string; of: ProvisionCharges['charged'] }[] => [
-  { name: t(m.estimatedForAMonth), of: charges.estimated },
-  { name: t(m.chargedIn, { month: formatMonthName(charges.month) }), of: charges.charged },
+  { name: t(m.monthlyEstimate), of: charges.estimated },
+  { name: t(m.chargesFor, { month: formatMonthName(charges.month) }), of: charges.charged },
   { name: t(m.difference), of: charges.differences },
 ]
 
@@ -23,7 +23,7 @@ export const Charges = ({ id }: { id: string }) => {
   return (
     <TableBlock
       title={t(m.price)}
-      note={t(m.withoutTaxWhatIsPaidBy, { message: data.message })}
+      note={t(m.excludingTaxEstimatesDoNotInclude, { message: data.message })}
       heads={[t(m.item), t(m.amount)]}
       words={1}
     >
@@ -39,7 +39,7 @@ export const Charges = ({ id }: { id: string }) => {
           )),
         )}
         {data.charged.length === 0 && (
-          <NoRow columns={2}>{t(m.nothingWasChargedForItIn, { month: formatMonthName(data.month) })}</NoRow>
+          <NoRow columns={2}>{t(m.noChargesIn, { month: formatMonthName(data.month) })}</NoRow>
         )}
       </tbody>
     </TableBlock>

@@ -35,15 +35,15 @@ const getDriftKey = (id: string) => [provisions.name, id, 'drift']
 
 /** Describes what adopting the differences will do. */
 const describeAdoption = ({ state, adoption }: ProvisionDrift): string => {
-  if (state === 'gone') return t(m.itIsAlreadyDeletedAtThe)
+  if (state === 'gone') return t(m.resourceIsAlreadyDeletedAtProvider)
   const taken = adoption.flatMap(({ field }) => field ?? [])
   const left = adoption.filter(({ field }) => field === null)
-  const into = taken.length > 0 ? t(m.theRequestTakesOver, { value: [...new Set(taken)].join(', ') }) : ''
+  const into = taken.length > 0 ? t(m.requestIsUpdatedWith, { value: [...new Set(taken)].join(', ') }) : ''
   const only =
     left.length > 0
-      ? t(m.noFieldOfTheRequestHas, { left: left.map(({ name }) => name).join(', '), count: left.length })
+      ? t(m.requestHasNoFieldForOnly, { left: left.map(({ name }) => name).join(', '), count: left.length })
       : ''
-  return t(m.nothingIsChangedInTheCloud, { into, only }).trim()
+  return t(m.nothingChangesAtProvider, { into, only }).trim()
 }
 
 const Decisions = ({ id, name, drift }: { id: string; name: string; drift: ProvisionDrift }) => {
@@ -59,27 +59,27 @@ const Decisions = ({ id, name, drift }: { id: string; name: string; drift: Provi
       <Button
         onClick={() =>
           confirm({
-            title: isDeleted ? t(m.forget2, { name }) : t(m.acceptTheChangesOf, { name }),
+            title: isDeleted ? t(m.stopManaging2, { name }) : t(m.acceptChangesTo, { name }),
             consequences: describeAdoption(drift),
-            action: isDeleted ? t(m.forgetIt) : t(m.acceptChange),
+            action: isDeleted ? t(m.stopManaging) : t(m.acceptChanges),
             run: decide(adoptProvisionDrift),
           })
         }
       >
-        {isDeleted ? t(m.forgetIt) : t(m.acceptChange)}
+        {isDeleted ? t(m.stopManaging) : t(m.acceptChanges)}
       </Button>
       <Button
         variant="contained"
         onClick={() =>
           confirm({
-            title: isDeleted ? t(m.createAgain2, { name }) : t(m.restore2, { name }),
-            consequences: t(m.aPlanIsCreatedFirstNothing),
+            title: isDeleted ? t(m.recreate2, { name }) : t(m.restore2, { name }),
+            consequences: t(m.planIsCreatedFirstNothingChanges),
             action: t(m.createPlan),
             run: decide(putBackProvision),
           })
         }
       >
-        {isDeleted ? t(m.createAgain) : t(m.restore)}
+        {isDeleted ? t(m.recreate) : t(m.restore)}
       </Button>
     </div>
   )
@@ -104,7 +104,7 @@ const Found = ({ drift }: { drift: ProvisionDrift }) => {
         </>
       )
     case 'gone':
-      return <>{renderRich(m.deletedOutsideThePortal, buildDriftDates(drift))}</>
+      return <>{renderRich(m.deletedOutsidePortalDetectedOnLast, buildDriftDates(drift))}</>
     case 'drifted':
       return (
         <>
@@ -118,7 +118,7 @@ const Found = ({ drift }: { drift: ProvisionDrift }) => {
 const Expected = ({ expected }: Pick<ProvisionDrift, 'expected'>) =>
   expected.length === 0 ? null : (
     <Alert severity="info">
-      <p>{t(m.expectedDifferencesWhichAreNotChanges)}</p>
+      <p>{t(m.expectedDifferencesNotChangesOutside)}</p>
       <ul>
         {expected.map(({ address, argument, before, after, text }) => (
           <li key={`${address} ${argument} ${text}`}>
@@ -156,14 +156,14 @@ export const DriftBlock = ({ id, name }: { id: string; name: string }) => {
     <Block title={t(m.changedOutsideThePortal)} note={<Found drift={drift} />}>
       <div className={styles.changes}>
         {drift.problem && (
-          <Alert severity="warning">{t(m.theLastLookFoundNothingOut, { problem: drift.problem })}</Alert>
+          <Alert severity="warning">{t(m.lastCheckFailed, { problem: drift.problem })}</Alert>
         )}
         <Expected expected={drift.expected} />
         {drift.changes.map((change) => (
           <ChangeOf key={change.address} change={change} isOpen />
         ))}
         {drift.changes.length > 0 && drift.state === 'drifted' && (
-          <p className={styles.none}>{t(m.leftIsHowItWasMade)}</p>
+          <p className={styles.none}>{t(m.leftRequestedValueRightCurrentValue)}</p>
         )}
         <div className={common.buttons}>
           {mayAsk && (

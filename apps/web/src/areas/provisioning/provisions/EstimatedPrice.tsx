@@ -17,8 +17,7 @@ const PriceDialog = lazy(async () => ({ default: (await import('./PriceDialog.ts
 
 const Total = ({ price }: { price: ProvisionPrice }) => {
   const [first, ...others] = price.totals
-  if (!first)
-    return <p>{price.unknown.length + price.byUse.length > 0 ? t(m.noSumIsKnown) : t(m.itCostsNothing)}</p>
+  if (!first) return <p>{price.unknown.length + price.byUse.length > 0 ? t(m.noEstimate) : t(m.noCharge)}</p>
   const isChange = price.parts.some(({ before }) => before !== null)
   return (
     <>
@@ -42,15 +41,14 @@ const Total = ({ price }: { price: ProvisionPrice }) => {
 
 const Shown = ({ price }: { price: ProvisionPrice }) => {
   const [isOpen, setOpen] = useState(false)
-  if (price.missing.length > 0)
-    return <p>{t(m.thePriceIsShownOnceIs, { missing: formatList(price.missing) })}</p>
+  if (price.missing.length > 0) return <p>{t(m.fillInToSeePrice, { missing: formatList(price.missing) })}</p>
   return (
     <>
       <Total price={price} />
       {describeUnpricedParts(price) && <p className={styles.quiet}>{describeUnpricedParts(price)}</p>}
       <div>
         <Button variant="outlined" onClick={() => setOpen(true)}>
-          {t(m.pricePartByPart)}
+          {t(m.priceBreakdown)}
         </Button>
       </div>
       {isOpen && (
@@ -96,11 +94,11 @@ export const EstimatedPrice = ({
     <section className={styles.estimate} aria-label={t(m.estimatedPrice)} aria-live="polite">
       <h3>{t(m.price)}</h3>
       {isError ? (
-        <p>{t(m.thePriceIsNotAvailableAt)}</p>
+        <p>{t(m.priceIsNotAvailableRightNow)}</p>
       ) : data ? (
         <Shown price={data} />
       ) : (
-        <p>{t(m.itIsBeingWorkedOut)}</p>
+        <p>{t(m.calculating)}</p>
       )}
     </section>
   )

@@ -75,13 +75,13 @@ export const FormPrerequisites = ({ type }: { type: ProvisionType }) => {
       )}
       {unknown.length > 0 && (
         <details>
-          <summary>{t(m.checkWasNotPossible, { count: unknown.length })}</summary>
+          <summary>{t(m.checkCouldNotBeCompleted, { count: unknown.length })}</summary>
           <ul>
             {unknown.map(({ text }) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <p>{t(m.youCanContinueWithoutThem)}</p>
+          <p>{t(m.youCanContinueWithoutTheseChecks)}</p>
         </details>
       )}
       {type.cloud === 'AWS' && <p className={styles.note}>{t(m.serviceControlPoliciesOfAws)}</p>}

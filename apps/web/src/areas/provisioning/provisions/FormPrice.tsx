@@ -46,9 +46,9 @@ export const FormPrice = ({
     ...(customerId && { CustomerId: customerId }),
     ...JSON.parse(payload),
   }
-  if (!given['CustomerId']) return <NoPrice>{t(m.thePriceIsShownOnceThe)}</NoPrice>
+  if (!given['CustomerId']) return <NoPrice>{t(m.chooseCustomerToSeePrice)}</NoPrice>
   return (
-    <Suspense fallback={<NoPrice>{t(m.itIsBeingWorkedOut)}</NoPrice>}>
+    <Suspense fallback={<NoPrice>{t(m.calculating)}</NoPrice>}>
       <EstimatedPrice type={type} payload={given} {...(provisionId && { provisionId })} />
     </Suspense>
   )

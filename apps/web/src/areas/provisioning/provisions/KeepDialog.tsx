@@ -58,9 +58,9 @@ export const KeepDialog = ({
   const fields: Fields = { name, description, customerIds, fixed }
   return (
     <FieldsDialog
-      title={t(m.keepAsATemplate)}
-      text={t(m.passwordsTheCustomerAndTheLocation)}
-      action={t(m.keepIt)}
+      title={t(m.saveAsTemplate)}
+      text={t(m.passwordsCustomerAndLocationAreNot)}
+      action={t(m.save)}
       fields={fields}
       names={names}
       schema={shape((z) =>
@@ -81,7 +81,7 @@ export const KeepDialog = ({
         if (isSame) await updateRow(provisionTemplates, template.id, whole)
         else await createRow(provisionTemplates, whole)
         await refreshResource(queryClient, provisionTemplates)
-        showToast(t(m.theTemplateIsKept, { name: whole.name }), { tone: 'success' })
+        showToast(t(m.templateSaved, { name: whole.name }), { tone: 'success' })
         onClose()
       }}
     />

@@ -24,7 +24,7 @@ export const KeepTemplate = ({ type, template }: { type: ProvisionType; template
   return (
     <div>
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
-        {t(m.keepAsATemplate)}
+        {t(m.saveAsTemplate)}
       </Button>
       {isOpen && (
         <Suspense>

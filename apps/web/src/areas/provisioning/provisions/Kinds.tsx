@@ -28,9 +28,9 @@ const clouds: readonly Cloud[] = ['Azure', 'GCP', 'AWS']
 
 /** Says which container a request for each provider belongs to. */
 const sentences: Record<Cloud, string> = {
-  Azure: t(m.forASubscriptionOfTheCustomer),
+  Azure: t(m.forSubscriptionOfCustomerInNew),
   GCP: t(m.forAProjectOfTheCustomer),
-  AWS: t(m.forAnAccountOfTheCustomer),
+  AWS: t(m.forAccountOfCustomerOnAmazon),
 }
 
 const OfCloud = ({ cloud }: { cloud: Cloud }) => {
@@ -120,7 +120,7 @@ export const Kinds = () => {
         title={title}
         crumbs={[{ name: t(provisions.title), href: paths.provisions() }, { name: title }]}
       />
-      <p className={styles.intro}>{t(m.eachKindHasAFormThat)}</p>
+      <p className={styles.intro}>{t(m.formOfEachResourceTypeChecks)}</p>
       <div className={styles.clouds}>
         <Templates />
         <Modules />

@@ -32,9 +32,9 @@ export const ManagedResources = ({ id }: { id: string }) => {
   const managedResources = data?.resources ?? []
   return (
     <TableBlock
-      title={t(m.whatItConsistsOf)}
-      note={t(m.whatHasAPageInThe)}
-      heads={[t(m.name), t(m.what), t(m.lastMonth), t(m.thisMonth)]}
+      title={t(m.managedResources)}
+      note={t(m.resourcesInInventoryAreLinksNew)}
+      heads={[t(m.name), t(m.type), t(m.lastMonth), t(m.thisMonth)]}
       words={2}
     >
       <tbody>

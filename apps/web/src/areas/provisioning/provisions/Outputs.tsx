@@ -35,9 +35,9 @@ const Rows = ({ outputs }: { outputs: readonly Output[] }) =>
 /** Shows the secrets once. It closes only with its button, so an accidental click does not lose them. */
 const SecretsDialog = ({ outputs, onClose }: { outputs: readonly Output[]; onClose: () => void }) => (
   <Dialog size="large" describedBy="secrets-text">
-    <DialogTitle>{t(m.secretsOfTheCloud)}</DialogTitle>
+    <DialogTitle>{t(m.secretsFromProvider)}</DialogTitle>
     <DialogContent>
-      <p id="secrets-text">{t(m.copyThemNowThePortalHas)}</p>
+      <p id="secrets-text">{t(m.copySecretsNowPortalDoesNot)}</p>
       <TableBlock title={t(m.secrets)} heads={[t(m.whatColumn), t(m.value)]} words={2}>
         <tbody>
           <Rows outputs={outputs} />
@@ -46,7 +46,7 @@ const SecretsDialog = ({ outputs, onClose }: { outputs: readonly Output[]; onClo
     </DialogContent>
     <DialogActions>
       <Button variant="contained" onClick={onClose}>
-        {t(m.iHaveCopiedThem)}
+        {t(m.iveCopiedThem)}
       </Button>
     </DialogActions>
   </Dialog>
@@ -60,13 +60,13 @@ const Secrets = ({ id }: { id: string }) => {
   }
   return (
     <Alert severity="info">
-      <p>{t(m.theCloudGaveOutSecretsWith)}</p>
+      <p>{t(m.providerReturnedSecretsTheyAreShown)}</p>
       <Button
         onClick={() =>
           confirm({
-            title: t(m.showTheSecrets),
-            consequences: t(m.theyAreShownOnceAndNobody),
-            action: t(m.showThem),
+            title: t(m.showSecrets),
+            consequences: t(m.secretsAreShownOnlyOnceAudit),
+            action: t(m.showSecrets2),
             run: async () => {
               const { outputs } = await send(showProvisionSecrets, { params: { id } })
               setShown(outputs)
@@ -74,7 +74,7 @@ const Secrets = ({ id }: { id: string }) => {
           })
         }
       >
-        {t(m.showTheSecrets2)}
+        {t(m.showSecrets3)}
       </Button>
       {shown && <SecretsDialog outputs={shown} onClose={close} />}
     </Alert>

@@ -16,7 +16,7 @@ const actions: Record<Change['action'], { label: string; tone: ToneName }> = {
   delete: { label: t(m.deleteLabel), tone: 'error' },
   forget: { label: t(m.forget), tone: 'warning' },
   import: { label: t(m.importLabel), tone: 'info' },
-  'no-op': { label: t(m.keep), tone: 'neutral' },
+  'no-op': { label: t(m.noChange), tone: 'neutral' },
   read: { label: t(m.read), tone: 'neutral' },
 }
 
@@ -49,11 +49,11 @@ export const ChangeOf = ({ change, isOpen }: { change: Change; isOpen: boolean }
               <dd>
                 {!isNew && (
                   <>
-                    <Value text={before} /> <span aria-label={t(m.becomes)}>→</span>{' '}
+                    <Value text={before} /> <span aria-label={t(m.changesTo)}>→</span>{' '}
                   </>
                 )}
                 <Value text={after} />
-                {forcesReplacement && <em> {t(m.makesANewOne)}</em>}
+                {forcesReplacement && <em> {t(m.forcesReplacement)}</em>}
               </dd>
             </div>
           ))}
@@ -73,7 +73,7 @@ export const PlanTable = ({ plan, isOpen }: { plan: ProvisionPlan; isOpen: boole
     </div>
     {plan.drift.length > 0 && (
       <>
-        <h3>{t(m.changedBySomebodyElseSince)}</h3>
+        <h3>{t(m.changedOutsidePortal)}</h3>
         <div className={styles.changes}>
           {plan.drift.map((change) => (
             <ChangeOf key={change.address} change={change} isOpen={isOpen} />

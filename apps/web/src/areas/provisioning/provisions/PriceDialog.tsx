@@ -9,7 +9,7 @@ import { PriceParts } from './PriceParts.tsx'
 /** The dialog. */
 export const PriceDialog = ({ price, onClose }: { price: ProvisionPrice; onClose: () => void }) => (
   <Dialog size="large" onClose={onClose}>
-    <DialogTitle>{t(m.priceOfAMonth)}</DialogTitle>
+    <DialogTitle>{t(m.monthlyPrice)}</DialogTitle>
     <DialogContent>
       <PriceParts price={price} level="h3" />
     </DialogContent>

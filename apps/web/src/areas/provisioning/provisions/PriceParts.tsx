@@ -24,11 +24,11 @@ const unitDigits = 4
 
 const Why = ({ part }: { part: ProvisionPricedPart }) => (
   <details className={styles.why}>
-    <summary>{t(m.why)}</summary>
+    <summary>{t(m.details2)}</summary>
     <p>{part.why}</p>
     {part.formula && (
       <p>
-        {t(m.forLabel, {
+        {t(m.per, {
           formula: part.formula,
           exact: formatExact(part.unitPrice ?? '0'),
           currency: part.currency ?? '',
@@ -38,7 +38,7 @@ const Why = ({ part }: { part: ProvisionPricedPart }) => (
     )}
     {part.quantity !== null && part.amount !== null && part.currency && (
       <p>
-        {t(m.aMonth2, {
+        {t(m.perMonth2, {
           exact: formatExact(part.quantity),
           exact2: formatExact(part.unitPrice ?? '0'),
           currency: part.currency,
@@ -46,7 +46,7 @@ const Why = ({ part }: { part: ProvisionPricedPart }) => (
       </p>
     )}
     {part.documentId && (
-      <AppLink href={getResourcePaths(customerInvoices).detail(part.documentId)}>{t(m.theInvoice)}</AppLink>
+      <AppLink href={getResourcePaths(customerInvoices).detail(part.documentId)}>{t(m.viewInvoice)}</AppLink>
     )}
   </details>
 )
@@ -118,7 +118,7 @@ const Total = ({ price, isBoth }: { price: ProvisionPrice; isBoth: boolean }) =>
       const isSaved = !isBoth && price.parts.every((part) => part.after === null)
       return (
         <tr key={currency}>
-          <th scope="row">{isSaved ? t(m.savedInAMonth) : isBoth ? t(m.aMonth) : t(m.totalOfAMonth)}</th>
+          <th scope="row">{isSaved ? t(m.monthlySavings) : isBoth ? t(m.perMonth) : t(m.monthlyTotal)}</th>
           {isBoth && (
             <td>
               <MoneyCell amount={before} currency={currency} />
@@ -141,12 +141,12 @@ const Total = ({ price, isBoth }: { price: ProvisionPrice; isBoth: boolean }) =>
 /** The table of the price of a run or an estimate. */
 export const PriceParts = ({ price, level = 'h2' }: { price: ProvisionPrice; level?: 'h2' | 'h3' }) => {
   const isBoth = isChange(price)
-  const heads = [t(m.part), ...(isBoth ? [t(m.before), t(m.after), t(m.difference)] : [t(m.aMonth)])]
+  const heads = [t(m.component), ...(isBoth ? [t(m.before), t(m.after), t(m.difference)] : [t(m.perMonth)])]
   return (
     <TableBlock
       title={t(m.price)}
       level={level}
-      note={t(m.aMonthOf730HoursWithout, { unpricedParts: describeUnpricedParts(price) })}
+      note={t(m.basedOn730HoursPerMonth, { unpricedParts: describeUnpricedParts(price) })}
       heads={heads}
       words={1}
     >

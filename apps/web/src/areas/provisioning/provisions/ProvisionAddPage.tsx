@@ -56,7 +56,7 @@ const Views = ({ type }: { type: ProvisionType }) => {
   return (
     <div>
       <Button variant="outlined" onClick={() => void scene.check().then(setBody)}>
-        {t(m.showAsTerraformOrAsA)}
+        {t(m.viewAsCode)}
       </Button>
       {body && (
         <Suspense>
@@ -83,7 +83,7 @@ const RequestForm = ({ type, initial }: { type: ProvisionType; initial: InitialR
     <FormOffersContext value={RequestOffer}>
       {initial.note && (
         <p className={styles.intro}>
-          {initial.note} <AppLink href={buildAddPath(type)}>{t(m.beginWithAnEmptyForm)}</AppLink>
+          {initial.note} <AppLink href={buildAddPath(type)}>{t(m.startWithEmptyForm)}</AppLink>
         </p>
       )}
       <SteppedForm

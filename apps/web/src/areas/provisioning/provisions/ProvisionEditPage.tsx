@@ -62,7 +62,7 @@ const EditForm = ({ type, id, body }: { type: ProvisionType; id: string; body: B
         }
         start={start}
         hidden={type.hidden}
-        action={t(m.planTheChange)}
+        action={t(m.planChange)}
         cancelHref={getResourcePaths(provisions).detail(id) ?? paths.provisions()}
         onSubmit={async (part) => {
           const request = {
@@ -151,11 +151,11 @@ const Page = () => {
       {isOlder && (
         <Alert severity="info">
           {isNewVersion
-            ? t(m.thisFormChangesTheProvisionFrom, {
+            ? t(m.thisFormChangesProvisionFromVersion, {
                 version: present.module?.version ?? '',
                 version2: published.module?.version ?? '',
               })
-            : t(m.versionIsPublishedTheProvisionHas, {
+            : t(m.versionIsPublishedProvisionUsesVersion, {
                 version: published.module?.version ?? '',
                 version2: present.module?.version ?? '',
               })}

@@ -50,10 +50,10 @@ const pollMilliseconds = 3000
 
 /** While a run is open, no other request can be made. */
 const openTexts: Partial<Record<Provision['status'], string>> = {
-  planning: t(m.itIsBeingPlanned),
-  'awaiting-approval': t(m.aPlanWaitsForApproval),
-  applying: t(m.aPlanIsBeingCarriedOut),
-  deleting: t(m.itsDeletionHasBeenAskedFor),
+  planning: t(m.planIsBeingCreated),
+  'awaiting-approval': t(m.planIsWaitingForApproval),
+  applying: t(m.planIsBeingApplied),
+  deleting: t(m.deletionHasBeenRequested),
 }
 
 /** Links to the open run. */
@@ -84,7 +84,9 @@ const Below = ({ row }: { row: Provision }) => {
     <>
       {row.status !== 'deleting' && data && data.unprotected.length > 0 && (
         <Alert severity="warning">
-          {t(m.aDeletionDidNotFinish, { reasons: data.unprotected.map(({ text }) => text).join(' ') })}
+          {t(m.deletionDidNotCompleteNextChange, {
+            reasons: data.unprotected.map(({ text }) => text).join(' '),
+          })}
         </Alert>
       )}
       {isLookedAt(row) && <DriftBlock id={row.id} name={row.resourceName} />}
@@ -101,7 +103,7 @@ const Below = ({ row }: { row: Provision }) => {
         hidden={['resourceName', 'resourceTypeName', 'companyName']}
         sticky={[]}
         open={({ id }) => paths.provisionRun(id)}
-        emptyText={t(m.noRunYet)}
+        emptyText={t(m.noRunsYet)}
       />
     </>
   )
@@ -140,8 +142,8 @@ const Actions = ({ row }: { row: Provision }) => {
         onClick={() =>
           confirm({
             title: t(m.deleteLabel2, { resourceName: row.resourceName }),
-            consequences: t(m.firstThePortalPlansWhatIs),
-            action: t(m.planTheDeletion),
+            consequences: t(m.portalFirstCreatesDeletionPlanFor),
+            action: t(m.planDeletion),
             destructive: true,
             run: async () => {
               const { runId } = await requestDeletion(row.id)

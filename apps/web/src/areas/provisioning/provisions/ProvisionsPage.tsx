@@ -63,7 +63,7 @@ const historyOptions: ListOptions<typeof provisionHistory> = {
       ? pollMilliseconds
       : false,
   above: tabs,
-  empty: { title: t(m.nothingHasBeenAskedForYet) },
+  empty: { title: t(m.noRunsYet2) },
 }
 
 const copyOf = ({ id, resourceTypeId }: RowOf<typeof provisions>) => [
@@ -90,7 +90,7 @@ const Provisions = () => {
       <StartedRun />
     </>
   )
-  const empty = { title: t(m.nothingHasBeenProvisionedYet), ...(add && { action: add }) }
+  const empty = { title: t(m.noProvisionsYet), ...(add && { action: add }) }
   return (
     <ResourceListPage
       resource={provisions}

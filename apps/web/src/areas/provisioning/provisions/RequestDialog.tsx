@@ -12,8 +12,8 @@ import styles from './provisions.module.css'
 import { saveJson } from './save-json.ts'
 
 const tabs = [
-  { value: 'terraform', label: t(m.asTerraform) },
-  { value: 'call', label: t(m.asACall) },
+  { value: 'terraform', label: t(m.terraform) },
+  { value: 'call', label: t(m.apiCall) },
 ] as const
 
 type View = (typeof tabs)[number]['value']
@@ -49,14 +49,14 @@ export const RequestDialog = ({
   const secrets = Object.keys(type.variablesOf(body))
   return (
     <Dialog size="large" onClose={onClose}>
-      <DialogTitle>{t(m.whatItBecomes)}</DialogTitle>
+      <DialogTitle>{t(m.requestAsCode)}</DialogTitle>
       <DialogContent>
         <Tabs label={t(m.viewsOfTheRequest)} tabs={tabs} value={view} onChange={setView}>
           {secrets.length > 0 && (
             <p>
               {view === 'terraform'
-                ? t(m.whatIsSecretIsInNo, { secrets: secrets.join(', ') })
-                : t(m.whatIsSecretIsNotShown)}
+                ? t(m.filesContainNoSecretsTerraformPrompts, { secrets: secrets.join(', ') })
+                : t(m.secretsAreNotShown)}
             </p>
           )}
           <pre className={styles.document} tabIndex={0} aria-label={name}>
@@ -69,7 +69,7 @@ export const RequestDialog = ({
         <Button
           onClick={() =>
             void copyText(text).then(
-              (isCopied) => isCopied && showToast(t(m.wasCopied, { name }), { tone: 'success' }),
+              (isCopied) => isCopied && showToast(t(m.copied, { name }), { tone: 'success' }),
             )
           }
         >

@@ -26,7 +26,7 @@ const findText = (values: Readonly<Record<string, unknown>>, ...names: string[])
   names.map((name) => values[name]).find((value): value is string => typeof value === 'string') ?? ''
 
 /** About as long as the sentence that replaces it, so that the fields below do not move under the pointer. */
-const loadingText = t(m.loadingTheOptionsThatAreAvailable)
+const loadingText = t(m.loadingAvailableOptions)
 
 /** Describes the source of the options. */
 const describeSource = (answer: ProvisionOffers | undefined, zone: string, isText: boolean): string => {
@@ -37,14 +37,14 @@ const describeSource = (answer: ProvisionOffers | undefined, zone: string, isTex
   switch (source) {
     case 'cloud':
       return because === ''
-        ? t(m.readFromTheCloudOn, { dateTime: formatDateTime(at, zone) })
-        : t(m.listOf, { dateTime: formatDateTime(at, zone), because })
+        ? t(m.readFromProviderOn, { dateTime: formatDateTime(at, zone) })
+        : t(m.listDated, { dateTime: formatDateTime(at, zone), because })
     case 'inventory':
-      return t(m.fromTheInventoryReadOn, { dateTime: formatDateTime(at, zone), because }).trim()
+      return t(m.fromInventoryLastRefreshedOn, { dateTime: formatDateTime(at, zone), because }).trim()
     default:
       return isText
-        ? t(m.fromThePortalsListOfYou, { at: formatDate(at), because }).trim()
-        : t(m.fromThePortalsListOf, { at: formatDate(at), because }).trim()
+        ? t(m.fromPortalsListDatedYouCan, { at: formatDate(at), because }).trim()
+        : t(m.fromPortalsListDated, { at: formatDate(at), because }).trim()
   }
 }
 

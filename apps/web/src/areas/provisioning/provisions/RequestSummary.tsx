@@ -164,7 +164,7 @@ const Rows = ({ initialValues }: { initialValues?: FormValues | undefined }) => 
         </section>
       ))}
       {shown.length === 0 && (
-        <p className={styles.nothing}>{initialValues ? t(m.nothingIsChangedYet) : t(m.nothingYet)}</p>
+        <p className={styles.nothing}>{initialValues ? t(m.noChangesYet) : t(m.noValuesYet)}</p>
       )}
     </>
   )
@@ -177,7 +177,7 @@ const Count = () => {
     ...(missing.length > 0 ? [t(m.missing, { count: missing.length })] : []),
     ...(wrong.length > 0 ? [t(m.problem, { count: wrong.length })] : []),
   ]
-  return <small>{words.join(', ') || t(m.nothingIsMissing)}</small>
+  return <small>{words.join(', ') || t(m.nothingMissing)}</small>
 }
 
 /**
@@ -198,7 +198,7 @@ export const RequestSummary = ({
   const isBeside = useMediaQuery(desktop)
   const head = (
     <>
-      {initialValues ? t(m.whatChanges) : t(m.summary)} <Count />
+      {initialValues ? t(m.changes) : t(m.summary)} <Count />
     </>
   )
   const content = (

@@ -36,7 +36,7 @@ export const RequestedValues = ({
   if (!type) return null
   const requestedValues = listRequestedValues(type.fields, JSON.parse(details.fullDataJson))
   return (
-    <TableBlock title={t(m.askedFor)} heads={[t(m.whatColumn), t(m.value)]} words={2}>
+    <TableBlock title={t(m.requestedValues)} heads={[t(m.whatColumn), t(m.value)]} words={2}>
       <tbody>
         {requestedValues.map(({ label, words }) => (
           <tr key={t(label)}>
@@ -46,7 +46,7 @@ export const RequestedValues = ({
             </WordsCell>
           </tr>
         ))}
-        {requestedValues.length === 0 && <NoRow columns={2}>{t(m.nothing)}</NoRow>}
+        {requestedValues.length === 0 && <NoRow columns={2}>{t(m.none2)}</NoRow>}
       </tbody>
     </TableBlock>
   )

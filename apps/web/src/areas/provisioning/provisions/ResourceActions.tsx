@@ -43,7 +43,7 @@ const stateLabels: Record<PowerState, string> = {
   running: t(m.running),
   stopped: t(m.stopped),
   changing: t(m.startingOrStopping),
-  unknown: t(m.powerStateNotKnown),
+  unknown: t(m.powerStateUnknown),
 }
 
 /** Returns the fields of an action's dialog: the name of the interrupted resource, or of the snapshot. */
@@ -79,7 +79,7 @@ const ActionDialog = ({
       schema={shape((z) =>
         z.object(
           action.needsName
-            ? { confirmName: z.literal(resourceName, t(m.type, { resourceName })) }
+            ? { confirmName: z.literal(resourceName, t(m.typeToConfirm3, { resourceName })) }
             : Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema(z)])),
         ),
       )}
@@ -157,7 +157,7 @@ export const Snapshots = ({ provision }: { provision: Provision }) => {
     <TableBlock
       title={t(m.snapshots)}
       note={t(m.createdByActionsInThePortal)}
-      heads={[t(m.name), t(m.of), t(m.created), t(m.size)]}
+      heads={[t(m.name), t(m.source), t(m.created), t(m.size)]}
       words={3}
     >
       <tbody>

@@ -65,7 +65,7 @@ export const RunLog = ({ run: { id, log }, isAtWork }: { run: ProvisionRun; isAt
   const isCut = isNarrowed ? (found?.count ?? 0) > lines.length : log.length === shownLogLines
   if (log.length === 0)
     return (
-      <Block title={t(m.log)} note={t(m.nothingHasBeenSaidSoFar)}>
+      <Block title={t(m.log)} note={t(m.noLogMessagesYet)}>
         {null}
       </Block>
     )
@@ -80,9 +80,9 @@ export const RunLog = ({ run: { id, log }, isAtWork }: { run: ProvisionRun; isAt
           width={220}
         />
         <Select
-          aria-label={t(m.lines)}
+          aria-label={t(m.logLevel)}
           value={level}
-          options={[{ value: '', label: t(m.everyLine) }, ...logLevels]}
+          options={[{ value: '', label: t(m.allLevels) }, ...logLevels]}
           onChange={(value) => setLevel(isLevel(value) ? value : '')}
         />
         {addresses.length > 1 && (
@@ -90,7 +90,7 @@ export const RunLog = ({ run: { id, log }, isAtWork }: { run: ProvisionRun; isAt
             aria-label={t(m.resource)}
             value={address}
             options={[
-              { value: '', label: t(m.everyResource) },
+              { value: '', label: t(m.allResources) },
               ...addresses.map((value) => ({ value, label: value })),
             ]}
             onChange={setAddress}
@@ -100,13 +100,13 @@ export const RunLog = ({ run: { id, log }, isAtWork }: { run: ProvisionRun; isAt
           {t(m.download)}
         </Button>
       </div>
-      {isCut && <p>{t(m.theLatestLineAreShownSearch, { count: lines.length })}</p>}
+      {isCut && <p>{t(m.showingLatestLineSearchForOther, { count: lines.length })}</p>}
       {answer.isError && isNarrowed ? (
         <p role="alert">{answer.error.message}</p>
       ) : lines.length > 0 ? (
         <Lines lines={lines} follows={isAtWork && !isNarrowed} />
       ) : (
-        !answer.isFetching && <p>{t(m.noLineHasThatInIt)}</p>
+        !answer.isFetching && <p>{t(m.noMatchingLines)}</p>
       )}
     </Block>
   )

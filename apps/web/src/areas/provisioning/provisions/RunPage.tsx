@@ -113,8 +113,8 @@ const Buttons = ({ run }: { run: ProvisionRun }) => {
               consequences:
                 run.step === 'awaiting-approval'
                   ? t(m.thePlanIsNotApplied)
-                  : t(m.changesInProgressAtTheProvider),
-              action: run.step === 'awaiting-approval' ? t(m.reject) : t(m.cancelTheRun),
+                  : t(m.changesAlreadyInProgressAtProvider),
+              action: run.step === 'awaiting-approval' ? t(m.reject) : t(m.cancelRun),
               destructive: true,
               run: async () => {
                 const { message } = await send(cancelProvisionRun, { params: { id: run.id } })
@@ -171,7 +171,7 @@ const Shown = ({ run }: { run: ProvisionRun }) => {
           isDecided: String(Boolean(run.decidedBy)),
           decidedBy: run.decidedBy ?? '',
         })}
-        {isProvisionAtWork(run) && ` ${t(m.itIsStoppedWhenItTakes, { longestMinutes: run.longestMinutes })}`}
+        {isProvisionAtWork(run) && ` ${t(m.itIsStoppedAfterMinute, { longestMinutes: run.longestMinutes })}`}
       </p>
       <Stepper
         label={t(m.status, { label: t(provisionSteps.find(({ value }) => value === run.step)?.label) ?? '' })}

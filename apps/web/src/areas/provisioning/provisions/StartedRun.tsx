@@ -18,9 +18,9 @@ const Followed = ({ runId }: { runId: string }) => {
   if (isClosed || !run) return null
   const last = run.log.at(-1)
   const text = isProvisionAtWork(run)
-    ? t(m.isAtWork, {
+    ? t(m.text, {
         resourceName: run.resourceName,
-        value: last ? `${last.address} ${last.text}`.trim() : t(m.itWaitsItsTurn),
+        value: last ? `${last.address} ${last.text}`.trim() : t(m.queued),
       })
     : run.approvalReason || run.message
   const severity = run.step === 'failed' ? 'error' : run.step === 'succeeded' ? 'success' : 'info'

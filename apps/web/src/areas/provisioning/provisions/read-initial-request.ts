@@ -56,14 +56,14 @@ export const readInitialRequest = async (
     return {
       values: copyOf(await loadZod(), type, body),
       fixed: [],
-      note: t(m.itBeginsAsWasAskedFor, { resourceName: row.resourceName }),
+      note: t(m.formStartsWithValuesOfEnter, { resourceName: row.resourceName }),
     }
   }
   const row = await queryClient.fetchQuery(buildRowQuery(provisionTemplates, template))
   return {
     values: row.filledIn,
     fixed: row.fixed,
-    note: [t(m.itBeginsWithTheTemplate, { name: row.name }), row.description ?? ''].join(' ').trim(),
+    note: [t(m.formStartsWithTemplate, { name: row.name }), row.description ?? ''].join(' ').trim(),
     template: row,
   }
 }

@@ -8,6 +8,6 @@ export const describeUnpricedParts = ({
   byUse,
 }: Pick<ProvisionPrice, 'unknown' | 'byUse'>): string =>
   [
-    ...(unknown.length > 0 ? [t(m.noPriceIsKnownFor, { unknown: formatList(unknown) })] : []),
+    ...(unknown.length > 0 ? [t(m.noPriceAvailableFor, { unknown: formatList(unknown) })] : []),
     ...(byUse.length > 0 ? [t(m.usageBasedNotIncluded, { byUse: formatList(byUse) })] : []),
   ].join(' ')

@@ -32,8 +32,8 @@ const CommentText = ({ id, comment }: { id: string; comment: Comment }) => (
     />
     <p id={`${id}-note`} data-problem={comment.isTooLong}>
       {comment.isTooLong
-        ? t(m.aCommentMayHaveCharactersAt, { longestComment, count: comment.length })
-        : t(m.ctrlEnterSendsItWhatYou)}
+        ? t(m.commentCanHaveUpToCharacters, { longestComment, count: comment.length })
+        : t(m.pressCtrlEnterToSendYour)}
     </p>
   </div>
 )
@@ -49,7 +49,7 @@ export const CommentBox = ({ ticket, user }: { ticket: Ticket; user: SessionRepl
     comment.send()
   }
   return (
-    <section className={supportTickets.ticketAnswer} aria-label={t(m.writeAComment)} onKeyDown={sendByKey}>
+    <section className={supportTickets.ticketAnswer} aria-label={t(m.addAComment)} onKeyDown={sendByKey}>
       <UnsavedGuard isDirty={() => files.length > 0 && !isSending} />
       <CommentText id={id} comment={comment} />
       <FileChoice files={files} disabled={isSending} onChange={comment.setFiles} />

@@ -13,7 +13,7 @@ import common from '../../../ui/parts/common.module.css'
 const accept = attachmentLimits.extensions.map((extension) => `.${extension}`).join(',')
 
 /** Describes the limits. */
-export const attachmentHint = t(m.orDropThemHerePicturesPdf, {
+export const attachmentHint = t(m.orDropThemHereImagesPdf, {
   files: attachmentLimits.files,
   bytes: attachmentLimits.bytes / 1024 / 1024,
 })
@@ -73,14 +73,14 @@ export const FileChoice = ({
         </ul>
       )}
       {files.length > 0 && (
-        <ul className={styles.ticketChosen} aria-label={t(m.chosenFiles)}>
+        <ul className={styles.ticketChosen} aria-label={t(m.selectedFiles)}>
           {files.map((file) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`}>
               <span title={file.name}>{file.name}</span>
               <small className={common.number}>{formatFileSize(file.size)}</small>
               <IconButton
                 size="small"
-                label={t(m.takeOut, { name: file.name })}
+                label={t(m.remove, { name: file.name })}
                 disabled={disabled}
                 onClick={() => {
                   setProblems([])

@@ -6,6 +6,6 @@ import { LinearProgress } from '../../../ui/parts/LinearProgress.tsx'
 export const SendingProgress = ({ share }: { share: number }) => (
   <div role="status">
     <LinearProgress label={t(m.upload)} share={share} />
-    {share < 1 ? t(m.uploading, { floor: Math.floor(share * 100) }) : t(m.uploadedTheServerLooksAtThe)}
+    {share < 1 ? t(m.uploading, { floor: Math.floor(share * 100) }) : t(m.uploadedCheckingFiles)}
   </div>
 )

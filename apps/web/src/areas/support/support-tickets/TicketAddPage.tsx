@@ -75,7 +75,7 @@ const TicketForm = ({ subject }: { subject: Subject | undefined }) => {
           setSent(0)
           try {
             const ticket = await openTicket({ ...body, ...toTicketAmount(subject) }, files, setSent)
-            showToast(t(m.wasOpened, { ticketNo: ticket.ticketNo }), { tone: 'success' })
+            showToast(t(m.opened2, { ticketNo: ticket.ticketNo }), { tone: 'success' })
             await navigate({ href: places.detail(ticket.id) ?? places.list() })
           } finally {
             setSent(undefined)
@@ -84,7 +84,7 @@ const TicketForm = ({ subject }: { subject: Subject | undefined }) => {
       >
         {subject && (
           <Alert severity="info" role="status">
-            {t(m.areAttachedWhatTheAmountIs, {
+            {t(m.areAttachedWithDetailsOfAmount, {
               files: formatList(subject.files),
               countCase: String(subject.files.length > 1),
             })}

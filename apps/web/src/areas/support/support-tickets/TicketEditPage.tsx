@@ -37,8 +37,8 @@ const getEditableFields = (role: RoleCode, status: TicketStatus) => {
   const note = editText
     ? undefined
     : editFacts
-      ? t(m.somebodyHasTakenThisTicketUp)
-      : t(m.thisTicketIsOpenItAgain, { ticketStatusLabel: getTicketStatusLabel(status) })
+      ? t(m.workOnThisTicketHasStarted)
+      : t(m.statusOfThisTicketIsReopen, { ticketStatusLabel: getTicketStatusLabel(status) })
   return { names, note }
 }
 
@@ -67,7 +67,7 @@ const EditForm = ({ ticket, role }: { ticket: Ticket; role: RoleCode }) => {
         const sent = Object.fromEntries(Object.entries(body).filter(([name]) => changed.has(name)))
         if (Object.keys(sent).length > 0) {
           await updateTicket(ticket.id, sent)
-          showToast(t(m.wasSaved, { ticketNo: ticket.ticketNo }), { tone: 'success' })
+          showToast(t(m.saved, { ticketNo: ticket.ticketNo }), { tone: 'success' })
         }
         await navigate({ href: next })
       }}

@@ -112,7 +112,7 @@ const Actions = ({ ticket, user }: { ticket: Ticket; user: User }) => {
             destructive: true,
             onClick: () =>
               deleteAction(supportTickets, ticket, {
-                consequences: t(m.theConversationAndAllFilesGo),
+                consequences: t(m.conversationAndAllFilesAreDeleted),
                 onDeleted: () => void navigate({ to: places.list() }),
               }),
           },
@@ -137,10 +137,10 @@ const Answer = ({ ticket, user }: { ticket: Ticket; user: User }) => {
   return (
     <p className={styles.ticketNote}>
       {moveTo.length > 0
-        ? t(m.thisTicketIsOpenItAgainTo, {
+        ? t(m.statusOfThisTicketIsReopenIt, {
             ticketStatusLabel: getTicketStatusLabel(ticket.status),
           })
-        : t(m.yourRoleMayReadSupportTickets)}
+        : t(m.yourRoleCanViewSupportTickets)}
     </p>
   )
 }
@@ -157,7 +157,7 @@ const Body = ({ ticket, user }: { ticket: Ticket; user: User }) => {
             <Answer ticket={ticket} user={user} />
           </>
         ) : said.isError ? (
-          <QueryFailed title={t(m.theConversationCouldNotBeLoaded)} answer={said} />
+          <QueryFailed title={t(m.couldNotLoadConversation)} answer={said} />
         ) : (
           <div className={styles.ticketWaits} aria-busy="true" />
         )}

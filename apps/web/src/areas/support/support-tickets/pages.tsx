@@ -20,7 +20,7 @@ const OpenTicketButton = () =>
 
 const listOptions: ListOptions<typeof supportTickets> = {
   primaryAction: <OpenTicketButton />,
-  deleteConsequences: t(m.theConversationAndAllFilesGo),
+  deleteConsequences: t(m.conversationAndAllFilesAreDeleted),
   columns: {
     title: { width: 250 },
     ticketNo: { width: 110 },

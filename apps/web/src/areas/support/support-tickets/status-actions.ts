@@ -47,7 +47,7 @@ export const moveTicket = async (ticket: Ticket, status: TicketStatus): Promise<
   await sendChange(async () => {
     await updateRow(supportTickets, ticket.id, { status })
     showToast(
-      t(m.isNow, {
+      t(m.statusOfIsNow, {
         ticketNo: ticket.ticketNo,
         ticketStatusLabel: getTicketStatusLabel(status),
       }),

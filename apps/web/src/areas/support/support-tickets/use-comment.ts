@@ -32,7 +32,7 @@ export const useComment = (ticket: Ticket, user: SessionReply['user']) => {
       return sendComment(ticket.id, { text: text.trim(), status: status || undefined, files }, setShare)
     },
     onSuccess: () => {
-      showToast(t(m.yourCommentWasSent), { tone: 'success' })
+      showToast(t(m.commentSent), { tone: 'success' })
       changeText('')
       setFiles([])
       setChosen(unchangedStatus)

@@ -69,9 +69,7 @@ const buildRootVolumeParts = (volume: Volume, region: string, count = 1): PriceP
     ...(moreIops > 0 && (isPaidByIops || type === 'gp3')
       ? [
           createStoragePart(
-            isPaidByIops
-              ? t(m.iopsOfTheRootVolume)
-              : t(m.iopsOfTheRootVolumeBeyond, { included: included.iops }),
+            isPaidByIops ? t(m.iopsOfTheRootVolume) : t(m.iopsOfRootVolumeAbove, { included: included.iops }),
             moreIops * count,
             buildVolumeQuery(`VolumeP-IOPS.${type === 'io1' ? 'piops' : type}`, 'System Operation'),
             'iops',
@@ -81,7 +79,7 @@ const buildRootVolumeParts = (volume: Volume, region: string, count = 1): PriceP
     ...(moreThroughput > 0 && type === 'gp3'
       ? [
           createStoragePart(
-            t(m.throughputOfTheRootVolumeBeyond, { included: included.throughput }),
+            t(m.throughputOfRootVolumeAboveMib, { included: included.throughput }),
             moreThroughput * count,
             buildVolumeQuery('VolumeP-Throughput.gp3', 'Provisioned Throughput'),
             'throughput',
@@ -89,7 +87,7 @@ const buildRootVolumeParts = (volume: Volume, region: string, count = 1): PriceP
         ]
       : []),
     ...(type === 'standard'
-      ? [createUsagePart(t(m.operationsOfTheVolume), buildVolumeQuery('VolumeIOUsage', 'System Operation'))]
+      ? [createUsagePart(t(m.iORequestsOfVolume), buildVolumeQuery('VolumeIOUsage', 'System Operation'))]
       : []),
   ]
 }
@@ -117,7 +115,10 @@ const buildInstancePart = (
   )
 
 const buildDataTransferPart = (region: string): PricePart =>
-  createUsagePart(t(m.outboundData), buildPriceQuery(services.transfer, region, 'DataTransfer-Out-Bytes'))
+  createUsagePart(
+    t(m.outboundDataTransfer),
+    buildPriceQuery(services.transfer, region, 'DataTransfer-Out-Bytes'),
+  )
 
 /** Returns the machine and its volume, and by usage its address, credits and data. */
 const buildAwsVirtualMachineParts = (
@@ -144,13 +145,13 @@ const buildAwsVirtualMachineParts = (
   }
   return [
     request.Tenancy === 'host'
-      ? createUnpricedPart(t(m.machine, { type }), t(m.aDedicatedHostIsPaidWhole))
+      ? createUnpricedPart(t(m.instance, { type }), t(m.dedicatedHostIsBilledAsWhole))
       : buildInstancePart({ type, system, isDedicated: request.Tenancy === 'dedicated' }, region),
     ...buildRootVolumeParts(volume, region),
     ...(request.CreditSpecification === 'unlimited'
       ? [
           createUsagePart(
-            t(m.cpuCreditsAboveTheEarnedOnes),
+            t(m.surplusCpuCredits),
             buildPriceQuery(services.ec2, region, `CPUCredits:${type.split('.')[0]}`, {
               filters: { productFamily: 'CPU Credits' },
             }),
@@ -158,7 +159,7 @@ const buildAwsVirtualMachineParts = (
         ]
       : []),
     createUsagePart(
-      t(m.publicAddressIfItsSubnetGives),
+      t(m.publicIpv4AddressIfSubnet),
       buildPriceQuery(services.vpc, region, 'PublicIPv4:InUseAddress'),
     ),
     buildDataTransferPart(region),
@@ -213,7 +214,7 @@ const buildAwsSqlDatabaseParts = (
   const moreIops = (Iops ?? 0) - (StorageType === 'gp3' ? includedDatabaseIops : 0)
   return [
     createTimePart(
-      t(m.instanceOneZone, { type }),
+      t(m.instanceSingleAz, { type }),
       buildPriceQuery(services.rds, region, `InstanceUsage:${type}`, {
         operation: engines[request.EngineName] ?? '',
         filters: { instanceType: type, deploymentOption: 'Single-AZ' },
@@ -229,7 +230,7 @@ const buildAwsSqlDatabaseParts = (
     ...(moreIops > 0 && iopsType
       ? [
           createStoragePart(
-            t(m.iopsThatArePaidApart),
+            t(m.provisionedIops),
             moreIops,
             buildPriceQuery(services.rds, region, iopsType, {
               filters: { productFamily: 'Provisioned IOPS', deploymentOption: 'Single-AZ' },
@@ -239,15 +240,15 @@ const buildAwsSqlDatabaseParts = (
         ]
       : []),
     ...(request.PerformanceInsightEnabled && (request.InsightRetentionDay ?? 0) > freeInsightDays
-      ? [createUnpricedPart(t(m.performanceInsights), t(m.whatIsKeptForMoreThan))]
+      ? [createUnpricedPart(t(m.performanceInsights), t(m.retentionOfMoreThan7Days))]
       : []),
     ...(request.IsPasswordManagedByAws
-      ? [createUnpricedPart(t(m.passwordInSecretsManager), t(m.itIsPaidByTheMonth))]
+      ? [createUnpricedPart(t(m.passwordInSecretsManager), t(m.billedPerMonthAndPerApi))]
       : []),
     ...(request.DbBackup.AutomatedBackupEnabled
       ? [
           createUsagePart(
-            t(m.backupsBeyondTheSizeOfThe),
+            t(m.backupStorageAboveSizeOfDatabase),
             buildPriceQuery(services.rds, region, 'RDS:ChargedBackupUsage', {
               filters: { productFamily: 'Storage Snapshot' },
             }),
@@ -287,13 +288,13 @@ const buildAwsElasticBeanstalkParts = (
   const system = /windows/i.test(request.PlatformBranch) ? 'Windows' : 'Linux'
   return [
     ...(group.EnableSpot
-      ? [createUnpricedPart(t(m.machines), t(m.pricesOfSpotMachinesChangeFrom))]
+      ? [createUnpricedPart(t(m.instances), t(m.spotPricesCanChangeEveryHour))]
       : [buildInstancePart({ type, system }, region, count)]),
     ...(isScaled && group.MaxSize > group.MinSize
       ? [
           createUnpricedPart(
-            t(m.moreMachinesUnderLoad),
-            t(m.ofThemAreCountedThereMay, { MinSize: group.MinSize, MaxSize: group.MaxSize }),
+            t(m.additionalInstancesUnderLoad),
+            t(m.instancesInEstimateMaximum, { MinSize: group.MinSize, MaxSize: group.MaxSize }),
           ),
         ]
       : []),
@@ -317,7 +318,7 @@ const buildAwsElasticBeanstalkParts = (
             }),
           ),
           createUsagePart(
-            t(m.workOfTheLoadBalancer),
+            t(m.loadBalancerCapacityUnitsLcu),
             buildPriceQuery(services.balancer, region, 'LCUUsage', {
               operation: 'LoadBalancing:Application',
               filters: { productFamily: 'Load Balancer-Application' },
@@ -332,20 +333,20 @@ const buildAwsElasticBeanstalkParts = (
 /** Returns parts that are billed by storage and usage. */
 const buildAwsS3BucketParts = (request: { IsAmazonManagedKey: boolean }, { region }: Place): PricePart[] => [
   createUsagePart(
-    t(m.objectsThatAreKeptStandard),
+    t(m.objectStorageStandard),
     buildPriceQuery(services.s3, region, 'TimedStorage-ByteHrs', {
       filters: { productFamily: 'Storage', volumeType: 'Standard' },
     }),
   ),
   createUsagePart(
-    t(m.writingAndListing),
+    t(m.writeAndListRequests),
     buildPriceQuery(services.s3, region, 'Requests-Tier1', { filters: { productFamily: 'API Request' } }),
   ),
   createUsagePart(
-    t(m.reading),
+    t(m.readRequests),
     buildPriceQuery(services.s3, region, 'Requests-Tier2', { filters: { productFamily: 'API Request' } }),
   ),
-  ...(request.IsAmazonManagedKey ? [] : [createUnpricedPart(t(m.keyOfKms), t(m.itIsPaidByTheMonthAnd))]),
+  ...(request.IsAmazonManagedKey ? [] : [createUnpricedPart(t(m.kmsKey), t(m.billedPerMonthAndPerRequest))]),
   buildDataTransferPart(region),
 ]
 

@@ -44,11 +44,11 @@ export const buildAzureDiskParts = (
   { Type, Size }: { Type: keyof typeof disks; Size?: number | null | undefined },
   region: string,
 ): PricePart[] => {
-  if (!Size) return [createUnpricedPart(name, t(m.itIsAsLargeAsIts))]
+  if (!Size) return [createUnpricedPart(name, t(m.diskHasSizeOfImageWhich))]
   const { letter, product } = disks[Type]
   const least = Type === 'Standard_LRS' ? smallestStandard : 0
   const billed = diskSizes.find(([most]) => most >= Math.max(Size, least))
-  if (!billed) return [createUnpricedPart(name, t(m.thereIsNoDiskOfGb, { Size }))]
+  if (!billed) return [createUnpricedPart(name, t(m.azureDoesNotOfferDiskOf, { Size }))]
   const sku = `${letter}${billed[1]} LRS`
   const query = {
     service: 'Storage',

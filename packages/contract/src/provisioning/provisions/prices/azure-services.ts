@@ -37,11 +37,12 @@ const buildAzureAppServiceParts = (
   { region }: Place,
 ): PricePart[] => {
   const { AccountKind, AccountTier, AppServicePlan, OperatingSystem } = request
-  if (!AppServicePlan) return [createFreePart(t(m.app), t(m.itRunsOnAnExistingPlan))]
-  if (AccountKind === 'Free') return [createFreePart(t(m.plan, { AccountTier }), t(m.freePlansCostNothing))]
+  if (!AppServicePlan) return [createFreePart(t(m.app), t(m.appRunsOnExistingPlanWhich))]
+  if (AccountKind === 'Free')
+    return [createFreePart(t(m.plan, { AccountTier }), t(m.freePlansAreFreeOfCharge))]
   const ofLinux = OperatingSystem === 'Linux' ? ' - Linux' : ''
   return [
-    createTimePart(t(m.planOneWorker, { AccountTier }), {
+    createTimePart(t(m.plan1Instance, { AccountTier }), {
       service: 'Azure App Service',
       code: 'Azure App Service',
       region,
@@ -86,7 +87,7 @@ const buildDtuParts = (sku: string, gigabytes: number, region: string): PricePar
     }),
     ...(more > 0
       ? [
-          createStoragePart(t(m.storageBeyondWhatIsIncluded), more, {
+          createStoragePart(t(m.storageAboveIncludedAmount), more, {
             ...buildSqlQuery(region),
             product: new RegExp(`^SQL Database Single ${name} - Storage$`, 'i'),
             meter: /Data Stored$/i,
@@ -106,7 +107,7 @@ const buildCoreParts = (tier: keyof typeof sqlTiers, cores: number, gigabytes: n
   })
   return [
     createTimePart(
-      t(m.coresVcore, { cores }),
+      t(m.computeVcores, { cores }),
       { ...buildSqlQuery(region), ...buildProductFilter('Compute Gen5'), sku: 'vCore', meter: /^vCore$/i },
       cores,
     ),
@@ -114,7 +115,7 @@ const buildCoreParts = (tier: keyof typeof sqlTiers, cores: number, gigabytes: n
       ? []
       : [
           createTimePart(
-            t(m.licenceOfSqlServer),
+            t(m.sqlServerLicense),
             { ...buildSqlQuery(region), ...buildProductFilter('SQL License'), meter: /^vCore$/i },
             cores,
           ),
@@ -148,13 +149,13 @@ const buildAzureSqlDatabaseParts = (
       ? buildCoreParts('GP', poolCores, request.MaxSize, region)
       : request.Sku.startsWith('GP_S_')
         ? [
-            createUnpricedPart(t(m.cores), t(m.aServerlessSizeIsPaidBy)),
+            createUnpricedPart(t(m.vcores), t(m.serverlessComputeIsBilledPerSecond)),
             ...buildCoreParts('GP', 0, request.MaxSize, region).slice(-1),
           ]
         : isTier(tier)
           ? buildCoreParts(tier, cores, request.MaxSize, region)
           : buildDtuParts(request.Sku, request.MaxSize, region)),
-    createUsagePart(t(m.backupsBeyondTheSizeOfThe), {
+    createUsagePart(t(m.backupStorageAboveSizeOfDatabase), {
       ...buildSqlQuery(region),
       product: /PITR Backup Storage$/i,
       meter: /Data Stored$/i,
@@ -185,7 +186,7 @@ const buildAzureStorageAccountParts = (
   const storage = { service: 'Storage', code: 'Storage', region }
   if (AccountKind === 'FileStorage')
     return [
-      createUsagePart(t(m.provisionedFiles), {
+      createUsagePart(t(m.provisionedFileStorage), {
         ...storage,
         product: /^Premium Files$/i,
         sku: `Premium ${replication}`,
@@ -203,9 +204,9 @@ const buildAzureStorageAccountParts = (
     filters: { productName: product, skuName: sku },
   }
   return [
-    createUsagePart(t(m.blobsThatAreKeptHot), { ...blob, meter: /Data Stored$/i }),
-    createUsagePart(t(m.writing), { ...blob, meter: /Write Operations$/i }),
-    createUsagePart(t(m.reading), { ...blob, meter: /Read Operations$/i }),
+    createUsagePart(t(m.blobStorageHot), { ...blob, meter: /Data Stored$/i }),
+    createUsagePart(t(m.writeOperations), { ...blob, meter: /Write Operations$/i }),
+    createUsagePart(t(m.readOperations), { ...blob, meter: /Read Operations$/i }),
   ]
 }
 
@@ -219,8 +220,10 @@ const buildAzureVirtualNetworkParts = (
   const { DDosProtection: flood, BastionHost: bastion, FirewallHost: firewall } = request
   const ofFirewall = { service: 'Azure Firewall', code: 'Azure Firewall', region }
   return [
-    createFreePart(t(m.networkAndSubnets), t(m.aVirtualNetworkIsFree)),
-    ...(flood.IsEnabled ? [createFreePart(t(m.ddosProtection), t(m.itsPlanIsThereAndIs))] : []),
+    createFreePart(t(m.networkAndSubnets), t(m.virtualNetworksAreFreeOfCharge)),
+    ...(flood.IsEnabled
+      ? [createFreePart(t(m.ddosNetworkProtection), t(m.existingPlanIsBilledOnceFor))]
+      : []),
     ...(bastion.IsEnabled
       ? [
           createTimePart(t(m.bastionHost), {
@@ -232,26 +235,26 @@ const buildAzureVirtualNetworkParts = (
         ]
       : []),
     ...(bastion.IsEnabled && bastion.IsnewIp
-      ? [buildAzureAddressPart(t(m.addressOfTheBastionHost), region)]
+      ? [buildAzureAddressPart(t(m.bastionHostIpAddress), region)]
       : []),
     ...(firewall.IsEnabled
       ? [
           createTimePart(t(m.firewall), { ...ofFirewall, meter: /^Standard Deployment$/i }),
-          createUsagePart(t(m.dataThroughTheFirewall), {
+          createUsagePart(t(m.dataProcessedByFirewall), {
             ...ofFirewall,
             meter: /^Standard Data Processed$/i,
           }),
         ]
       : []),
     ...(firewall.IsEnabled && firewall.IsnewIp
-      ? [buildAzureAddressPart(t(m.addressOfTheFirewall), region)]
+      ? [buildAzureAddressPart(t(m.firewallIpAddress), region)]
       : []),
   ]
 }
 
 /** Free. */
 const buildAzureNetworkSecurityGroupParts = (): PricePart[] => [
-  createFreePart(t(m.rules), t(m.aNetworkSecurityGroupCostsNothing)),
+  createFreePart(t(m.securityRules), t(m.networkSecurityGroupsAreFreeOf)),
 ]
 
 /** The price of an app service, with the fields that it depends on. */

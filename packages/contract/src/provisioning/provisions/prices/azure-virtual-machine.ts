@@ -22,20 +22,19 @@ const buildAzureVirtualMachineParts = (
 ): PricePart[] => {
   const isWindows = request.OperatingSystem === 'Windows'
   return [
-    createTimePart(t(m.machine, { VmSize: request.VmSize, OperatingSystem: request.OperatingSystem }), {
-      service: 'Virtual Machines',
-      code: 'Virtual Machines',
-      region,
-      sku: toSkuName(request.VmSize),
-      filters: { armSkuName: request.VmSize },
-      // Windows machines have their own product, and so do machines of Cloud Services.
-      product: isWindows ? / Windows$/i : /^(?!.*(Windows$|CloudServices|Cloud Services))/i,
-    }),
-    ...buildAzureDiskParts(
-      { name: t(m.systemDisk), operations: t(m.operationsOfSystemDisk) },
-      request.OsDisk,
-      region,
+    createTimePart(
+      t(m.virtualMachine, { VmSize: request.VmSize, OperatingSystem: request.OperatingSystem }),
+      {
+        service: 'Virtual Machines',
+        code: 'Virtual Machines',
+        region,
+        sku: toSkuName(request.VmSize),
+        filters: { armSkuName: request.VmSize },
+        // Windows machines have their own product, and so do machines of Cloud Services.
+        product: isWindows ? / Windows$/i : /^(?!.*(Windows$|CloudServices|Cloud Services))/i,
+      },
     ),
+    ...buildAzureDiskParts({ name: t(m.osDisk), operations: t(m.osDiskOperations) }, request.OsDisk, region),
     ...request.DataDisks.flatMap((disk) =>
       buildAzureDiskParts(
         { name: t(m.disk, { Name: disk.Name }), operations: t(m.operationsOfDisk, { Name: disk.Name }) },
@@ -43,8 +42,8 @@ const buildAzureVirtualMachineParts = (
         region,
       ),
     ),
-    ...(request.PublicIp ? [buildAzureAddressPart(t(m.publicAddress), region)] : []),
-    createUsagePart(t(m.outboundData), {
+    ...(request.PublicIp ? [buildAzureAddressPart(t(m.publicIpAddress), region)] : []),
+    createUsagePart(t(m.outboundDataTransfer), {
       service: 'Bandwidth',
       code: 'Bandwidth',
       region,

@@ -72,13 +72,13 @@ const buildPrefixPattern = (words: string): RegExp => new RegExp(`^${escapePatte
 
 const buildMachineParts = (type: string, region: string): PricePart[] => {
   const machine = parseMachine(type)
-  if (!machine) return [createUnpricedPart(t(m.machine, { type }), t(m.thePortalDoesNotKnowWhat))]
+  if (!machine) return [createUnpricedPart(t(m.machineType, { type }), t(m.vcpusAndMemoryOfThisMachine))]
   const { words, cores, memory } = machine
   if (!Number.isFinite(memory) || !Number.isFinite(cores))
-    return [createUnpricedPart(t(m.machine, { type }), t(m.thePortalDoesNotKnowWhat))]
+    return [createUnpricedPart(t(m.machineType, { type }), t(m.vcpusAndMemoryOfThisMachine))]
   return [
     createTimePart(
-      t(m.cores, { cores }),
+      t(m.vcpus, { cores }),
       { ...compute, region, meter: buildPrefixPattern(`${words} Core`) },
       cores,
     ),
@@ -107,7 +107,9 @@ const buildDiskParts = (
     region,
     meter: buildPrefixPattern(diskWords[Type] ?? Type),
   }),
-  ...(Type === 'hyperdisk-balanced' ? [createUnpricedPart(performance, t(m.googleChoosesHowManyItHas))] : []),
+  ...(Type === 'hyperdisk-balanced'
+    ? [createUnpricedPart(performance, t(m.googleSetsValuesAmountsAboveIncluded))]
+    : []),
 ]
 
 /** Matches projects of images whose license is billed in addition to the machine. */
@@ -126,11 +128,13 @@ const buildGcpVirtualMachineParts = (
   { region }: Place,
 ): PricePart[] => [
   ...(request.ProvisioningModel === 'SPOT'
-    ? [createUnpricedPart(t(m.machine, { type: request.MachineType }), t(m.pricesOfSpotMachinesChangeFrom))]
+    ? [createUnpricedPart(t(m.machineType, { type: request.MachineType }), t(m.spotPricesCanChangeEveryDay))]
     : buildMachineParts(request.MachineType, region)),
-  ...(request.IsVmConfidential ? [createUnpricedPart(t(m.encryptedMemory), t(m.whatItCostsMoreThanA))] : []),
+  ...(request.IsVmConfidential
+    ? [createUnpricedPart(t(m.confidentialVm), t(m.additionalCostOfConfidentialVmIs))]
+    : []),
   ...(licensed.test(request.BootDisk.Image)
-    ? [createUnpricedPart(t(m.licenceOfTheImage), t(m.itIsPaidByTheHour))]
+    ? [createUnpricedPart(t(m.imageLicense), t(m.billedPerHourDependingOnImage))]
     : []),
   ...buildDiskParts(
     { name: t(m.bootDisk), performance: t(m.performanceOfBootDisk) },
@@ -146,14 +150,14 @@ const buildGcpVirtualMachineParts = (
   ),
   ...(request.ExternalIp === 'Ephemeral'
     ? [
-        createTimePart(t(m.externalAddress), {
+        createTimePart(t(m.externalIpv4Address), {
           ...compute,
           region: '',
           meter: /^External IP Charge on a Standard VM/i,
         }),
       ]
     : []),
-  createUsagePart(t(m.outboundData), {
+  createUsagePart(t(m.outboundDataTransfer), {
     ...compute,
     region,
     meter: /^Network Internet (Data Transfer Out|Egress) from /i,
@@ -200,11 +204,16 @@ const buildGcpCloudSqlParts = (
   const tier = parseTier(request.MachineType)
   return [
     ...(tier === undefined
-      ? [createUnpricedPart(t(m.machine, { type: request.MachineType }), t(m.thePortalDoesNotKnowWhat))]
+      ? [
+          createUnpricedPart(
+            t(m.machineType, { type: request.MachineType }),
+            t(m.vcpusAndMemoryOfThisMachine),
+          ),
+        ]
       : 'shared' in tier
-        ? [createTimePart(t(m.machine, { type: request.MachineType }), buildMeterQuery(tier.shared))]
+        ? [createTimePart(t(m.machineType, { type: request.MachineType }), buildMeterQuery(tier.shared))]
         : [
-            createTimePart(t(m.cores, { cores: tier.cores }), buildMeterQuery('vCPU'), tier.cores),
+            createTimePart(t(m.vcpus, { cores: tier.cores }), buildMeterQuery('vCPU'), tier.cores),
             createStoragePart(t(m.memoryGb, { memory: tier.memory }), tier.memory, buildMeterQuery('RAM')),
           ]),
     createStoragePart(
@@ -213,9 +222,11 @@ const buildGcpCloudSqlParts = (
       buildMeterQuery('Standard storage'),
     ),
     ...(engine === 'SQL Server' && !request.DatabaseVersion.endsWith('EXPRESS')
-      ? [createUnpricedPart(t(m.licenceOfSqlServer), t(m.itIsPaidByTheCore))]
+      ? [createUnpricedPart(t(m.sqlServerLicense), t(m.billedPerCorePerHour))]
       : []),
-    ...(request.PublicIP ? [createUnpricedPart(t(m.publicAddress), t(m.googlePricesItByWhetherThe))] : []),
+    ...(request.PublicIP
+      ? [createUnpricedPart(t(m.publicIpAddress), t(m.priceDependsOnWhetherInstanceIs))]
+      : []),
     ...(request.BackupRequest.Enable
       ? [createUsagePart(t(m.backups), { ...cloudSql, region, meter: /^Cloud SQL.*: Backups? /i })]
       : []),
@@ -242,8 +253,8 @@ const buildGcpStorageBucketParts = (request: {
   const isRegion = request.RegionType === 'Region'
   const storagePart =
     request.RegionType === 'Dual-region'
-      ? createUnpricedPart(t(m.objectsThatAreKept), t(m.itIsPaidInBothRegions))
-      : createUsagePart(t(m.objectsThatAreKept), {
+      ? createUnpricedPart(t(m.objectStorage), t(m.billedInBothRegionsAtDual))
+      : createUsagePart(t(m.objectStorage), {
           ...storage,
           region: isRegion
             ? (request.Locations?.[0] ?? '')
@@ -261,13 +272,15 @@ const buildGcpStorageBucketParts = (request: {
     })
   return [
     storagePart,
-    buildOperationsPart(t(m.writingAndListing), 'A'),
-    buildOperationsPart(t(m.reading), 'B'),
+    buildOperationsPart(t(m.writeAndListRequests), 'A'),
+    buildOperationsPart(t(m.readRequests), 'B'),
   ]
 }
 
 /** Free. */
-const buildGcpNetworkParts = (): PricePart[] => [createFreePart(t(m.networkAndSubnets), t(m.aNetworkIsFree))]
+const buildGcpNetworkParts = (): PricePart[] => [
+  createFreePart(t(m.networkAndSubnets), t(m.vpcNetworksAreFreeOfCharge)),
+]
 
 /** Returns the instance hours above the free daily quota; the cost of the flexible environment is unknown in advance. */
 const buildGcpAppEngineParts = (
@@ -275,9 +288,9 @@ const buildGcpAppEngineParts = (
   { region }: Place,
 ): PricePart[] =>
   request.GcpAppEnvironmentId === 'flexible'
-    ? [createUnpricedPart(t(m.instances), t(m.inTheFlexibleEnvironmentTheyAre))]
+    ? [createUnpricedPart(t(m.instances), t(m.flexibleEnvironmentBillsVcpusMemoryAnd))]
     : [
-        createUsagePart(t(m.hoursOfInstances), {
+        createUsagePart(t(m.instanceHours), {
           ...appEngine,
           region: region.replace(/^(europe-west|us-central)$/, '$11'),
           meter: /^Frontend Instances?/i,

@@ -1,5 +1,5 @@
 /** Thai texts of `contract/billing/account-statements`. */
-export const aDayIsWrittenLike2026 = 'กรอกวันที่ เช่น 2026-11-30'
+export const enterDateForExample202611 = 'กรอกวันที่ เช่น 2026-11-30'
 export const chooseACustomer = 'เลือกลูกค้า'
 export const invoice = 'ใบแจ้งหนี้'
 export const adjustment = 'ใบปรับปรุงยอดหนี้'

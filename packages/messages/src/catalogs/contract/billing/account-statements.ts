@@ -1,7 +1,7 @@
 /** Texts of `contract/billing/account-statements`. */
 import { defineMessage } from '@cmp/messages'
 
-export const aDayIsWrittenLike2026 = defineMessage('Enter a date, for example 2026-11-30')
+export const enterDateForExample202611 = defineMessage('Enter a date, for example 2026-11-30')
 export const chooseACustomer = defineMessage('Choose a customer')
 export const invoice = defineMessage('Invoice')
 export const adjustment = defineMessage('Adjustment')

@@ -1,12 +1,12 @@
 /** Texts of `contract/billing/assignments`. */
 import { defineMessage } from '@cmp/messages'
 
-export const subscriptionNameMayHave200Characters = defineMessage(
+export const subscriptionNameCanHaveUpTo = defineMessage(
   'The subscription name can have up to 200 characters',
 )
 export const customer = defineMessage('Customer')
 export const subscriptionName = defineMessage('Subscription name')
-export const calculateTheInvoices = defineMessage('Calculate invoices')
-export const recalculateSoTheCustomerIsCharged = defineMessage(
+export const calculateInvoices = defineMessage('Calculate invoices')
+export const recalculatesInvoicesToChargeCustomer = defineMessage(
   'Recalculates the invoices to charge the customer. Requires a billing profile.',
 )

@@ -1,27 +1,28 @@
 /** Thai texts of `contract/billing/billing-profiles`. */
 export const billingProfiles = 'โปรไฟล์การเรียกเก็บเงิน'
-export const howEachCustomerIsBilledThe =
+export const billingSettingsForEachCustomerCurrency =
   'วิธีเรียกเก็บเงินจากลูกค้าแต่ละราย: สกุลเงิน ส่วนเพิ่มราคา (markup) VAT และเงื่อนไขการชำระเงิน'
 export const name = 'ชื่อ'
 export const customer = 'ลูกค้า'
 export const billingCurrency = 'สกุลเงินที่เรียกเก็บ'
-export const customerInvoicesAreInThisCurrency = 'ใบแจ้งหนี้ลูกค้าใช้สกุลเงินนี้'
+export const customerInvoicesUseThisCurrency = 'ใบแจ้งหนี้ลูกค้าใช้สกุลเงินนี้'
 export const markup = 'ส่วนเพิ่มราคา (markup)'
-export const addedToTheCostOfWhat = 'เพิ่มบนต้นทุนของรายการที่เรียกเก็บพร้อมส่วนเพิ่มราคา เช่น 12.5 ทำให้ 100.00 เป็น 112.50'
+export const addedToCostOfLineItems =
+  'เพิ่มบนต้นทุนของรายการที่เรียกเก็บพร้อมส่วนเพิ่มราคา เช่น 12.5 ทำให้ 100.00 เป็น 112.50'
 export const vat = 'ภาษีมูลค่าเพิ่ม (VAT)'
 export const paymentTermsDays = 'กำหนดชำระเงิน (วัน)'
 export const validFrom = 'มีผลตั้งแต่'
 export const theFirstDayOfUsageThat = 'วันแรกของการใช้งานที่เรียกเก็บด้วยโปรไฟล์นี้'
 export const validTo = 'สิ้นสุดวันที่'
-export const theFirstDayItNoLonger = 'วันแรกที่ไม่เรียกเก็บด้วยโปรไฟล์นี้ เว้นว่างไว้หากไม่มีกำหนดสิ้นสุด'
+export const firstDayThatThisProfileNo = 'วันแรกที่ไม่เรียกเก็บด้วยโปรไฟล์นี้ เว้นว่างไว้หากไม่มีกำหนดสิ้นสุด'
 export const version = 'เวอร์ชัน'
 export const created = 'สร้างเมื่อ'
-export const billingProfileRules = 'กฎราคา'
-export const aDifferentMarkupForOneSubscription =
+export const priceRules = 'กฎราคา'
+export const differentMarkupForSubscriptionService =
   'ส่วนเพิ่มราคา (markup) ที่ต่างออกไปสำหรับ Subscription บริการ หรือมิเตอร์หนึ่งของโปรไฟล์การเรียกเก็บเงิน'
 export const billingProfile = 'โปรไฟล์การเรียกเก็บเงิน'
 export const subscription = 'Subscription'
-export const leaveEmptyForEverySubscriptionOf = 'เว้นว่างไว้สำหรับทุก Subscription ของลูกค้า'
+export const leaveEmptyForAllSubscriptionsOf = 'เว้นว่างไว้สำหรับทุก Subscription ของลูกค้า'
 export const service = 'บริการ'
-export const asInvoicesNameItForExample = 'ชื่อตามใบแจ้งหนี้ เช่น Virtual Machines'
+export const nameOnProviderInvoicesForExample = 'ชื่อตามใบแจ้งหนี้ เช่น Virtual Machines'
 export const meter = 'มิเตอร์'

@@ -2,4 +2,4 @@
 import { defineMessage } from '@cmp/messages'
 
 export const sendTheValueThatThePreview = defineMessage('Send the value that the preview returned')
-export const nameTheInvoiceToCalculate = defineMessage('Enter the ID of the invoice to calculate')
+export const enterIdOfInvoiceToCalculate = defineMessage('Enter the ID of the invoice to calculate')

@@ -5,12 +5,12 @@ export const chargeWithMarkup = defineMessage('Charge with markup')
 export const chargeAtCostWithoutMarkup = defineMessage('Charge at cost, without markup')
 export const doNotCharge = defineMessage('Do not charge')
 export const replaceWithOurVat = defineMessage('Replace with our VAT')
-export const passOnWithMarkup = defineMessage('Pass through with markup')
-export const passOnAtCostWithoutMarkup = defineMessage('Pass through at cost, without markup')
-export const doNotPassOn = defineMessage('Do not pass through')
+export const passThroughWithMarkup = defineMessage('Pass through with markup')
+export const passThroughAtCostWithoutMarkup = defineMessage('Pass through at cost, without markup')
+export const doNotPassThrough = defineMessage('Do not pass through')
 export const keepAsOurMargin = defineMessage('Keep as our margin')
 export const usage = defineMessage('Usage')
-export const meteredConsumptionSuchAsVirtualMachine = defineMessage(
+export const meteredConsumptionForExampleVirtual = defineMessage(
   'Metered consumption, for example virtual machine hours.',
 )
 export const purchases = defineMessage('Purchases')
@@ -18,11 +18,11 @@ export const licensesReservationsSavingsPlansAnd = defineMessage(
   'Licenses, reservations, savings plans and marketplace subscriptions.',
 )
 export const providerTax = defineMessage('Provider tax')
-export const taxLinesOfTheProviderCharging = defineMessage(
+export const taxLineItemsOfProviderIf = defineMessage(
   'Tax line items of the provider. If you charge them, your VAT is added to the provider’s tax.',
 )
 export const credits = defineMessage('Credits')
-export const creditsForWhatWasUsedSuch = defineMessage(
+export const creditsForUsageForExamplePromotions = defineMessage(
   'Credits for usage, for example promotions. With markup, they cancel the related charge.',
 )
 export const adjustmentsAndRefunds = defineMessage('Adjustments and refunds')
@@ -30,7 +30,7 @@ export const correctionsOfEarlierChargesWithMarkup = defineMessage(
   'Corrections of earlier charges. With markup, they refund the full amount charged.',
 )
 export const rounding = defineMessage('Rounding')
-export const differencesOfTheProvidersOwnRounding = defineMessage(
+export const roundingDifferencesOfProviderUsually = defineMessage(
   'Rounding differences of the provider, usually less than 0.01.',
 )
 export const resellerDiscounts = defineMessage('Reseller discounts')

@@ -1,15 +1,15 @@
 /** Thai texts of `contract/billing/currency-monthly-rates`. */
-export const confirmIsTrueOrFalse = 'confirm ต้องเป็น true หรือ false'
-export const currencyMonthlyRates = 'อัตราแลกเปลี่ยนรายเดือน'
-export const theExchangeRateOfEachMonth = 'อัตราแลกเปลี่ยนของแต่ละเดือนและคู่สกุลเงิน การคำนวณจะหยุดหากไม่มีอัตราที่ต้องใช้'
+export const confirmMustBeTrueOrFalse = 'confirm ต้องเป็น true หรือ false'
+export const monthlyExchangeRates = 'อัตราแลกเปลี่ยนรายเดือน'
+export const exchangeRateOfEachMonthAnd = 'อัตราแลกเปลี่ยนของแต่ละเดือนและคู่สกุลเงิน การคำนวณจะหยุดหากไม่มีอัตราที่ต้องใช้'
 export const pairAndMonth = 'คู่สกุลเงินและเดือน'
 export const year = 'ปี'
 export const month = 'เดือน'
 export const fromCurrency = 'จากสกุลเงิน'
 export const toCurrency = 'เป็นสกุลเงิน'
 export const rate = 'อัตรา'
-export const unitsOfTheToCurrencyFor =
+export const unitsOfTargetCurrencyFor1 =
   'จำนวนหน่วยของสกุลเงินปลายทางต่อ 1 หน่วยของสกุลเงินต้นทาง เช่น 34.51 สำหรับ USD เป็น THB'
-export const theRateIsRight = 'ยืนยันอัตรา'
-export const neededOnlyForARateFar = 'จำเป็นเฉพาะเมื่ออัตราต่างจากเดือนใกล้เคียงมาก'
+export const confirmRate = 'ยืนยันอัตรา'
+export const requiredOnlyIfRateDiffersGreatly = 'จำเป็นเฉพาะเมื่ออัตราต่างจากเดือนใกล้เคียงมาก'
 export const created = 'สร้างเมื่อ'

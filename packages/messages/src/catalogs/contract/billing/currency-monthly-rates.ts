@@ -1,9 +1,9 @@
 /** Texts of `contract/billing/currency-monthly-rates`. */
 import { defineMessage } from '@cmp/messages'
 
-export const confirmIsTrueOrFalse = defineMessage('confirm must be true or false')
-export const currencyMonthlyRates = defineMessage('Monthly exchange rates')
-export const theExchangeRateOfEachMonth = defineMessage(
+export const confirmMustBeTrueOrFalse = defineMessage('confirm must be true or false')
+export const monthlyExchangeRates = defineMessage('Monthly exchange rates')
+export const exchangeRateOfEachMonthAnd = defineMessage(
   'The exchange rate of each month and currency pair. A calculation stops if a rate it needs is missing.',
 )
 export const pairAndMonth = defineMessage('Pair and month')
@@ -12,11 +12,11 @@ export const month = defineMessage('Month')
 export const fromCurrency = defineMessage('From currency')
 export const toCurrency = defineMessage('To currency')
 export const rate = defineMessage('Rate')
-export const unitsOfTheToCurrencyFor = defineMessage(
+export const unitsOfTargetCurrencyFor1 = defineMessage(
   'Units of the target currency for 1 unit of the source currency, for example 34.51 for USD to THB.',
 )
-export const theRateIsRight = defineMessage('Confirm rate')
-export const neededOnlyForARateFar = defineMessage(
+export const confirmRate = defineMessage('Confirm rate')
+export const requiredOnlyIfRateDiffersGreatly = defineMessage(
   'Required only if the rate differs greatly from those of nearby months.',
 )
 export const created = defineMessage('Created')

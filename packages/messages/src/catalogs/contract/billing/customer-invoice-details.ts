@@ -2,7 +2,7 @@
 import { defineMessage } from '@cmp/messages'
 
 export const details = defineMessage('Details')
-export const whatTheAmountOfThisInvoice = defineMessage('The charges that make up this invoice.')
+export const chargesThatMakeUpThisInvoice = defineMessage('The charges that make up this invoice.')
 export const customerInvoice = defineMessage('Customer invoice')
 export const component = defineMessage('Component')
 export const subscriptionId = defineMessage('Subscription ID')
@@ -16,7 +16,7 @@ export const quantity = defineMessage('Quantity')
 export const unit = defineMessage('Unit')
 export const displayedQuantity = defineMessage('Displayed quantity')
 export const displayedUnit = defineMessage('Displayed unit')
-export const lines = defineMessage('Line items')
+export const lineItems = defineMessage('Line items')
 export const cost = defineMessage('Cost')
 export const costCurrency = defineMessage('Cost currency')
 export const exchangeRate = defineMessage('Exchange rate')

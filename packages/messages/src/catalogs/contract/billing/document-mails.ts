@@ -1,9 +1,11 @@
 /** Texts of `contract/billing/document-mails`. */
 import { defineMessage } from '@cmp/messages'
 
-export const chooseWhatIsSent = defineMessage('Select at least one document')
-export const atMostAreSentAtOnce = defineMessage('You can send up to {mostMailedAtOnce} documents at a time')
-export const thisIsNoAddress = defineMessage('Enter a valid email address')
+export const selectAtLeastOneDocument = defineMessage('Select at least one document')
+export const youCanSendUpToDocuments = defineMessage(
+  'You can send up to {mostMailedAtOnce} documents at a time',
+)
+export const enterValidEmailAddress = defineMessage('Enter a valid email address')
 export const document = defineMessage('Document')
 export const reminder = defineMessage('Reminder')
 export const statement = defineMessage('Statement')

@@ -1,13 +1,13 @@
 /** Thai texts of `contract/billing/gcp-invoices`. */
-export const nameTheInvoice = 'กรอกรหัสหรือเลขที่ของใบแจ้งหนี้'
-export const ispaidIsTrueOrFalse = 'isPaid ต้องเป็น true หรือ false'
+export const enterIdOrNumberOfInvoice = 'กรอกรหัสหรือเลขที่ของใบแจ้งหนี้'
+export const ispaidMustBeTrueOrFalse = 'isPaid ต้องเป็น true หรือ false'
 export const gcpInvoices = 'ใบแจ้งหนี้ GCP'
-export const whatGoogleCloudBillsYouOne =
+export const yourGoogleCloudInvoicesOneFor =
   'ใบแจ้งหนี้จาก Google Cloud หนึ่งฉบับต่อเดือนและบัญชีการเรียกเก็บเงิน จาก Billing export'
 export const billingMonth = 'เดือนที่เรียกเก็บเงิน'
 export const billingAccount = 'บัญชีการเรียกเก็บเงิน'
 export const gcpUsage = 'การใช้งาน GCP'
-export const everyLineOfTheBillingExport = 'ทุกรายการของ Billing export ในเดือนของใบแจ้งหนี้ ต้นทุนเป็นยอดหลังหักเครดิต'
+export const lineItemsOfBillingExportFor = 'ทุกรายการของ Billing export ในเดือนของใบแจ้งหนี้ ต้นทุนเป็นยอดหลังหักเครดิต'
 export const id = 'รหัส'
 export const invoiceMonth = 'เดือนของใบแจ้งหนี้'
 export const service = 'บริการ'
@@ -22,5 +22,5 @@ export const usageEnd = 'สิ้นสุดการใช้งาน'
 export const usage = 'การใช้งาน'
 export const unit = 'หน่วย'
 export const cost = 'ต้นทุน'
-export const asGoogleCloudWritesItSuch =
+export const inGoogleCloudFormatForExample =
   'รูปแบบของ Google Cloud เช่น 202610 หรือใช้ 2026-10 ก็ได้ หากไม่ระบุ รายการจะว่าง'

@@ -19,10 +19,10 @@ export const quantity = 'ปริมาณ'
 export const unitOfMeasure = 'หน่วยวัด'
 export const unitPrice = 'ราคาต่อหน่วย'
 export const payg = 'PAYG'
-export const thePayAsYouGoUsage = 'การใช้งานแบบจ่ายตามการใช้งาน (PAYG) ของใบแจ้งหนี้นี้ หนึ่งรายการต่อวันและมิเตอร์'
+export const payAsYouGoUsageOf = 'การใช้งานแบบจ่ายตามการใช้งาน (PAYG) ของใบแจ้งหนี้นี้ หนึ่งรายการต่อวันและมิเตอร์'
 export const billingPreTaxTotal = 'ยอดเรียกเก็บก่อนภาษี'
 export const billingCurrency = 'สกุลเงินที่เรียกเก็บ'
 export const ri = 'RI'
-export const theReservationsLicencesAndMarketplace =
+export const reservationsLicensesAndMarketplace =
   'รายการ reservation, ไลเซนส์ และการซื้อจาก Marketplace ของใบแจ้งหนี้นี้'
 export const pricingCurrency = 'สกุลเงินของราคา'

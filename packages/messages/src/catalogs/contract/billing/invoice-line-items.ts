@@ -21,13 +21,13 @@ export const quantity = defineMessage('Quantity')
 export const unitOfMeasure = defineMessage('Unit Of Measure')
 export const unitPrice = defineMessage('Unit Price')
 export const payg = defineMessage('PAYG')
-export const thePayAsYouGoUsage = defineMessage(
+export const payAsYouGoUsageOf = defineMessage(
   'The pay-as-you-go usage of this invoice, one line item for each day and meter.',
 )
 export const billingPreTaxTotal = defineMessage('Billing Pre Tax Total')
 export const billingCurrency = defineMessage('Billing Currency')
 export const ri = defineMessage('RI')
-export const theReservationsLicencesAndMarketplace = defineMessage(
+export const reservationsLicensesAndMarketplace = defineMessage(
   'The reservations, licenses and marketplace purchases of this invoice.',
 )
 export const pricingCurrency = defineMessage('Pricing Currency')

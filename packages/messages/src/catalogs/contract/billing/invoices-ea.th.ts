@@ -1,11 +1,11 @@
 /** Thai texts of `contract/billing/invoices-ea`. */
 export const eaInvoices = 'ใบแจ้งหนี้ EA'
-export const theInvoicesOfYourCustomersEnterprise =
+export const invoicesOfYourCustomersEnterprise =
   'ใบแจ้งหนี้ตาม Enterprise Agreement ของลูกค้า หนึ่งฉบับต่อ enrollment และรอบบิล'
 export const invoiceNumber = 'เลขที่ใบแจ้งหนี้'
 export const customer = 'ลูกค้า'
 export const enrollmentNumber = 'เลขที่ enrollment'
-export const theBillingAccountIdOfThe =
+export const billingAccountIdOfAgreementAs =
   'รหัสบัญชีการเรียกเก็บเงิน (billing account ID) ของสัญญาตามที่แสดงใน Azure portal'
 export const billingPeriodStart = 'วันเริ่มรอบบิล'
 export const billingPeriodEnd = 'วันสิ้นสุดรอบบิล'

@@ -2,13 +2,13 @@
 import { defineMessage } from '@cmp/messages'
 
 export const eaInvoices = defineMessage('EA invoices')
-export const theInvoicesOfYourCustomersEnterprise = defineMessage(
+export const invoicesOfYourCustomersEnterprise = defineMessage(
   'The invoices of your customers’ Enterprise Agreements, one for each enrollment and billing period.',
 )
 export const invoiceNumber = defineMessage('Invoice number')
 export const customer = defineMessage('Customer')
 export const enrollmentNumber = defineMessage('Enrollment number')
-export const theBillingAccountIdOfThe = defineMessage(
+export const billingAccountIdOfAgreementAs = defineMessage(
   'The billing account ID of the agreement, as shown in the Azure portal.',
 )
 export const billingPeriodStart = defineMessage('Billing period start')

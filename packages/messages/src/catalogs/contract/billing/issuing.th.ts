@@ -1,5 +1,5 @@
 /** Thai texts of `contract/billing/issuing`. */
-export const chooseWhatIsIssued = 'เลือกเอกสารที่จะออก'
-export const atMostAreIssuedAtOnce = 'ออกได้ไม่เกิน {mostIssuedAtOnce} ฉบับต่อครั้ง'
+export const selectAtLeastOneDocument = 'เลือกเอกสารที่จะออก'
+export const youCanIssueUpToDocuments = 'ออกได้ไม่เกิน {mostIssuedAtOnce} ฉบับต่อครั้ง'
 export const reason = 'เหตุผล'
-export const keptWithTheDocumentItsCustomer = 'บันทึกไว้กับเอกสาร และลูกค้ามองเห็นได้'
+export const storedWithDocumentAndVisibleTo = 'บันทึกไว้กับเอกสาร และลูกค้ามองเห็นได้'

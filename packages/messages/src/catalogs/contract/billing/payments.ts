@@ -1,25 +1,25 @@
 /** Texts of `contract/billing/payments`. */
 import { defineMessage } from '@cmp/messages'
 
-export const theDayIsWrittenLike2026 = defineMessage('Enter a date, for example 2026-11-30')
-export const aPaymentIsOfOrLater = defineMessage('The payment date must be {earliestPayment} or later')
-export const chooseHowItWasPaid = defineMessage('Choose a payment method')
+export const enterDateForExample202611 = defineMessage('Enter a date, for example 2026-11-30')
+export const paymentDateMustBeOrLater = defineMessage('The payment date must be {earliestPayment} or later')
+export const choosePaymentMethod = defineMessage('Choose a payment method')
 export const enterTheCertificateNumber = defineMessage('Enter the certificate number')
-export const theCertificateNumberHas100Characters = defineMessage(
+export const certificateNumberCanHaveUpTo = defineMessage(
   'The certificate number can have up to 100 characters',
 )
-export const enterTheDateAs202611 = defineMessage('Enter the date, for example 2026-11-30')
+export const enterDateForExample20261130 = defineMessage('Enter the date, for example 2026-11-30')
 export const fileMustBeKeepOrRemove = defineMessage('file must be keep or remove')
 export const bankTransfer = defineMessage('Bank transfer')
 export const card = defineMessage('Card')
-export const cheque = defineMessage('Check')
+export const check = defineMessage('Check')
 export const cash = defineMessage('Cash')
-export const setOffAgainstACreditNote = defineMessage('Credit note offset')
+export const creditNoteOffset = defineMessage('Credit note offset')
 export const other = defineMessage('Other')
 export const missing = defineMessage('Missing')
 export const received = defineMessage('Received')
 export const payments = defineMessage('Payments')
-export const whatCustomersHavePaidAndWhat = defineMessage('Customer payments and their reversals.')
+export const customerPaymentsAndTheirReversals = defineMessage('Customer payments and their reversals.')
 export const document = defineMessage('Document')
 export const customer = defineMessage('Customer')
 export const paidOn = defineMessage('Paid on')
@@ -39,15 +39,15 @@ export const recordedBy = defineMessage('Recorded by')
 export const recorded = defineMessage('Recorded')
 export const amountReceived = defineMessage('Amount received')
 export const receivedOn = defineMessage('Received on')
-export const eGTransferOrChequeNumber = defineMessage('For example, a transfer or check number')
-export const withheldByTheCustomerAndPaid = defineMessage(
+export const forExampleTransferOrCheckNumber = defineMessage('For example, a transfer or check number')
+export const withheldByCustomerAndPaidTo = defineMessage(
   'Withheld by the customer and paid to the tax authority. It counts as paid.',
 )
-export const ofTheWithholdingTaxCertificateYou = defineMessage(
+export const numberOfWithholdingTaxCertificateYou = defineMessage(
   'The number of the withholding tax certificate. You can add it later.',
 )
 export const asPrintedOnTheWithholdingTax = defineMessage('As printed on the withholding tax certificate.')
-export const theDayOnWhichTheCustomer = defineMessage(
+export const dateOnWhichCustomerIssuedCertificate = defineMessage(
   'The date on which the customer issued the certificate.',
 )
 export const paidAmount = defineMessage('Amount')

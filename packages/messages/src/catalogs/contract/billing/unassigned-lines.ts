@@ -1,20 +1,20 @@
 /** Texts of `contract/billing/unassigned-lines`. */
 import { defineMessage } from '@cmp/messages'
 
-export const anImportIsNamedByIts = defineMessage('Enter the ID of the import')
-export const unassignedLines = defineMessage('Unassigned line items')
+export const enterIdOfImport = defineMessage('Enter the ID of the import')
+export const unassignedLineItems = defineMessage('Unassigned line items')
 export const subscriptionsAccountsAndProjectsOn = defineMessage(
   'Subscriptions, accounts and projects on invoices that are not assigned to a customer.',
 )
 export const id = defineMessage('ID')
-export const cloud = defineMessage('Provider')
+export const provider = defineMessage('Provider')
 export const subscriptionId = defineMessage('Subscription ID')
-export const nameOnTheInvoice = defineMessage('Name on invoice')
-export const customerOnTheInvoice = defineMessage('Customer on invoice')
-export const tenantOnTheInvoice = defineMessage('Tenant on invoice')
+export const nameOnInvoice = defineMessage('Name on invoice')
+export const customerOnInvoice = defineMessage('Customer on invoice')
+export const tenantOnInvoice = defineMessage('Tenant on invoice')
 export const suggestedCustomer = defineMessage('Suggested customer')
 export const invoices = defineMessage('Invoices')
-export const lines = defineMessage('Line items')
+export const lineItems = defineMessage('Line items')
 export const cost = defineMessage('Cost')
 export const currency = defineMessage('Currency')
 export const invoiceRow = defineMessage('Invoice row')

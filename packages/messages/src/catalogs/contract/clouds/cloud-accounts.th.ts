@@ -1,22 +1,22 @@
 /** Thai texts of `contract/clouds/cloud-accounts`. */
-export const billsAreFetchedWithTheResellers = 'เว้นช่องลูกค้าว่างไว้: ดึงบิลได้ด้วยบัญชีของตัวแทนจำหน่ายเท่านั้น'
-export const kind = 'ประเภทบัญชี'
-export const byHand = 'ด้วยตนเอง'
+export const leaveCustomerEmptyBillsAreFetched = 'เว้นช่องลูกค้าว่างไว้: ดึงบิลได้ด้วยบัญชีของตัวแทนจำหน่ายเท่านั้น'
+export const accountType = 'ประเภทบัญชี'
+export const manually = 'ด้วยตนเอง'
 export const everyDay = 'ทุกวัน'
 export const everyHour = 'ทุกชั่วโมง'
 export const cloudAccounts = 'บัญชีคลาวด์'
-export const theAccountsAtProvidersThatInvoices = 'บัญชีที่ผู้ให้บริการซึ่งใช้ดึงใบแจ้งหนี้ รายการในบิล และทรัพยากรคลาวด์'
+export const accountsAtProvidersFromWhichInvoices = 'บัญชีที่ผู้ให้บริการซึ่งใช้ดึงใบแจ้งหนี้ รายการในบิล และทรัพยากรคลาวด์'
 export const displayName = 'ชื่อที่แสดง'
 export const eGContosoProduction = 'เช่น Contoso, production'
-export const provider = 'ประเภทบัญชี'
-export const cloud = 'ผู้ให้บริการ'
+export const accountType2 = 'ประเภทบัญชี'
+export const provider = 'ผู้ให้บริการ'
 export const customer = 'ลูกค้า'
-export const theOwnerTheCustomersAdministratorsCan =
+export const ownerWhoseAdministratorsCanAlsoManage =
   'เจ้าของบัญชี ผู้ดูแลระบบของลูกค้าจัดการได้ด้วย เว้นว่างหากเป็นของตัวแทนจำหน่าย'
-export const whoseFocusFilesAreDeliveredTo =
+export const customerToWhoseStorageItsFocus =
   'ลูกค้าที่จะนำส่งไฟล์ FOCUS ไปยังที่เก็บข้อมูลของลูกค้าเอง ผู้ดูแลระบบของลูกค้าจัดการบัญชีนี้ได้ด้วย'
 export const externalId = 'External ID'
-export const fetched = 'กำหนดการดึงข้อมูล'
+export const fetchSchedule = 'กำหนดการดึงข้อมูล'
 export const lastFetched = 'ดึงข้อมูลล่าสุด'
 export const lastError = 'ข้อผิดพลาดล่าสุด'
 export const storedSecrets = 'ข้อมูลลับที่เก็บไว้'

@@ -2,11 +2,11 @@
 import { defineMessage } from '@cmp/messages'
 
 export const name = defineMessage('Name')
-export const theProgramThatWillUseIt = defineMessage('The name of the program that uses the token.')
-export const whatItMayDo = defineMessage('Permissions')
+export const nameOfProgramThatUsesToken = defineMessage('The name of the program that uses the token.')
+export const permissions = defineMessage('Permissions')
 export const expires = defineMessage('Expires')
 export const sevenDays = defineMessage('7 days')
 export const number30Days = defineMessage('30 days')
 export const number90Days = defineMessage('90 days')
-export const aYear = defineMessage('1 year')
-export const chooseWhatTheTokenMayDo = defineMessage('Select at least one permission')
+export const oneYear = defineMessage('1 year')
+export const selectAtLeastOnePermission = defineMessage('Select at least one permission')

@@ -1,14 +1,14 @@
 /** Texts of `contract/identity/audit`. */
 import { defineMessage } from '@cmp/messages'
 
-export const audit = defineMessage('Audit log')
-export const everyChangeInThePortalWho = defineMessage(
+export const auditLog = defineMessage('Audit log')
+export const allChangesInPortalWithUser = defineMessage(
   'All changes in the portal, with the user, the time, and the values before and after.',
 )
 export const time = defineMessage('Time')
-export const person = defineMessage('User')
+export const user = defineMessage('User')
 export const action = defineMessage('Action')
-export const kindOfObject = defineMessage('Object type')
+export const objectType = defineMessage('Object type')
 export const objectId = defineMessage('Object ID')
 export const object = defineMessage('Object')
 export const customer = defineMessage('Customer')

@@ -13,18 +13,18 @@ export const forEntraIdHttpsLoginMicrosoftonline = defineMessage(
 )
 export const clientId = defineMessage('Client ID')
 export const clientSecret = defineMessage('Client secret')
-export const keptEncryptedAndNeverShownAgain = defineMessage('Stored encrypted and never shown again.')
-export const hasASecret = defineMessage('Client secret set')
+export const storedEncryptedAndNeverShownAgain = defineMessage('Stored encrypted and never shown again.')
+export const clientSecretSet = defineMessage('Client secret set')
 export const customer = defineMessage('Customer')
-export const whosePeopleSignInWithIt = defineMessage(
+export const customerWhoseUsersSignInWith = defineMessage(
   'The customer whose users sign in with this provider. Leave empty for the reseller’s staff.',
 )
-export const roleOfNewPeople = defineMessage('Default role')
+export const defaultRole = defineMessage('Default role')
 export const admin = defineMessage('ADMIN')
 export const editor = defineMessage('EDITOR')
 export const guest = defineMessage('GUEST')
-export const whoSignsInForTheFirst = defineMessage(
+export const usersWhoSignInForFirst = defineMessage(
   'Users who sign in for the first time get this role. Leave empty to let only invited users sign in.',
 )
-export const inUse = defineMessage('Enabled')
+export const enabled = defineMessage('Enabled')
 export const created = defineMessage('Created')

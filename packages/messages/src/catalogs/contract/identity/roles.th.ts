@@ -1,3 +1,3 @@
 /** Thai texts of `contract/identity/roles`. */
-export const theRoleIsAdminEditorOr = 'บทบาทต้องเป็น ADMIN, EDITOR หรือ GUEST'
-export const chooseTheCustomer = 'เลือกลูกค้า'
+export const roleMustBeAdminEditorOr = 'บทบาทต้องเป็น ADMIN, EDITOR หรือ GUEST'
+export const chooseACustomer = 'เลือกลูกค้า'

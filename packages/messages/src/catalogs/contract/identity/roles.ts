@@ -1,5 +1,5 @@
 /** Texts of `contract/identity/roles`. */
 import { defineMessage } from '@cmp/messages'
 
-export const theRoleIsAdminEditorOr = defineMessage('The role must be ADMIN, EDITOR or GUEST')
-export const chooseTheCustomer = defineMessage('Choose a customer')
+export const roleMustBeAdminEditorOr = defineMessage('The role must be ADMIN, EDITOR or GUEST')
+export const chooseACustomer = defineMessage('Choose a customer')

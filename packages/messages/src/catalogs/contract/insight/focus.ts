@@ -1,9 +1,9 @@
 /** Texts of `contract/insight/focus`. */
 import { defineMessage } from '@cmp/messages'
 
-export const theVersionIs12Or = defineMessage('The version must be 1.2 or 1.4')
-export const theDatasetIsCostAndUsage = defineMessage('The dataset must be cost-and-usage or invoice-detail')
-export const theFormatIsCsvOrGzip = defineMessage('The format must be csv or gzip')
+export const versionMustBe12Or = defineMessage('The version must be 1.2 or 1.4')
+export const datasetMustBeCostAndUsage = defineMessage('The dataset must be cost-and-usage or invoice-detail')
+export const formatMustBeCsvOrGzip = defineMessage('The format must be csv or gzip')
 export const chooseACustomer = defineMessage('Choose a customer')
-export const csvPackedWithGzip = defineMessage('CSV (gzip)')
+export const csvGzip = defineMessage('CSV (gzip)')
 export const csv = defineMessage('CSV')

@@ -1,2 +1,2 @@
 /** Thai texts of `contract/insight/homepage`. */
-export const aCustomerIsNamedByIts = 'ระบุรหัสของลูกค้า'
+export const enterIdOfCustomer = 'ระบุรหัสของลูกค้า'

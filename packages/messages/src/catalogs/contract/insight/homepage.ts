@@ -1,4 +1,4 @@
 /** Texts of `contract/insight/homepage`. */
 import { defineMessage } from '@cmp/messages'
 
-export const aCustomerIsNamedByIts = defineMessage('Enter the ID of a customer')
+export const enterIdOfCustomer = defineMessage('Enter the ID of a customer')

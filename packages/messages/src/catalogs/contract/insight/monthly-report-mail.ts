@@ -2,25 +2,25 @@
 import { defineMessage } from '@cmp/messages'
 
 export const chooseACustomer = defineMessage('Choose a customer')
-export const sayWhetherYouWantIt = defineMessage('Choose whether to receive the report')
+export const chooseWhetherToReceiveReport = defineMessage('Choose whether to receive the report')
 export const english = defineMessage('English')
 export const thai = defineMessage('Thai')
-export const mailTheReportEveryMonth = defineMessage('Email monthly report')
-export const eachMonthsReportGoesOutOnce = defineMessage(
+export const emailMonthlyReport = defineMessage('Email monthly report')
+export const eachReportIsSentOnceIn = defineMessage(
   'Each report is sent once, in the following month, as soon as a document for the month is issued.',
 )
-export const dayOfTheMonth = defineMessage('Day of month')
-export const inAMonthThatHasNo = defineMessage('In shorter months, the last day is used.')
+export const dayOfMonth = defineMessage('Day of month')
+export const inShorterMonthsLastDayIs = defineMessage('In shorter months, the last day is used.')
 export const hour = defineMessage('Hour')
-export const inTheTimeZoneBelow9 = defineMessage('In the time zone below. For example, 9 means 09:00.')
+export const inTimeZoneBelowForExample = defineMessage('In the time zone below. For example, 9 means 09:00.')
 export const timeZone = defineMessage('Time zone')
 export const language = defineMessage('Language')
-export const asTheCustomersInvoices = defineMessage('Same as invoices')
+export const sameAsInvoices = defineMessage('Same as invoices')
 export const contacts = defineMessage('Contacts')
-export const theCustomersContactsWhoGetIt = defineMessage(
+export const contactsWhoReceiveReportLeaveEmpty = defineMessage(
   'Contacts who receive the report. Leave empty to send it to the customer’s email address.',
 )
-export const peopleWithAnAccount = defineMessage('Users')
-export const whoOfTheseHasAskedFor = defineMessage(
+export const users = defineMessage('Users')
+export const usersWithTheseRolesWhoSubscribed = defineMessage(
   'Users with these roles who subscribed on the report page receive it.',
 )

@@ -1,17 +1,17 @@
 /** Thai texts of `contract/insight/monthly-reports`. */
-export const aIsNamedByItsId = 'ระบุรหัสของลูกค้า'
-export const chooseTheCustomers = 'เลือกลูกค้าอย่างน้อยหนึ่งราย'
-export const atMostAreSentAtOnce = 'ส่งพร้อมกันได้ไม่เกิน {mostReportsAtOnce} รายการ'
+export const enterIdOfCustomer = 'ระบุรหัสของลูกค้า'
+export const selectAtLeastOneCustomer = 'เลือกลูกค้าอย่างน้อยหนึ่งราย'
+export const youCanSendUpToReports = 'ส่งพร้อมกันได้ไม่เกิน {mostReportsAtOnce} รายการ'
 export const monthlyReports = 'รายงานประจำเดือน'
-export const aMonthOfEachCustomerOn =
+export const monthlySummaryForEachCustomerCharges =
   'สรุปหนึ่งเดือนของลูกค้าแต่ละราย ได้แก่ ค่าบริการและสาเหตุที่เปลี่ยนแปลง เอกสาร และยอดค้างชำระ'
 export const customer = 'ลูกค้า'
 export const tenantId = 'รหัส Tenant'
-export const byMail = 'ทางอีเมล'
+export const byEmail = 'ทางอีเมล'
 export const day = 'วันที่'
 export const hour = 'ชั่วโมง'
 export const lastSent = 'ส่งล่าสุด'
 export const sentOn = 'วันที่ส่ง'
 export const problem = 'ปัญหา'
 export const tenantName = 'ชื่อ Tenant'
-export const aPartOfTheCustomersName = 'บางส่วนของชื่อลูกค้า'
+export const partOfCustomersName = 'บางส่วนของชื่อลูกค้า'

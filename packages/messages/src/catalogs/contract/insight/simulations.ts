@@ -1,25 +1,29 @@
 /** Texts of `contract/insight/simulations`. */
 import { defineMessage } from '@cmp/messages'
 
-export const aCurrencyIsThreeLettersSuch = defineMessage(
+export const enterThreeLetterCurrencyCodeFor = defineMessage(
   'Enter a three-letter currency code, for example {example}',
 )
-export const aSimulationChangesTheMarkupThe = defineMessage(
+export const simulationCanChangeMarkupBasisOr = defineMessage(
   'A simulation can change the markup, the basis or the exchange rate',
 )
-export const customersAreNamedByTheirIds = defineMessage('Enter customer IDs separated by commas')
-export const aMarkupIsAPlainDecimal = defineMessage('Enter the markup as a decimal number, for example 12.5')
-export const aMarkupIsOnCostList = defineMessage(
+export const enterCustomerIdsSeparatedByCommas = defineMessage('Enter customer IDs separated by commas')
+export const enterMarkupAsDecimalNumberFor = defineMessage(
+  'Enter the markup as a decimal number, for example 12.5',
+)
+export const markupBasisMustBeCostList = defineMessage(
   'The markup basis must be cost, list-price or customer-price',
 )
-export const aRateIsADecimalNumber = defineMessage('Enter an exchange rate greater than 0, for example 34.51')
-export const sayFromWhichDayTheTerms = defineMessage('Enter the date from which the terms apply')
-export const aDayIsWrittenAs2026 = defineMessage('Enter the date as YYYY-MM-DD, for example 2026-11-01')
-export const lookAtWhatItChangesFirst = defineMessage('Review the changes before you apply them')
+export const enterExchangeRateGreaterThan0 = defineMessage(
+  'Enter an exchange rate greater than 0, for example 34.51',
+)
+export const enterDateFromWhichTermsApply = defineMessage('Enter the date from which the terms apply')
+export const enterDateAsYyyyMmDd = defineMessage('Enter the date as YYYY-MM-DD, for example 2026-11-01')
+export const reviewChangesBeforeYouApplyThem = defineMessage('Review the changes before you apply them')
 export const markup = defineMessage('Markup')
-export const whatTheMarkupIsOn = defineMessage('Markup basis')
+export const markupBasis = defineMessage('Markup basis')
 export const exchangeRate = defineMessage('Exchange rate')
-export const myCost = defineMessage('Cost')
+export const cost = defineMessage('Cost')
 export const listPrice = defineMessage('List price')
 export const providersCustomerPrice = defineMessage('Provider’s customer price')
 export const aMarkup = defineMessage('A markup')

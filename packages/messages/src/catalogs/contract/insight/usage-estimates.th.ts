@@ -1,2 +1,2 @@
 /** Thai texts of `contract/insight/usage-estimates`. */
-export const aIsNamedByItsId = 'ระบุรหัสของลูกค้า'
+export const enterIdOfCustomer = 'ระบุรหัสของลูกค้า'

@@ -1,4 +1,4 @@
 /** Texts of `contract/insight/usage-estimates`. */
 import { defineMessage } from '@cmp/messages'
 
-export const aIsNamedByItsId = defineMessage('Enter the ID of a customer')
+export const enterIdOfCustomer = defineMessage('Enter the ID of a customer')

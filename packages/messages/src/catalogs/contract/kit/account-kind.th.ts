@@ -1,2 +1,2 @@
 /** Thai texts of `contract/kit/account-kind`. */
-export const chooseAnotherWayTheIdentityOf = 'เลือกวิธีอื่น เพราะข้อมูลประจำตัวของเครื่องพอร์ทัลเป็นของตัวแทนจำหน่าย'
+export const chooseAnotherSignInMethodIdentity = 'เลือกวิธีอื่น เพราะข้อมูลประจำตัวของเครื่องพอร์ทัลเป็นของตัวแทนจำหน่าย'

@@ -1,2 +1,2 @@
 /** Thai texts of `contract/kit/amount-text`. */
-export const isAnAmountSuchAs1234 = '{label}ต้องเป็นจำนวนเงิน เช่น 1234.50'
+export const mustBeAmountForExample1234 = '{label}ต้องเป็นจำนวนเงิน เช่น 1234.50'

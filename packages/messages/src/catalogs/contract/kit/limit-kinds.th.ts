@@ -1,13 +1,13 @@
 /** Thai texts of `contract/kit/limit-kinds`. */
-export const emailsThatPeopleOfTheCustomer =
+export const emailsCausedByCustomersUsers =
   'อีเมลที่เกิดจากผู้ใช้ของลูกค้า ได้แก่ คำเชิญ การตอบทิกเก็ต และการแจ้งเตือนเกี่ยวกับการกระทำของผู้ใช้ ไม่นับการแจ้งเตือนด้านความปลอดภัยของบัญชี'
-export const webhookEndpointsThatPeopleOfThe = 'ปลายทางเว็บฮุกที่ผู้ใช้ของลูกค้าเพิ่ม'
-export const attemptsToSendTheCustomersWebhooks =
+export const webhookEndpointsAddedByCustomersUsers = 'ปลายทางเว็บฮุกที่ผู้ใช้ของลูกค้าเพิ่ม'
+export const deliveryAttemptsToCustomersWebhooks =
   'การพยายามส่งเว็บฮุกของลูกค้าที่เกิดจากผู้ใช้ของลูกค้า ได้แก่ การทดสอบ การส่งซ้ำ และเหตุการณ์จากการกระทำของผู้ใช้'
-export const filesThatPeopleOfTheCustomer = 'ไฟล์ที่ผู้ใช้ของลูกค้าส่ง ได้แก่ รายการที่นำเข้าและไฟล์แนบของทิกเก็ต'
-export const requestsThatBeginARunOf =
+export const filesUploadedByCustomersUsersCsv = 'ไฟล์ที่ผู้ใช้ของลูกค้าส่ง ได้แก่ รายการที่นำเข้าและไฟล์แนบของทิกเก็ต'
+export const requestsThatStartTerraformRunCreate =
   'คำขอที่เริ่มการทำงาน (run) ของ Terraform ได้แก่ สร้าง แก้ไข ลบ ลองอีกครั้ง นำเข้า รับมาจัดการ กู้คืน และตรวจหาความคลาดเคลื่อน (drift)'
-export const csvFocusAndProofFilesThat = 'ไฟล์ CSV, FOCUS และหลักฐานการคำนวณที่ผู้ใช้ของลูกค้าขอ'
+export const csvFocusAndProofFilesRequested = 'ไฟล์ CSV, FOCUS และหลักฐานการคำนวณที่ผู้ใช้ของลูกค้าขอ'
 export const pdfFilesOfInvoicesReceiptsStatements =
   'ไฟล์ PDF ของใบแจ้งหนี้ ใบเสร็จรับเงิน ใบแจ้งยอด และรายงานที่ผู้ใช้ของลูกค้าเปิด'
 export const emails = '{count, plural, other {อีเมล}}'

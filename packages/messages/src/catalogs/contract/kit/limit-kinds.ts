@@ -1,22 +1,22 @@
 /** Texts of `contract/kit/limit-kinds`. */
 import { defineMessage } from '@cmp/messages'
 
-export const emailsThatPeopleOfTheCustomer = defineMessage(
+export const emailsCausedByCustomersUsers = defineMessage(
   'Emails caused by the customer’s users: invitations, ticket replies and notifications of their actions. Account security notices are not counted.',
 )
-export const webhookEndpointsThatPeopleOfThe = defineMessage(
+export const webhookEndpointsAddedByCustomersUsers = defineMessage(
   'Webhook endpoints added by the customer’s users.',
 )
-export const attemptsToSendTheCustomersWebhooks = defineMessage(
+export const deliveryAttemptsToCustomersWebhooks = defineMessage(
   'Delivery attempts to the customer’s webhooks that its users cause: tests, resent messages and events of their actions.',
 )
-export const filesThatPeopleOfTheCustomer = defineMessage(
+export const filesUploadedByCustomersUsersCsv = defineMessage(
   'Files uploaded by the customer’s users: CSV imports and ticket attachments.',
 )
-export const requestsThatBeginARunOf = defineMessage(
+export const requestsThatStartTerraformRunCreate = defineMessage(
   'Requests that start a Terraform run: create, edit, delete, retry, import, adopt, restore and drift check.',
 )
-export const csvFocusAndProofFilesThat = defineMessage(
+export const csvFocusAndProofFilesRequested = defineMessage(
   'CSV, FOCUS and proof files requested by the customer’s users.',
 )
 export const pdfFilesOfInvoicesReceiptsStatements = defineMessage(

@@ -1,7 +1,7 @@
 /** Texts of `contract/kit/token-scopes`. */
 import { defineMessage } from '@cmp/messages'
 
-export const readEverythingThatYouMayRead = defineMessage('Read all data that you have access to')
+export const readAllDataThatYouHave = defineMessage('Read all data that you have access to')
 export const changeInvoicesBillingProfilesAndRates = defineMessage(
   'Change invoices, billing profiles and rates',
 )

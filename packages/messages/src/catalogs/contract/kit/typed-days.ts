@@ -1,13 +1,13 @@
 /** Texts of `contract/kit/typed-days`. */
 import { defineMessage } from '@cmp/messages'
 
-export const writeTheDayAs3November = defineMessage(
+export const enterDateForExample3November = defineMessage(
   'Enter a date, for example 3 November 2026 or 2026-11-03.',
 )
-export const aYearHasNoMonth = defineMessage('Month {month} does not exist. {howTo}')
-export const writeTheYearWithFourDigits = defineMessage('Enter a four-digit year between 1900 and 2999.')
+export const monthDoesNotExist = defineMessage('Month {month} does not exist. {howTo}')
+export const enterFourDigitYearBetween1900 = defineMessage('Enter a four-digit year between 1900 and 2999.')
 export const hasDays = defineMessage('{name} {year} has {most} days.')
-export const thisIsOrWriteTheMonth = defineMessage(
+export const thisCanMeanOrEnterMonth = defineMessage(
   'This can mean {first} {name} or {second} {otherName}. Enter the month as a word, for example {first} {name2} {year}.',
 )
-export const isNoMonth = defineMessage('{month} is not a month. {howTo}')
+export const isNotMonth = defineMessage('{month} is not a month. {howTo}')

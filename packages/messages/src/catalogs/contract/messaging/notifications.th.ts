@@ -1,2 +1,2 @@
 /** Thai texts of `contract/messaging/notifications`. */
-export const nameEachEventOnce = 'ระบุเหตุการณ์แต่ละรายการเพียงครั้งเดียว'
+export const enterEachEventOnlyOnce = 'ระบุเหตุการณ์แต่ละรายการเพียงครั้งเดียว'

@@ -1,4 +1,4 @@
 /** Texts of `contract/messaging/notifications`. */
 import { defineMessage } from '@cmp/messages'
 
-export const nameEachEventOnce = defineMessage('Enter each event only once')
+export const enterEachEventOnlyOnce = defineMessage('Enter each event only once')

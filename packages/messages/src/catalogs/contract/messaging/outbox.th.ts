@@ -1,13 +1,13 @@
 /** Thai texts of `contract/messaging/outbox`. */
 export const outbox = 'กล่องขาออก'
-export const mailThatThePortalSentWithout =
+export const emailsSentByPortalWithoutMail =
   'อีเมลที่พอร์ทัลส่ง หากไม่มีเมลเซิร์ฟเวอร์จะจัดเก็บไว้เท่านั้น ตั้งค่า SMTP_URL เพื่อส่งจริง'
 export const to = 'ถึง'
 export const subject = 'เรื่อง'
 export const status = 'สถานะ'
 export const notSentNoMailServer = 'ไม่ได้ส่ง (ไม่มีเมลเซิร์ฟเวอร์)'
 export const waiting = 'รอส่ง'
-export const heldByALimit = 'พักไว้ตามขีดจำกัด'
+export const heldByLimit = 'พักไว้ตามขีดจำกัด'
 export const sending = 'กำลังส่ง'
 export const sent = 'ส่งแล้ว'
 export const failed = 'ไม่สำเร็จ'
@@ -16,4 +16,4 @@ export const error = 'ข้อผิดพลาด'
 export const heldUntil = 'พักไว้จนถึง'
 export const created = 'สร้างเมื่อ'
 export const sentAt = 'ส่งเมื่อ'
-export const sendAgain = 'ส่งอีกครั้ง'
+export const resend = 'ส่งอีกครั้ง'

@@ -2,7 +2,7 @@
 import { defineMessage } from '@cmp/messages'
 
 export const outbox = defineMessage('Outbox')
-export const mailThatThePortalSentWithout = defineMessage(
+export const emailsSentByPortalWithoutMail = defineMessage(
   'Emails sent by the portal. Without a mail server, they are only stored. Set SMTP_URL to deliver them.',
 )
 export const to = defineMessage('To')
@@ -10,7 +10,7 @@ export const subject = defineMessage('Subject')
 export const status = defineMessage('Status')
 export const notSentNoMailServer = defineMessage('Not sent (no mail server)')
 export const waiting = defineMessage('Waiting')
-export const heldByALimit = defineMessage('Held by limit')
+export const heldByLimit = defineMessage('Held by limit')
 export const sending = defineMessage('Sending')
 export const sent = defineMessage('Sent')
 export const failed = defineMessage('Failed')
@@ -19,4 +19,4 @@ export const error = defineMessage('Error')
 export const heldUntil = defineMessage('Held until')
 export const created = defineMessage('Created')
 export const sentAt = defineMessage('Sent at')
-export const sendAgain = defineMessage('Resend')
+export const resend = defineMessage('Resend')

@@ -2,36 +2,36 @@
 import { defineMessage } from '@cmp/messages'
 
 export const webhooks = defineMessage('Webhooks')
-export const programsThatGetEventsBySigned = defineMessage(
+export const endpointsThatReceiveEventsAsSigned = defineMessage(
   'Endpoints that receive events as signed HTTP requests, and their deliveries.',
 )
 export const description = defineMessage('Description')
-export const eGAccounting = defineMessage('For example, Accounting')
+export const forExampleAccounting = defineMessage('For example, Accounting')
 export const url = defineMessage('URL')
-export const mustAnswerWith2XxWithin = defineMessage(
+export const mustRespondWith2XxWithin = defineMessage(
   'Must respond with 2xx within 15 seconds. Addresses in private networks require the operator’s permission.',
 )
 export const events = defineMessage('Events')
-export const eventsOfProviderInvoicesAreFor = defineMessage(
+export const eventsOfProviderInvoicesAreAvailable = defineMessage(
   'Events of provider invoices are available only to the reseller.',
 )
 export const customer = defineMessage('Customer')
 export const limitToOneCustomersEventsLeave = defineMessage(
   'Limit to one customer’s events. Leave empty for the events of the reseller and all customers.',
 )
-export const inUse = defineMessage('Enabled')
-export const state = defineMessage('Status')
+export const enabled = defineMessage('Enabled')
+export const status2 = defineMessage('Status')
 export const ready = defineMessage('Ready')
 export const secretMissing = defineMessage('Secret missing')
 export const failing = defineMessage('Failing')
-export const notInUse = defineMessage('Disabled')
+export const disabled = defineMessage('Disabled')
 export const problem = defineMessage('Problem')
-export const secretMade = defineMessage('Secret created')
-export const formerSecretSignsUntil = defineMessage('Previous secret expires')
+export const secretCreated = defineMessage('Secret created')
+export const previousSecretExpires = defineMessage('Previous secret expires')
 export const lastSent = defineMessage('Last sent')
-export const added = defineMessage('Created')
+export const created = defineMessage('Created')
 export const webhookDeliveries = defineMessage('Webhook deliveries')
-export const whatWasSentToAWebhook = defineMessage(
+export const deliveriesToWebhookEndpointsTheir = defineMessage(
   'Deliveries to webhook endpoints, their responses and pending retries.',
 )
 export const endpoint = defineMessage('Endpoint')
@@ -40,16 +40,16 @@ export const messageId = defineMessage('Message ID')
 export const test = defineMessage('Test')
 export const status = defineMessage('Status')
 export const waiting = defineMessage('Waiting')
-export const heldByALimit = defineMessage('Held by limit')
+export const heldByLimit = defineMessage('Held by limit')
 export const delivered = defineMessage('Delivered')
 export const failed = defineMessage('Failed')
 export const attempts = defineMessage('Attempts')
 export const response = defineMessage('Response')
-export const answer = defineMessage('Response body')
-export const tookMs = defineMessage('Duration (ms)')
-export const happened = defineMessage('Occurred')
+export const responseBody = defineMessage('Response body')
+export const durationMs = defineMessage('Duration (ms)')
+export const occurred = defineMessage('Occurred')
 export const lastAttempt = defineMessage('Last attempt')
 export const nextAttempt = defineMessage('Next attempt')
 export const body = defineMessage('Body')
 export const since = defineMessage('Since')
-export const chooseAnEventAtLeast = defineMessage('Select at least one event')
+export const selectAtLeastOneEvent = defineMessage('Select at least one event')

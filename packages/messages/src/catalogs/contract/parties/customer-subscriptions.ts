@@ -6,13 +6,13 @@ export const aws = defineMessage('AWS')
 export const gcp = defineMessage('GCP')
 export const other = defineMessage('Other')
 export const customerSubscriptions = defineMessage('Customer subscriptions')
-export const theAzureSubscriptionsAwsAccountsAnd = defineMessage(
+export const azureSubscriptionsGoogleCloudProjects = defineMessage(
   'The Azure subscriptions, Google Cloud projects and AWS accounts of your customers. They assign invoice line items to customers.',
 )
 export const name = defineMessage('Name')
-export const cloud = defineMessage('Provider')
+export const provider = defineMessage('Provider')
 export const subscriptionId = defineMessage('Subscription ID')
-export const theAzureSubscriptionEntitlementIdThe = defineMessage(
+export const azureSubscriptionEntitlementIdGoogle = defineMessage(
   'The Azure subscription (entitlement) ID, Google Cloud project ID or AWS account ID, as shown on invoices.',
 )
 export const customer = defineMessage('Customer')

@@ -1,10 +1,10 @@
 /** Thai texts of `contract/parties/project-subscription-rgs`. */
 export const projectResourceGroups = 'กลุ่มทรัพยากรของโปรเจกต์'
-export const theResourceGroupsThatBelongTo = 'กลุ่มทรัพยากรที่อยู่ในโปรเจกต์ การใช้งานจะเรียกเก็บเป็นของโปรเจกต์'
+export const resourceGroupsThatBelongToProject = 'กลุ่มทรัพยากรที่อยู่ในโปรเจกต์ การใช้งานจะเรียกเก็บเป็นของโปรเจกต์'
 export const project = 'โปรเจกต์'
 export const projectNumber = 'หมายเลขโปรเจกต์'
 export const customer = 'ลูกค้า'
 export const subscription = 'Subscription'
-export const aSubscriptionOfTheProjectsCustomer = 'Subscription ของลูกค้าของโปรเจกต์'
+export const subscriptionOfProjectsCustomer = 'Subscription ของลูกค้าของโปรเจกต์'
 export const resourceGroup = 'กลุ่มทรัพยากร'
 export const created = 'สร้างเมื่อ'

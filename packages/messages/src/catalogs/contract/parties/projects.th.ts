@@ -1,6 +1,7 @@
 /** Thai texts of `contract/parties/projects`. */
 export const projects = 'โปรเจกต์'
-export const workOfACustomerThatHas = 'งานของลูกค้าที่มีกลุ่มทรัพยากรเฉพาะ และอาจมีอัตราแลกเปลี่ยนที่ตกลงกันไว้'
+export const customersProjectsWithTheirOwnResource =
+  'งานของลูกค้าที่มีกลุ่มทรัพยากรเฉพาะ และอาจมีอัตราแลกเปลี่ยนที่ตกลงกันไว้'
 export const projectNumber = 'หมายเลขโปรเจกต์'
 export const projectName = 'ชื่อโปรเจกต์'
 export const customer = 'ลูกค้า'

@@ -2,7 +2,7 @@
 import { defineMessage } from '@cmp/messages'
 
 export const projects = defineMessage('Projects')
-export const workOfACustomerThatHas = defineMessage(
+export const customersProjectsWithTheirOwnResource = defineMessage(
   "Customers' projects with their own resource groups and, optionally, agreed exchange rates.",
 )
 export const projectNumber = defineMessage('Project number')

@@ -1,5 +1,5 @@
 /** Thai texts of `contract/provisioning/provision-prices`. */
-export const lastCharged = 'ราคาที่เรียกเก็บล่าสุด'
+export const lastChargedPrice = 'ราคาที่เรียกเก็บล่าสุด'
 export const listPrice = 'ราคาตามรายการ'
 export const free = 'ไม่มีค่าใช้จ่าย'
-export const noPriceKnown = 'ไม่ทราบราคา'
+export const priceNotAvailable = 'ไม่ทราบราคา'

@@ -1,7 +1,7 @@
 /** Texts of `contract/provisioning/provision-prices`. */
 import { defineMessage } from '@cmp/messages'
 
-export const lastCharged = defineMessage('Last charged price')
+export const lastChargedPrice = defineMessage('Last charged price')
 export const listPrice = defineMessage('List price')
 export const free = defineMessage('Free')
-export const noPriceKnown = defineMessage('Price not available')
+export const priceNotAvailable = defineMessage('Price not available')

@@ -1,47 +1,47 @@
 /** Thai texts of `contract/provisioning/provision-rules`. */
-export const plansAboveTheBudgetAndPlans = 'แผนที่เกินงบประมาณ และแผนที่ลบข้อมูล'
-export const plansAboveTheBudget = 'แผนที่เกินงบประมาณ'
+export const plansOverBudgetAndPlansThat = 'แผนที่เกินงบประมาณ และแผนที่ลบข้อมูล'
+export const plansOverBudget = 'แผนที่เกินงบประมาณ'
 export const plansThatDeleteData = 'แผนที่ลบข้อมูล'
-export const everyPlan = 'ทุกแผน'
-export const noPlan = 'ไม่จำเป็น'
+export const allPlans = 'ทุกแผน'
+export const notRequired = 'ไม่จำเป็น'
 export const provisioningRules = 'กฎการจัดเตรียมทรัพยากร'
-export const whatEachCustomerCanRequestKinds =
+export const setResourceTypesRegionsSizesNames =
   'กำหนดประเภททรัพยากร ภูมิภาค ขนาด ชื่อ แท็ก และงบประมาณรายเดือนที่อนุญาตสำหรับลูกค้าแต่ละราย และการอนุมัติแผน'
 export const customer = 'ลูกค้า'
 export const approval = 'การอนุมัติ'
 export const selfApproval = 'อนุมัติด้วยตนเอง'
 export const administratorApproval = 'ผู้ดูแลระบบอนุมัติ'
-export const someoneOtherThanTheRequesterApproves = 'การอนุมัติโดยบุคคลอื่น'
-export const anotherAdministratorOfTheCustomerOr =
+export const secondPersonApproval = 'การอนุมัติโดยบุคคลอื่น'
+export const administratorOfCustomerOrResellerOther =
   'ผู้ดูแลระบบของลูกค้าหรือของตัวแทนจำหน่ายที่ไม่ใช่ผู้ขอเป็นผู้อนุมัติ ข้อมูลอยู่ในฐานข้อมูล ดิสก์ เครื่องเสมือน บัคเก็ต บัญชีที่เก็บข้อมูล และเว็บแอป'
-export const requestsByTheReseller = 'คำขอของตัวแทนจำหน่าย'
-export const theResellersAdministratorsNeedNoSecond = 'ไม่ต้องให้บุคคลอื่นอนุมัติ'
-export const theResellersAdministratorsNeedASecond = 'ต้องให้บุคคลอื่นอนุมัติ'
-export const whereTheRuleAboveAsksFor = 'ใช้กับแผนที่ต้องให้บุคคลอื่นอนุมัติ'
-export const kinds = 'ประเภททรัพยากร'
-export const allowedKindsNoKindsOrModules = 'ประเภทที่อนุญาต หากไม่เลือกประเภทหรือโมดูลใด จะอนุญาตทั้งหมด'
+export const resellerRequests = 'คำขอของตัวแทนจำหน่าย'
+export const noSecondPersonApproval = 'ไม่ต้องให้บุคคลอื่นอนุมัติ'
+export const secondPersonApprovalRequired = 'ต้องให้บุคคลอื่นอนุมัติ'
+export const appliesToPlansThatNeedSecond = 'ใช้กับแผนที่ต้องให้บุคคลอื่นอนุมัติ'
+export const resourceTypes = 'ประเภททรัพยากร'
+export const allowedResourceTypesIfNoTypes = 'ประเภทที่อนุญาต หากไม่เลือกประเภทหรือโมดูลใด จะอนุญาตทั้งหมด'
 export const terraformModules = 'โมดูล Terraform'
 export const module = 'โมดูล'
-export const allowedModulesNoKindsOrModules = 'โมดูลที่อนุญาต หากไม่เลือกประเภทหรือโมดูลใด จะอนุญาตทั้งหมด'
+export const allowedModulesIfNoTypesOr = 'โมดูลที่อนุญาต หากไม่เลือกประเภทหรือโมดูลใด จะอนุญาตทั้งหมด'
 export const regions = 'ภูมิภาค'
-export const providerNamesSeparatedByCommas =
+export const regionNamesOfProviderSeparatedBy =
   'ชื่อที่ผู้ให้บริการใช้ คั่นด้วยจุลภาค: southeastasia, ap-southeast-1 เว้นว่างไว้เพื่ออนุญาตทั้งหมด'
 export const sizes = 'ขนาด'
-export const providerNamesOfMachineDatabaseAnd =
+export const sizeNamesOfProviderForMachines =
   'ชื่อขนาดของเครื่อง ฐานข้อมูล และแผนที่ผู้ให้บริการใช้ คั่นด้วยจุลภาค ใช้ * แทนอักขระใดก็ได้: Standard_B*, t3.micro เว้นว่างไว้เพื่ออนุญาตทั้งหมด'
 export const names = 'ชื่อ'
-export const namePatternIsAWildcardShop = 'รูปแบบชื่อ ใช้ * แทนอักขระใดก็ได้: shop-* เว้นว่างไว้เพื่ออนุญาตทุกชื่อ'
-export const tags = 'แท็กที่ต้องมี'
-export const keysThatThereMustBeWith =
+export const namePatternIsWildcardForExample = 'รูปแบบชื่อ ใช้ * แทนอักขระใดก็ได้: shop-* เว้นว่างไว้เพื่ออนุญาตทุกชื่อ'
+export const requiredTags = 'แท็กที่ต้องมี'
+export const tagOrLabelKeysSeparatedBy =
   'คีย์ของแท็กหรือป้ายกำกับ คั่นด้วยจุลภาค เช่น team, cost-center ต้องมีเมื่อประเภททรัพยากรรองรับ'
-export const budgetOfAMonth = 'งบประมาณรายเดือน'
-export const forAllExistingProvisionedResources =
+export const monthlyBudget = 'งบประมาณรายเดือน'
+export const forAllProvisionedResourcesOfCustomer =
   'สำหรับทรัพยากรที่จัดเตรียมไว้ทั้งหมดของลูกค้า ไม่รวมภาษี เว้นว่างไว้หากไม่มีงบประมาณ'
-export const currencyOfTheBudget = 'สกุลเงินของงบประมาณ'
-export const beyondTheBudget = 'เมื่อเกินงบประมาณ'
-export const anAdministratorAgreesToIt = 'ต้องให้ผู้ดูแลระบบอนุมัติ'
-export const itIsRefused = 'ปฏิเสธคำขอ'
+export const budgetCurrency = 'สกุลเงินของงบประมาณ'
+export const overBudget = 'เมื่อเกินงบประมาณ'
+export const requireAdministratorApproval = 'ต้องให้ผู้ดูแลระบบอนุมัติ'
+export const rejectTheRequest = 'ปฏิเสธคำขอ'
 export const lastChanged = 'แก้ไขล่าสุด'
 export const changedBy = 'แก้ไขโดย'
-export const namesMayHaveLettersDigitsDots =
+export const namesCanContainLettersDigitsPeriods =
   'ชื่อใช้ตัวอักษรอังกฤษ ตัวเลข จุด ขีดกลาง และขีดล่างได้ และใช้ * แทนอักขระใดก็ได้'

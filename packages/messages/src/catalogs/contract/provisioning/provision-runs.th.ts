@@ -1,3 +1,3 @@
 /** Thai texts of `contract/provisioning/provision-runs`. */
-export const whatWasDone = 'การเปลี่ยนแปลง'
+export const changes = 'การเปลี่ยนแปลง'
 export const warningsAndErrors = 'คำเตือนและข้อผิดพลาด'

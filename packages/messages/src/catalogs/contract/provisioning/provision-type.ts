@@ -3,5 +3,7 @@ import { defineMessage } from '@cmp/messages'
 
 export const customer = defineMessage('Customer')
 export const leaveEmptyToKeepTheCurrent = defineMessage('Leave empty to keep the current value.')
-export const where = defineMessage('Basics')
-export const doesNotGoWithTheOther = defineMessage('{label} is not available with the selected options')
+export const basics = defineMessage('Basics')
+export const isNotAvailableWithSelectedOptions = defineMessage(
+  '{label} is not available with the selected options',
+)

@@ -1,19 +1,19 @@
 /** Texts of `server/billing/agreement-lines`. */
 import { defineMessage } from '@cmp/messages'
 
-export const aLineOfTheKindNeeds = defineMessage('{kindLabel} requires {labelOf}.')
-export const aLineOfTheKindHas = defineMessage('{kindLabel} does not use {labelOf}. Leave it empty.')
-export const validToMustLieAfterValid = defineMessage('Valid to must be after Valid from.')
-export const anAmountIsChargedForWhole = defineMessage(
+export const requires = defineMessage('{kindLabel} requires {labelOf}.')
+export const doesNotUseLeaveItEmpty = defineMessage('{kindLabel} does not use {labelOf}. Leave it empty.')
+export const validToMustBeAfterValid = defineMessage('Valid to must be after Valid from.')
+export const amountsAreChargedForWholeMonths = defineMessage(
   'Amounts are charged for whole months. Enter the first day of a month, for example 2026-11-01.',
 )
 export const thisSubscriptionBelongsToAnother = defineMessage(
   'This subscription belongs to another customer.',
 )
-export const theSubscriptionIsInChooseThat = defineMessage(
+export const subscriptionIsInChooseThatProvider = defineMessage(
   'The subscription is in {subscriptionCloud}. Choose that provider, or leave the field empty.',
 )
-export const enterTheCurrencyOfTheLeast = defineMessage('Enter the currency of the minimum amount.')
+export const enterCurrencyOfMinimumAmount = defineMessage('Enter the currency of the minimum amount.')
 export const thisCustomerHasNoBillingProfile = defineMessage(
   'This customer has no billing profile and therefore no invoice currency. Add a billing profile first.',
 )

@@ -1,37 +1,37 @@
 /** Thai texts of `server/billing/bulk-runs`. */
-export const onTheWayTo = 'กำลังส่งถึง {to}'
+export const sendingTo = 'กำลังส่งถึง {to}'
 export const aDraftHasNoNumberAnd = 'ฉบับร่างยังไม่มีเลขที่และไฟล์ ออกเอกสารก่อน'
 export const printedAs = 'พิมพ์เป็น {name} แล้ว'
 export const draftFor = 'ฉบับร่างของ {companyName}'
-export const theDocumentsTogetherHaveMoreThan =
+export const documentsTogetherExceedMibPrintFewer =
   'เอกสารรวมกันใหญ่กว่า {mebibytes} MiB พิมพ์ครั้งละน้อยลง ตัวอย่างเช่นทีละเดือน'
-export const onePdfTakesDocumentsAtMost = 'PDF หนึ่งไฟล์รวมเอกสารได้ไม่เกิน {mostPrintedInOne} ฉบับ พิมพ์เป็น zip แทน'
-export const whatWasPrintedIsKeptFor = 'ไฟล์ที่พิมพ์เก็บไว้ {printedDays} วัน'
+export const singlePdfCanContainUpTo = 'PDF หนึ่งไฟล์รวมเอกสารได้ไม่เกิน {mostPrintedInOne} ฉบับ พิมพ์เป็น zip แทน'
+export const printedFilesAreStoredForDays = 'ไฟล์ที่พิมพ์เก็บไว้ {printedDays} วัน'
 export const run = 'การทำงาน (run)'
 export const file = 'ไฟล์'
 export const ofLabel = '{done} จาก {all}'
-export const itFailedUnexpectedlyAndStaysAs =
+export const unexpectedErrorOccurredNothingWas =
   'เกิดข้อผิดพลาดที่ไม่คาดคิด รายการนี้ไม่มีการเปลี่ยนแปลง ลองทำแยกทีละรายการ หากยังไม่สำเร็จ ให้ดูบันทึกของพอร์ทัล'
-export const rowWasLeftAsItWas = '{refused, plural, other {# แถวไม่มีการเปลี่ยนแปลง}} ดูเหตุผล'
-export const puttingTheFileTogether = 'กำลังรวมไฟล์'
-export const runningInTheBackgroundFollowIt = '{title} กำลังทำงานเบื้องหลัง ติดตามได้ที่กระดิ่ง'
+export const rowWasNotChangedSeeReasons = '{refused, plural, other {# แถวไม่มีการเปลี่ยนแปลง}} ดูเหตุผล'
+export const creatingTheFile = 'กำลังรวมไฟล์'
+export const runningInBackgroundFollowProgressIn = '{title} กำลังทำงานเบื้องหลัง ติดตามได้ที่กระดิ่ง'
 export const document = 'เอกสาร'
-export const noDocumentFitsTheFilterAny = 'ไม่มีเอกสารที่ตรงกับตัวกรองแล้ว โหลดรายการใหม่'
-export const moreThanDocumentsFitTheFilter =
+export const noDocumentsMatchFilterNowReload = 'ไม่มีเอกสารที่ตรงกับตัวกรองแล้ว โหลดรายการใหม่'
+export const moreThanDocumentsMatchFilterNarrow =
   'มีเอกสารที่ตรงกับตัวกรองมากกว่า {mostRunRows, number} ฉบับ ปรับตัวกรองให้แคบลง ตัวอย่างเช่นทีละเดือน แล้วทำทีละส่วน'
-export const documentFitsTheFilterByNow =
+export const documentNowMatchesFilterInsteadOf =
   'ขณะนี้มี{count, plural, other {เอกสาร # ฉบับ}}ที่ตรงกับตัวกรอง ไม่ใช่ {count2, number} ฉบับ โหลดรายการใหม่แล้วเลือกอีกครั้ง'
 export const noneOfTheseDocumentsCanBe = 'ออกเอกสารเหล่านี้ไม่ได้ ดูเหตุผลในหน้าตัวอย่าง'
-export const onePdfTakesDocumentsAtMostAnd =
+export const singlePdfCanContainUpToDocuments =
   'PDF หนึ่งไฟล์รวมเอกสารได้ไม่เกิน {mostPrintedInOne} ฉบับ แต่เลือกไว้ {count, number} ฉบับ พิมพ์เป็น zip ซึ่งรองรับ {mostRunRows, number} ฉบับ'
-export const subscriptionIsNamedTwice = 'ระบุ {twice, plural, other {Subscription ซ้ำ # รายการ}}'
+export const subscriptionIsListedTwice = 'ระบุ {twice, plural, other {Subscription ซ้ำ # รายการ}}'
 export const markingAsPaid = 'กำลังบันทึกว่าชำระแล้ว: {count, plural, other {เอกสาร # ฉบับ}}'
 export const issuing = 'กำลังออกเอกสาร {count, plural, other {# ฉบับ}}'
 export const issued = 'ออกเอกสารแล้ว {count, plural, other {# ฉบับ}}'
 export const markedAsPaid = 'บันทึกว่าชำระแล้ว {count, plural, other {เอกสาร # ฉบับ}}'
-export const mailing = 'กำลังส่งอีเมลเอกสาร {count, plural, other {# ฉบับ}}'
+export const sendingDocumentByEmail = 'กำลังส่งอีเมลเอกสาร {count, plural, other {# ฉบับ}}'
 export const mailed = 'กำลังส่งเอกสาร {count, plural, other {# ฉบับ}}'
-export const sendingReminders = 'กำลังส่งการแจ้งเตือนของเอกสาร {count, plural, other {# ฉบับ}}'
+export const sendingRemindersForDocument = 'กำลังส่งการแจ้งเตือนของเอกสาร {count, plural, other {# ฉบับ}}'
 export const remindersSent = 'กำลังส่งการแจ้งเตือน {count, plural, other {# ฉบับ}}'
 export const printing = 'กำลังพิมพ์เอกสาร {count, plural, other {# ฉบับ}}'
 export const printed = 'พิมพ์เอกสารแล้ว {count, plural, other {# ฉบับ}}'

@@ -1,45 +1,47 @@
 /** Texts of `server/billing/bulk-runs`. */
 import { defineMessage } from '@cmp/messages'
 
-export const onTheWayTo = defineMessage('Sending to {to}.')
+export const sendingTo = defineMessage('Sending to {to}.')
 export const aDraftHasNoNumberAnd = defineMessage('A draft has no number and no file yet. Issue it first.')
 export const printedAs = defineMessage('Printed as {name}.')
 export const draftFor = defineMessage('Draft for {companyName}')
-export const theDocumentsTogetherHaveMoreThan = defineMessage(
+export const documentsTogetherExceedMibPrintFewer = defineMessage(
   'The documents together exceed {mebibytes} MiB. Print fewer documents, for example one month.',
 )
-export const onePdfTakesDocumentsAtMost = defineMessage(
+export const singlePdfCanContainUpTo = defineMessage(
   'A single PDF can contain up to {mostPrintedInOne} documents. Print them as a ZIP file.',
 )
-export const whatWasPrintedIsKeptFor = defineMessage('Printed files are stored for {printedDays} days')
+export const printedFilesAreStoredForDays = defineMessage('Printed files are stored for {printedDays} days')
 export const run = defineMessage('run')
 export const file = defineMessage('file')
 export const ofLabel = defineMessage('{done} of {all}')
-export const itFailedUnexpectedlyAndStaysAs = defineMessage(
+export const unexpectedErrorOccurredNothingWas = defineMessage(
   "An unexpected error occurred. Nothing was changed. Try this row separately. If it fails again, check the portal's log.",
 )
-export const rowWasLeftAsItWas = defineMessage(
+export const rowWasNotChangedSeeReasons = defineMessage(
   '{refused, plural, one {# row was} other {# rows were}} not changed. See the reasons.',
 )
-export const puttingTheFileTogether = defineMessage('Creating the file')
-export const runningInTheBackgroundFollowIt = defineMessage(
+export const creatingTheFile = defineMessage('Creating the file')
+export const runningInBackgroundFollowProgressIn = defineMessage(
   '{title}. Running in the background. Follow the progress in notifications.',
 )
 export const document = defineMessage('document')
-export const noDocumentFitsTheFilterAny = defineMessage('No documents match the filter now. Reload the list.')
-export const moreThanDocumentsFitTheFilter = defineMessage(
+export const noDocumentsMatchFilterNowReload = defineMessage(
+  'No documents match the filter now. Reload the list.',
+)
+export const moreThanDocumentsMatchFilterNarrow = defineMessage(
   'More than {mostRunRows, number} documents match the filter. Narrow the filter, for example to one month, and repeat for each part.',
 )
-export const documentFitsTheFilterByNow = defineMessage(
+export const documentNowMatchesFilterInsteadOf = defineMessage(
   '{count, plural, one {# document now matches} other {# documents now match}} the filter instead of {count2, number}. Reload the list and select the documents again.',
 )
 export const noneOfTheseDocumentsCanBe = defineMessage(
   'None of these documents can be issued. See the preview for the reasons.',
 )
-export const onePdfTakesDocumentsAtMostAnd = defineMessage(
+export const singlePdfCanContainUpToDocuments = defineMessage(
   'A single PDF can contain up to {mostPrintedInOne} documents, and you selected {count, number}. Print them as a ZIP file, which can contain {mostRunRows, number}.',
 )
-export const subscriptionIsNamedTwice = defineMessage(
+export const subscriptionIsListedTwice = defineMessage(
   '{twice, plural, one {# subscription is} other {# subscriptions are}} listed twice.',
 )
 export const markingAsPaid = defineMessage(
@@ -52,11 +54,13 @@ export const issued = defineMessage(
 export const markedAsPaid = defineMessage(
   '{count, plural, one {# document was marked as paid} other {# documents were marked as paid}}.',
 )
-export const mailing = defineMessage('Sending {count, plural, one {# document} other {# documents}} by email')
+export const sendingDocumentByEmail = defineMessage(
+  'Sending {count, plural, one {# document} other {# documents}} by email',
+)
 export const mailed = defineMessage(
   '{count, plural, one {# document is being sent} other {# documents are being sent}}.',
 )
-export const sendingReminders = defineMessage(
+export const sendingRemindersForDocument = defineMessage(
   'Sending reminders for {count, plural, one {# document} other {# documents}}',
 )
 export const remindersSent = defineMessage(

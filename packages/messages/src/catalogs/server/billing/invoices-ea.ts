@@ -4,4 +4,4 @@ import { defineMessage } from '@cmp/messages'
 export const theBillingPeriodCannotEndBefore = defineMessage(
   'The billing period cannot end before it starts.',
 )
-export const theInvoiceCannotBeDueBefore = defineMessage('The due date cannot be before the invoice date.')
+export const dueDateCannotBeBeforeInvoice = defineMessage('The due date cannot be before the invoice date.')

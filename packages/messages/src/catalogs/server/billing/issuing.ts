@@ -1,26 +1,26 @@
 /** Texts of `server/billing/issuing`. */
 import { defineMessage } from '@cmp/messages'
 
-export const itWasIssuedBefore = defineMessage('Already issued.')
-export const theDocumentsChangedSinceThePreview = defineMessage(
+export const alreadyIssued = defineMessage('Already issued.')
+export const documentsChangedAfterPreviewReviewNew = defineMessage(
   'The documents changed after the preview. Review the new preview, then confirm again.',
 )
-export const allOfThemWereIssuedBefore = defineMessage('All documents have already been issued.')
+export const allDocumentsHaveAlreadyBeenIssued = defineMessage('All documents have already been issued.')
 export const hasBeenIssued = defineMessage('{number} has been issued.')
-export const wasIssuedBefore = defineMessage('{already, plural, one {# was} other {# were}} already issued.')
-export const draftWasLeftOut = defineMessage(
+export const wasAlreadyIssued = defineMessage('{already, plural, one {# was} other {# were}} already issued.')
+export const draftWasSkipped = defineMessage(
   '{count, plural, one {# draft was} other {# drafts were}} skipped.',
 )
-export const aDraftHasNotBeenIssued = defineMessage('A draft has not been issued, so it cannot be voided.')
-export const isVoidAlready = defineMessage('{number} is already void.')
+export const draftHasNotBeenIssuedSo = defineMessage('A draft has not been issued, so it cannot be voided.')
+export const isAlreadyVoid = defineMessage('{number} is already void.')
 export const hasBeenPaidReverseItsPayments = defineMessage(
   '{number} has been paid. Reverse its payments first.',
 )
-export const adjustsMakeVoidFirst = defineMessage('{number} adjusts {number2}. Void {number} first.')
-export const draftThatAdjustedItIsGone = defineMessage(
+export const adjustsVoidFirst = defineMessage('{number} adjusts {number2}. Void {number} first.')
+export const draftThatAdjustedItWasAlso = defineMessage(
   ' {count, plural, one {# draft that adjusted it was} other {# drafts that adjusted it were}} also deleted.',
 )
-export const isVoidRecalculateItsInvoiceTo = defineMessage(
+export const wasVoidedRecalculateItsInvoiceTo = defineMessage(
   '{number} was voided.{taken} Recalculate its invoice to create a new draft.',
 )
 export const to = defineMessage('{first} to {last}')
@@ -29,8 +29,8 @@ export const documentIssued = defineMessage(
   '{count, plural, one {# document} other {# documents}} issued: {kinds}, {money} in total.',
 )
 export const receipt = defineMessage('receipt')
-export const fromToOf = defineMessage('from {currency} to {taxCurrency} for {billingPeriodStartDate}')
-export const aTaxInvoiceShowsItsVat = defineMessage(
+export const fromToFor = defineMessage('from {currency} to {taxCurrency} for {billingPeriodStartDate}')
+export const taxInvoiceMustShowVatIn = defineMessage(
   'A tax invoice must show VAT in {taxCurrency}. Missing exchange {size, plural, one {rate} other {rates}}: {value}. Add {size, plural, one {it} other {them}} under Monthly exchange rates, then issue again.',
 )
 export const kindCount = defineMessage(

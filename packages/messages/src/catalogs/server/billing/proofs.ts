@@ -1,15 +1,15 @@
 /** Texts of `server/billing/proofs`. */
 import { defineMessage } from '@cmp/messages'
-export const theKeyThatSignsProofsCannot = defineMessage(
+export const proofSigningKeyCannotBeRead = defineMessage(
   'The proof signing key cannot be read. Restore SECRET_KEY, or create a new signing key on the Seller page.',
 )
-export const anotherSigningKeyWasCreatedMeanwhile = defineMessage(
+export const anotherSigningKeyWasCreatedIn = defineMessage(
   'Another signing key was created in the meantime. Reload the page.',
 )
 export const downloadTheProofOfTheInvoice = defineMessage(
   '{sentence} Download the proof of the invoice again.',
 )
-export const lineOfTheFileIsNo = defineMessage(
+export const lineOfFileIsNotValid = defineMessage(
   'Line {place} of the file is not a valid proof record{problem}.',
 )
 export const theFileIsIncompleteOrDamaged = defineMessage('The file is incomplete or damaged.')

@@ -5,15 +5,15 @@ export const openingBalance = defineMessage('Opening balance')
 export const closingBalance = defineMessage('Closing balance')
 export const paidOn = defineMessage('Paid on {day}')
 export const creditNotes = defineMessage('Credit notes')
-export const isInTheFutureChooseOr = defineMessage(
+export const isInFutureChooseOrEarlier = defineMessage(
   '{asOf} is in the future. Choose {today} or an earlier date.',
 )
-export const chooseOrAnEarlierDay = defineMessage('Choose {asOf} or an earlier date.')
-export const thisStatementWasSentTodaySend = defineMessage(
+export const chooseOrEarlierDate = defineMessage('Choose {asOf} or an earlier date.')
+export const thisStatementWasAlreadySentToday = defineMessage(
   'This statement was already sent today. You can send it again tomorrow.',
 )
-export const theStatementIsOnTheWay = defineMessage('Sending the statement to {to}.')
-export const chooseTheCustomerWhoseStatementIt = defineMessage('Choose the customer of the statement.')
+export const sendingStatementTo = defineMessage('Sending the statement to {to}.')
+export const chooseCustomerOfStatement = defineMessage('Choose the customer of the statement.')
 export const chooseACustomer = defineMessage('Choose a customer')
 export const accountStatement = defineMessage('Account statement')
 export const period = defineMessage('Period')

@@ -4,12 +4,12 @@ import { defineMessage } from '@cmp/messages'
 export const invoiceIsBeingCalculated = defineMessage(
   ' {count, plural, one {# invoice is} other {# invoices are}} being calculated.',
 )
-export const wasAssignedAndTakenBackAt = defineMessage(
+export const wasJustAssignedAndUnassignedAssign = defineMessage(
   '{subAccountKey} was just assigned and unassigned. Assign it again.',
 )
 export const theAssignmentCannotBeUndone = defineMessage('The assignment cannot be undone. {message}')
 export const assignment = defineMessage('assignment')
-export const theAssignmentOfToWasUndone = defineMessage(
+export const alreadyUndidAssignmentOfTo = defineMessage(
   '{undoneBy} already undid the assignment of {name} to {companyName}.',
 )
 export const wasAssignedToMoreThanHours = defineMessage(
@@ -18,20 +18,18 @@ export const wasAssignedToMoreThanHours = defineMessage(
 export const theSubscriptionWasDeletedSoThere = defineMessage(
   'The subscription {name} was deleted, so there is nothing to undo.',
 )
-export const somebodyChangedTheSubscriptionSinceIt = defineMessage(
+export const someoneChangedSubscriptionAfter = defineMessage(
   'Someone changed the subscription {name} after the assignment, so the assignment cannot be undone. Change or delete the subscription manually.',
 )
-export const doesNotBelongToAnyMore = defineMessage(
-  '{name} no longer belongs to {companyName}.{calculations}',
-)
+export const noLongerBelongsTo = defineMessage('{name} no longer belongs to {companyName}.{calculations}')
 export const importLabel = defineMessage('import')
-export const byNowCustomerAndSubscriptionWould = defineMessage(
+export const customerAndSubscriptionWouldNowBe = defineMessage(
   '{count, plural, one {# customer} other {# customers}} and {count2, plural, one {# subscription} other {# subscriptions}} would now be created. Review them, then confirm again.',
 )
-export const customerAndSubscriptionWereAddedEach = defineMessage(
+export const customerAndSubscriptionWereAddedNew = defineMessage(
   '{count, plural, one {# customer} other {# customers}} and {count2, plural, one {# subscription} other {# subscriptions}} were added. New customers are charged at cost.',
 )
-export const belongsToAlready = defineMessage('{subAccountKey} already belongs to {companyName}.')
+export const alreadyBelongsTo = defineMessage('{subAccountKey} already belongs to {companyName}.')
 export const thisCustomerWasNotFoundChoose = defineMessage('This customer was not found. Choose another one.')
 export const sameTenantOnInvoice = defineMessage('Matches the tenant on the invoice')
 export const otherSubscriptionsOfTenant = defineMessage('Has other subscriptions of the same tenant')

@@ -1,19 +1,19 @@
 /** Texts of `server/core/documents`. */
 import { defineMessage } from '@cmp/messages'
-export const itsTotalIs000So = defineMessage(
+export const totalIs000SoIt = defineMessage(
   'The total is 0.00, so it is not issued. To issue such documents, turn on "Issue documents with a total of 0.00" on the Seller page.',
 )
 export const issueDate = defineMessage('Issue date')
-export const thePdfWasGivenUpIt = defineMessage(
+export const pdfWasCanceledBecauseItTook = defineMessage(
   'The PDF was canceled because it took longer than a minute to create. Export the rows as CSV instead, or try again when the portal is less busy.',
 )
-export const thePdfWasGivenUpItHas = defineMessage(
+export const pdfWasCanceledBecauseItHas = defineMessage(
   'The PDF was canceled because it has more rows than fit in memory. Export the rows as CSV instead.',
 )
-export const thePdfCouldNotBeMade = defineMessage(
+export const pdfCouldNotBeCreatedBecause = defineMessage(
   'The PDF could not be created because the PDF process ended unexpectedly. Try again.',
 )
-export const thePortalIsStoppingTryAgain = defineMessage(
+export const portalIsShuttingDownTryAgain = defineMessage(
   'The portal is shutting down. Try again after it restarts.',
 )
 export const statement = defineMessage('Statement')
@@ -56,14 +56,14 @@ export const totalDue = defineMessage('Total due')
 export const totalCredited = defineMessage('Total credited')
 export const taxCurrency = defineMessage('For tax purposes, in {currency}')
 export const units = defineMessage('Units')
-export const howToPay = defineMessage('Payment details')
+export const paymentDetails = defineMessage('Payment details')
 export const reference = defineMessage('Reference: {number}')
 export const page = defineMessage('Page {page} of {pages}')
 export const verification = defineMessage('Verify this document at {page} · Code {code}')
 export const nothingCharged = defineMessage('No charges in this period.')
-export const paymentOf = defineMessage('Payment for {number} dated {issueDate}')
-export const paidOn = defineMessage('Payment date')
-export const paidBy = defineMessage('Payment method')
+export const paymentForDated = defineMessage('Payment for {number} dated {issueDate}')
+export const paymentDate = defineMessage('Payment date')
+export const paymentMethod = defineMessage('Payment method')
 export const paymentReference = defineMessage('Reference')
 export const taxWithheld = defineMessage('Of which withholding tax')
 export const withholdingCertificate = defineMessage('Withholding certificate')
@@ -72,15 +72,17 @@ export const month = defineMessage('Month')
 export const asOf = defineMessage('As of')
 export const documentsIn = defineMessage('Documents in {currency}')
 export const document = defineMessage('Document')
-export const cloud = defineMessage('Provider')
+export const provider = defineMessage('Provider')
 export const due = defineMessage('Due')
 export const charge = defineMessage('Charge')
 export const vat = defineMessage('VAT')
 export const total = defineMessage('Total')
 export const paid = defineMessage('Paid')
 export const outstanding = defineMessage('Outstanding')
-export const byCloud = defineMessage('By provider')
-export const estimates = defineMessage('Estimates (not issued, not included in the totals)')
+export const byProvider = defineMessage('By provider')
+export const estimatesNotIssuedNotIncludedIn = defineMessage(
+  'Estimates (not issued, not included in the totals)',
+)
 export const earlierDocuments = defineMessage('Outstanding from earlier months')
 export const payments = defineMessage('Payments in the month')
 export const outstandingOfMonth = defineMessage('Outstanding this month')
@@ -103,8 +105,8 @@ export const belowSmallestUnit = defineMessage('Less than the smallest unit of t
 export const sellersRate = defineMessage("the seller's monthly exchange rate")
 export const bankTransfer = defineMessage('Bank transfer')
 export const card = defineMessage('Card')
-export const cheque = defineMessage('Check')
+export const check = defineMessage('Check')
 export const cash = defineMessage('Cash')
-export const setOff = defineMessage('Credit note offset')
+export const creditNoteOffset = defineMessage('Credit note offset')
 export const otherMethod = defineMessage('Other')
 export const amountInWords = defineMessage('Amount in words')

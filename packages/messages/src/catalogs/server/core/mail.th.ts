@@ -1,11 +1,11 @@
 /** Thai texts of `server/core/mail`. */
 export const cloudManagementPortal = 'พอร์ทัลจัดการคลาวด์ ({productName})'
-export const theMailServerTookItAnd =
+export const mailServerAcceptedMessageButConnection =
   'เซิร์ฟเวอร์อีเมลรับข้อความไปแล้ว แต่หลังจากนั้นการเชื่อมต่อฐานข้อมูลขาดหาย ตรวจสอบว่าข้อความถึงผู้รับแล้วหรือยังก่อนส่งอีกครั้ง'
-export const noMailServerIsSetGive = 'ยังไม่ได้ตั้งค่าเซิร์ฟเวอร์อีเมล ระบุ SMTP_URL แล้วส่งอีกครั้ง'
-export const theMailServerRefusedItLook =
+export const noMailServerIsConfiguredSet = 'ยังไม่ได้ตั้งค่าเซิร์ฟเวอร์อีเมล ระบุ SMTP_URL แล้วส่งอีกครั้ง'
+export const mailServerRejectedMessageCheckSmtp =
   'เซิร์ฟเวอร์อีเมลปฏิเสธข้อความ ({errorMessage}) ตรวจสอบ SMTP_URL และที่อยู่อีเมล แล้วส่งอีกครั้ง'
-export const theMailServerDidNotAnswer = 'เซิร์ฟเวอร์อีเมลไม่ตอบสนอง ตรวจสอบ SMTP_URL แล้วส่งอีกครั้ง'
+export const mailServerDidNotRespondCheck = 'เซิร์ฟเวอร์อีเมลไม่ตอบสนอง ตรวจสอบ SMTP_URL แล้วส่งอีกครั้ง'
 
 export const customerGreeting = 'เรียน {companyName}'
 export const personalGreeting = 'เรียน คุณ{name}'

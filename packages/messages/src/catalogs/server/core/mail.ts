@@ -2,16 +2,16 @@
 import { defineMessage } from '@cmp/messages'
 
 export const cloudManagementPortal = defineMessage('Cloud Management Portal ({productName})')
-export const theMailServerTookItAnd = defineMessage(
+export const mailServerAcceptedMessageButConnection = defineMessage(
   'The mail server accepted the message, but the connection to the database was lost. Check whether the message was delivered before you resend it.',
 )
-export const noMailServerIsSetGive = defineMessage(
+export const noMailServerIsConfiguredSet = defineMessage(
   'No mail server is configured. Set SMTP_URL, then resend the message.',
 )
-export const theMailServerRefusedItLook = defineMessage(
+export const mailServerRejectedMessageCheckSmtp = defineMessage(
   'The mail server rejected the message ({errorMessage}). Check SMTP_URL and the address, then resend the message.',
 )
-export const theMailServerDidNotAnswer = defineMessage(
+export const mailServerDidNotRespondCheck = defineMessage(
   'The mail server did not respond. Check SMTP_URL, then resend the message.',
 )
 

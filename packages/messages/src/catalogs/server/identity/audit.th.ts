@@ -1,2 +1,2 @@
 /** Thai texts of `server/identity/audit`. */
-export const theDayIsWrittenLike2026 = 'ระบุวันที่ “{name}” ในรูปแบบ 2026-11-30'
+export const enterAsYyyyMmDdFor = 'ระบุวันที่ “{name}” ในรูปแบบ 2026-11-30'

@@ -1,4 +1,4 @@
 /** Texts of `server/identity/audit`. */
 import { defineMessage } from '@cmp/messages'
 
-export const theDayIsWrittenLike2026 = defineMessage('Enter ‘{name}’ as YYYY-MM-DD, for example 2026-11-30.')
+export const enterAsYyyyMmDdFor = defineMessage('Enter ‘{name}’ as YYYY-MM-DD, for example 2026-11-30.')

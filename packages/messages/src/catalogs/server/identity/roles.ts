@@ -1,7 +1,7 @@
 /** Texts of `server/identity/roles`. */
 import { defineMessage } from '@cmp/messages'
 
-export const onlySomebodyWhoHasSignedIn = defineMessage(
+export const onlySignedInUserCanView = defineMessage(
   'Only a signed-in user can view the portal as a customer. API tokens cannot.',
 )
 export const customer = defineMessage('customer')

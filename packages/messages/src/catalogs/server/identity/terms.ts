@@ -1,13 +1,13 @@
 /** Texts of `server/identity/terms`. */
 import { defineMessage } from '@cmp/messages'
 
-export const versionSaysTheSameSoIt = defineMessage(
+export const textIsSameAsVersionNo = defineMessage(
   'The text is the same as version {after}. No new version was published.',
 )
-export const somebodyHasPublishedOtherTermsSince = defineMessage(
+export const anotherUserPublishedNewTermsWhile = defineMessage(
   'Another user published new terms while you were editing. Reload the page and review them first.',
 )
 export const version = defineMessage('Version {version}')
-export const versionOfTheTermsOfService = defineMessage(
+export const versionOfTermsOfServiceIs = defineMessage(
   'Version {version} of the terms of service is now in effect.',
 )

@@ -1,49 +1,49 @@
 /** Texts of `server/insight/dashboards`. */
 import { defineMessage } from '@cmp/messages'
 
-export const thisChartIsOfAKind = defineMessage('This chart type is no longer supported.')
-export const dashboardsForAnyCustomerAreMade = defineMessage(
+export const thisChartTypeIsNoLonger = defineMessage('This chart type is no longer supported.')
+export const onlyResellersAdministratorsCanCreate = defineMessage(
   'Only the reseller’s administrators can create dashboards for any customer.',
 )
 export const thisFieldIsRequired = defineMessage('This field is required')
 export const customer = defineMessage('customer')
-export const thereAreDashboardsDeleteOneFirst = defineMessage(
+export const limitOfDashboardsIsReachedDelete = defineMessage(
   'The limit of {dashboards} dashboards is reached. Delete one first.',
 )
-export const ofResourcesCouldNotBeCompared = defineMessage(
+export const couldNotCompareOfResources = defineMessage(
   'Could not compare {count} of {count2} resources. {problem}',
 )
-export const aDashboardForAnyCustomerIs = defineMessage(
+export const dashboardForAnyCustomerCannotBe = defineMessage(
   'A dashboard for any customer cannot be a monthly report. Duplicate it for one customer.',
 )
-export const willNotBeTheMonthlyReport = defineMessage(
+export const willNoLongerBeMonthlyReport = defineMessage(
   '{name} will no longer be the monthly report of {customerName}. Saved monthly reports are not deleted.',
 )
 export const anotherDashboard = defineMessage('Another dashboard')
-export const isTheMonthlyReportOfWill = defineMessage(
+export const isMonthlyReportOfWillReplace = defineMessage(
   '{name} is the monthly report of {customerName}. {name2} will replace it.{isPrivate, select, true { All users of the customer can see the data that it saves at the end of each month.} other {}}',
 )
-export const isPrivate = defineMessage(
+export const isPrivateAllUsersOfCustomer = defineMessage(
   '{name} is private. All users of the customer can see the data that it saves at the end of each month.',
 )
 export const chart = defineMessage('chart')
-export const holdsChartsRemoveOneFirst = defineMessage(
+export const hasChartsWhichIsLimitRemove = defineMessage(
   '{name} has {items} charts, which is the limit. Remove one first.',
 )
-export const chooseTheCustomerWhoseResourcesAre = defineMessage(
+export const chooseCustomerWhoseResourcesToShow = defineMessage(
   'Choose the customer whose resources to show.',
 )
-export const theDashboardHasBeenCreated = defineMessage('Dashboard {name} created.')
-export const theDashboardHasBeenSaved = defineMessage('Dashboard {name} saved.')
-export const hasBeenRemovedFromTheDashboard = defineMessage('{unpin} removed from the dashboard.')
-export const theChartIsCalledNow = defineMessage('Chart renamed to {name}.')
-export const theDashboardHasBeenDeleted = defineMessage('Dashboard {removeDashboard} deleted.')
-export const hasBeenPinnedTo = defineMessage('{name} pinned to {dashboard}.')
-export const savedWhileYouWereArrangingIt = defineMessage(
+export const dashboardCreated = defineMessage('Dashboard {name} created.')
+export const dashboardSaved = defineMessage('Dashboard {name} saved.')
+export const removedFromDashboard = defineMessage('{unpin} removed from the dashboard.')
+export const chartRenamedTo = defineMessage('Chart renamed to {name}.')
+export const dashboardDeleted = defineMessage('Dashboard {removeDashboard} deleted.')
+export const pinnedTo = defineMessage('{name} pinned to {dashboard}.')
+export const savedWhileYouWereEditingIt = defineMessage(
   '{modifiedBy} saved {name} while you were editing it. Your changes are not lost: save them as a copy, overwrite the saved version, or view the saved version.',
 )
 export const resource = defineMessage('resource')
-export const thisDashboardIsTheResellersDuplicate = defineMessage(
+export const thisDashboardBelongsToReseller = defineMessage(
   'This dashboard belongs to the reseller. Duplicate it to create your own copy.',
 )
 export const privateDashboard = defineMessage('Private dashboard')

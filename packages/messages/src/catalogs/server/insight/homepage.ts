@@ -2,11 +2,11 @@
 import { defineMessage } from '@cmp/messages'
 
 export const theLastFetchFailed = defineMessage('The last fetch failed: {problem}')
-export const nothingHasBeenFetchedYetFetch = defineMessage(
+export const noDataHasBeenFetchedYet = defineMessage(
   'No data has been fetched yet. {nextFetchAtCase, select, true {Fetch now, or edit the account to fetch automatically.} other {Data is fetched automatically within 15 minutes.}}',
 )
-export const itWasFetchedAndNoUsage = defineMessage('Data was fetched, but there is no usage yet.')
-export const itsUsageEndsInDaysAgo = defineMessage(
+export const dataWasFetchedButThereIs = defineMessage('Data was fetched, but there is no usage yet.')
+export const latestUsageIsFromDaysAgo = defineMessage(
   'The latest usage is from {newestDay}, {age, number} days ago. {nextFetchAtCase, select, true {Fetch now, or edit the account to fetch automatically.} other {Ask the provider why there is no newer usage.}}',
 )
 export const invoiceOverdue = defineMessage(
@@ -16,13 +16,13 @@ export const wasDueBeforeToday = defineMessage(
   '{totals} {count, plural, one {was} other {were}} due before today. {reason}',
 )
 export const theImportOfFailed = defineMessage('The import of {name} failed')
-export const itEndedWithoutAnAnswerImport = defineMessage(
+export const importEndedWithoutResultImportFile = defineMessage(
   'The import ended without a result. Import the file again.',
 )
-export const theSecretOfEndedOn = defineMessage(
+export const secretOfExpiredOn = defineMessage(
   'The secret of {name} {isOver, select, true {expired} other {expires}} on {endsOn}',
 )
-export const nothingIsReadWithItAny = defineMessage(
+export const dataCanNoLongerBeRead = defineMessage(
   '{isOver, select, true {Data can no longer be read with it.} other {Data cannot be read with it after that date.}} Create a new secret at the provider and enter it here. It is tested before it replaces this one.',
 )
 export const noExchangeRateFromToFor = defineMessage(
@@ -31,25 +31,25 @@ export const noExchangeRateFromToFor = defineMessage(
 export const invoiceOfThatMonthCannotBe = defineMessage(
   '{invoices, plural, one {# invoice} other {# invoices}} of that month cannot be calculated without this rate. Add the rate.',
 )
-export const hasNoInvoiceOf = defineMessage('{cloudProvider} has no invoice for {lateMonths}')
-export const itWasExpectedByTheLast = defineMessage(
+export const hasNoInvoiceFor = defineMessage('{cloudProvider} has no invoice for {lateMonths}')
+export const itWasExpectedByLastImport = defineMessage(
   'It was expected by {expectedByDay} {addMonths}. The last import was on {dayText}. Import the invoice.',
 )
-export const invoiceChangedAfterItWasCalculated = defineMessage(
+export const invoiceChangedAfterCalculation = defineMessage(
   '{count, plural, one {# invoice} other {# invoices}} changed after the calculation',
 )
-export const theProviderSentOtherLinesFor = defineMessage(
+export const providerSentDifferentLineItemsFor = defineMessage(
   'The provider sent different line items for {invoiceIds}. Review the affected customers and recalculate {count, plural, one {the invoice} other {the invoices}}.',
 )
 export const agreedChargeOfOnNoInvoice = defineMessage(
   '{lines, plural, one {# recurring charge} other {# recurring charges}} of {month} {lines, plural, one {is} other {are}} not invoiced',
 )
-export const hadNoUsageInItAnd = defineMessage(
+export const hadNoUsageAndThereforeNo = defineMessage(
   '{customers} had no usage and therefore no invoice for that month. {lines, plural, one {Charge it once on the next invoice, or end it} other {Charge them once on the next invoice, or end them}}.',
 )
 export const unusualCostOn = defineMessage('Unusual {serviceName} cost on {day}')
 export const expected = defineMessage('{dayAmount}, expected {dayAmount2}. {cause}')
-export const reviewTheCausesAndDismissThe = defineMessage(
+export const reviewCausesAndDismissExplained = defineMessage(
   'Review the causes and dismiss explained anomalies.',
 )
 export const invoiceNotCalculated = defineMessage(
@@ -71,7 +71,7 @@ export const draftToIssue = defineMessage('{count, plural, one {# draft} other {
 export const customersCannotPayADraft = defineMessage('Customers cannot pay a draft.')
 export const sellerDetailsAreMissing = defineMessage('Seller details are missing')
 export const addThemBeforeYouIssue = defineMessage('Add them before you issue.')
-export const subscriptionOnInvoicesBelongsToNo = defineMessage(
+export const subscriptionOnInvoicesIsUnassigned = defineMessage(
   '{count, plural, one {# subscription on invoices is} other {# subscriptions on invoices are}} unassigned',
 )
 export const ofCostChargedToNobodyAssign = defineMessage(
@@ -80,22 +80,26 @@ export const ofCostChargedToNobodyAssign = defineMessage(
 export const criticalTicketOpen = defineMessage(
   '{critical, plural, one {# critical ticket is} other {# critical tickets are}} open',
 )
-export const aCustomerCannotWorkAndNobody = defineMessage(
+export const customersWorkIsBlockedAndNo = defineMessage(
   'A customer’s work is blocked and no one has started on the ticket.',
 )
 export const notStartedYet = defineMessage('Not started yet.')
-export const remindTheCustomersOrMarkWhat = defineMessage('Remind the customers, or record their payments.')
-export const personWaitsForApproval = defineMessage(
+export const remindCustomersOrRecordTheirPayments = defineMessage(
+  'Remind the customers, or record their payments.',
+)
+export const userIsWaitingForApproval = defineMessage(
   '{count, plural, one {# user is} other {# users are}} waiting for approval',
 )
-export const theySignedUpAndCannotCome = defineMessage(
+export const theyHaveSignedUpButCannot = defineMessage(
   'They have signed up but cannot sign in until you assign a customer and a role.',
 )
-export const payThemOrOpenATicket = defineMessage('Pay the invoices, or open a ticket if something is wrong.')
-export const ticketWaitsForYourAnswer = defineMessage(
+export const payInvoicesOrOpenTicketIf = defineMessage(
+  'Pay the invoices, or open a ticket if something is wrong.',
+)
+export const ticketIsWaitingForYourReply = defineMessage(
   '{count, plural, one {# ticket is} other {# tickets are}} waiting for your reply',
 )
-export const weNeedYourAnswerToContinue = defineMessage('We need your reply to continue.')
+export const weNeedYourReplyToContinue = defineMessage('We need your reply to continue.')
 export const customer = defineMessage('customer')
 export const unusualCostOf = defineMessage('{companyName}: unusual {serviceName} cost on {day}')
 export const moreUnusualDays = defineMessage('{count, plural, one {# more anomaly} other {# more anomalies}}')

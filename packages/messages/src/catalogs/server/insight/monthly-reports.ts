@@ -1,24 +1,26 @@
 /** Texts of `server/insight/monthly-reports`. */
 import { defineMessage } from '@cmp/messages'
 
-export const nobodyGetsTheReportOfBy = defineMessage(
+export const noOneReceivesReportOfBy = defineMessage(
   "No one receives the report of {name} by email. Add a contact who receives it or the customer's email address, then send it again.",
 )
-export const theReportOfWentTo = defineMessage('The report for {month} was sent to {addresses}.')
-export const nothingWasChargedToInAnd = defineMessage(
+export const reportForWasSentTo = defineMessage('The report for {month} was sent to {addresses}.')
+export const hasNoChargesForAndNo = defineMessage(
   '{companyName} has no charges for {month} and no outstanding amount, so there is no report to send.',
 )
-export const hasNotBegunChooseAnEarlier = defineMessage('{month} has not started. Choose an earlier month.')
-export const theseReportsAreOnTheirWay = defineMessage(
+export const hasNotStartedChooseEarlierMonth = defineMessage(
+  '{month} has not started. Choose an earlier month.',
+)
+export const theseReportsAreAlreadyBeingSent = defineMessage(
   'These reports are already being sent. Check again in a minute.',
 )
-export const mailingReportOf = defineMessage(
+export const sendingReportFor = defineMessage(
   'Sending {count, plural, one {# report} other {# reports}} for {month}',
 )
-export const reportOfWentOut = defineMessage(
+export const reportForSent = defineMessage(
   '{count, plural, one {# report} other {# reports}} for {month} sent.',
 )
-export const reportOfAreOnTheirWay = defineMessage(
+export const sendingReportFor2 = defineMessage(
   'Sending {count, plural, one {# report} other {# reports}} for {month}.',
 )
 export const reportDue = defineMessage('{requestedCount, plural, one {# report} other {# reports}} due')
@@ -27,11 +29,11 @@ export const monthlyReport = defineMessage('Monthly report')
 export const more = defineMessage('{count} more')
 export const theReportOfIsEmailedEvery = defineMessage('The report of {companyName} is emailed every month.')
 export const theReportOfIsNoLonger = defineMessage('The report of {companyName} is no longer emailed.')
-export const youGetTheReportByMail = defineMessage(
+export const youWillReceiveReportByEmail = defineMessage(
   'You will receive the report by email, starting with the next one.',
 )
-export const youDoNotGetTheReport = defineMessage('You will no longer receive the report by email.')
-export const theReportGoesToACustomers = defineMessage(
+export const youWillNoLongerReceiveReport = defineMessage('You will no longer receive the report by email.')
+export const reportIsSentToCustomersOwn = defineMessage(
   "The report is sent to the customer's own users. Send it manually, or add a contact of the customer.",
 )
 
@@ -43,7 +45,7 @@ export const noData = defineMessage('No Data')
 export const runningMonth = defineMessage('The month is not over. All figures cover the days so far.')
 export const chargesIn = defineMessage('Charges in {currency}')
 export const charge = defineMessage('Charge')
-export const monthBefore = defineMessage('Previous month')
+export const previousMonth = defineMessage('Previous month')
 export const change = defineMessage('Change')
 export const estimatedAmount = defineMessage(
   '{amount} is estimated because it is on drafts that are not issued yet.',
@@ -72,7 +74,7 @@ export const estimatedUsageNote = defineMessage(
   'Usage that is not on a document yet, as estimated by the providers. It is not included in the figures above.',
 )
 export const dataDate = defineMessage('As of')
-export const cloud = defineMessage('Provider')
+export const provider = defineMessage('Provider')
 export const amount = defineMessage('Amount')
 export const emptyReport = defineMessage(
   'No charges in this month or the previous month, and nothing outstanding.',
@@ -105,12 +107,12 @@ export const corrections = defineMessage('Corrections')
 export const volumeTiers = defineMessage('Volume tiers')
 export const fixedFees = defineMessage('Fixed fees')
 export const percentagesOfSpend = defineMessage('Percentages of spend')
-export const freeTextLines = defineMessage('Custom lines')
+export const customLines = defineMessage('Custom lines')
 export const discounts = defineMessage('Discounts')
-export const agreedCredits = defineMessage('Contract credits')
+export const contractCredits = defineMessage('Contract credits')
 export const minimumCharges = defineMessage('Minimum charges')
 export const replacedLines = defineMessage('Document differences')
-export const rounding = defineMessage('Document rounding')
+export const documentRounding = defineMessage('Document rounding')
 export const usage = defineMessage('Usage')
 export const tier = defineMessage('Tier')
 export const fixedFee = defineMessage('Fixed fee')

@@ -1,12 +1,12 @@
 /** Texts of `server/insight/usage-by-meters`. */
 import { defineMessage } from '@cmp/messages'
-export const theDaysThatAreComparedLie = defineMessage(
+export const dateRangesOverlapChooseTwoRanges = defineMessage(
   'The date ranges overlap. Choose two ranges that do not overlap.',
 )
-export const theViewHasBeenSaved = defineMessage('View saved.')
+export const viewSaved = defineMessage('View saved.')
 export const savedView = defineMessage('saved view')
-export const theViewHasBeenRemoved = defineMessage('View {name} removed.')
-export const youHaveSavedViewRemoveOne = defineMessage(
+export const viewRemoved = defineMessage('View {name} removed.')
+export const youHaveSavedViewWhichIs = defineMessage(
   'You have {mostUsageViews, plural, one {# saved view} other {# saved views}}, which is the limit. Remove an unused view first.',
 )
 export const draft = defineMessage('Draft')

@@ -1,17 +1,17 @@
 /** Texts of `server/messaging/notifications`. */
 import { defineMessage } from '@cmp/messages'
 
-export const theCommandLineHasNoNotifications = defineMessage(
+export const commandLineHasNoNotificationsSign = defineMessage(
   'The command line has no notifications. Sign in as a user.',
 )
-export const onlyAdministratorsChooseForEverybody = defineMessage(
+export const onlyAdministratorsCanChangeSettingsFor = defineMessage(
   'Only administrators can change the settings for everyone.',
 )
-export const yourRoleCannotGetNotificationsAbout = defineMessage(
+export const yourRoleCannotReceiveNotifications = defineMessage(
   'Your role cannot receive notifications about {title}. Remove it.',
 )
-export const yourNotificationsHaveBeenSaved = defineMessage('Notification settings saved.')
-export const theyHoldForEverybodyWhoHas = defineMessage(
+export const notificationSettingsSaved = defineMessage('Notification settings saved.')
+export const savedSettingsApplyToAllUsers = defineMessage(
   'Saved. The settings apply to all users who have not chosen their own.',
 )
 export const otherEvents = defineMessage('… and {count, number} more.')

@@ -1,6 +1,4 @@
 /** Texts of `server/parties/customer-subscription-entitlements`. */
 import { defineMessage } from '@cmp/messages'
 
-export const theCommitmentCannotEndBeforeIt = defineMessage(
-  'The commitment must end on or after its start date.',
-)
+export const commitmentMustEndOnOrAfter = defineMessage('The commitment must end on or after its start date.')

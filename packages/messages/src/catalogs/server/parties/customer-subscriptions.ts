@@ -1,6 +1,6 @@
 /** Texts of `server/parties/customer-subscriptions`. */
 import { defineMessage } from '@cmp/messages'
 
-export const thisSubscriptionIsGoneChooseAnother = defineMessage(
+export const thisSubscriptionNoLongerExistsChoose = defineMessage(
   'This subscription no longer exists. Choose another one.',
 )

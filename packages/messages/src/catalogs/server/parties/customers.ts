@@ -1,6 +1,6 @@
 /** Texts of `server/parties/customers`. */
 import { defineMessage } from '@cmp/messages'
 
-export const toShutItsPeopleOutDeactivate = defineMessage(
+export const toBlockAccessForThisCustomer = defineMessage(
   'To block access for this customer, deactivate its users.',
 )

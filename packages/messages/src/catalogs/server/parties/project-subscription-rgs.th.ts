@@ -1,3 +1,3 @@
 /** Thai texts of `server/parties/project-subscription-rgs`. */
-export const thisSubscriptionBelongsToAnother =
+export const subscriptionAndProjectMustBelongTo =
   'Subscription นี้เป็นของลูกค้าคนละรายกับโปรเจกต์ เลือก Subscription ของลูกค้ารายเดียวกัน'

@@ -1,7 +1,7 @@
 /** Texts of `server/parties/projects`. */
 import { defineMessage } from '@cmp/messages'
 
-export const thisProjectIsGoneChooseAnother = defineMessage(
+export const thisProjectNoLongerExistsChoose = defineMessage(
   'This project no longer exists. Choose another one.',
 )
 export const user = defineMessage('user')

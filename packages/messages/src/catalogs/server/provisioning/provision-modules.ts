@@ -10,32 +10,32 @@ export const enterTheExactVersionInThe = defineMessage(
 export const enterTheHttpsAddressOfA = defineMessage(
   'Enter the HTTPS address of a Git repository, for example https://github.com/org/repository.git.',
 )
-export const anAddressMustNotHaveA = defineMessage(
+export const addressMustNotContainUserName = defineMessage(
   'The address must not contain a user name or password. For a private repository, upload the folder instead.',
 )
 export const enterTheTagOrCommitIn = defineMessage(
   'Enter the tag or commit in its own field, not in the address.',
 )
-export const enterATagOrCommitSo = defineMessage(
+export const enterTagOrCommitSoThat = defineMessage(
   'Enter a tag or commit so that every run uses the same files.',
 )
-export const theModuleHasMoreThanFiles = defineMessage(
+export const moduleHasMoreThanFilesOr = defineMessage(
   'The module has more than {files} files or is larger than {bytes} MiB. Remove files that it does not need.',
 )
-export const theArchiveHasAFileWhose = defineMessage(
+export const archiveContainsFileWithInvalidPath = defineMessage(
   'The archive contains a file with an invalid path: {stringify}.',
 )
-export const theArchiveHasTwice = defineMessage('The archive contains {path} more than once.')
+export const archiveContainsMoreThanOnce = defineMessage('The archive contains {path} more than once.')
 export const isAModuleHasFilesAnd = defineMessage(
   '{path} is {isEncrypted, select, true {encrypted} other {a link or a device}}. A module can contain only regular files and folders.',
 )
-export const thisFileIsNotAZip = defineMessage(
+export const thisFileIsNotZipOr = defineMessage(
   'This file is not a zip or tar.gz archive. Compress the folder of the module and choose that file.',
 )
 export const theArchiveCannotBeRead = defineMessage('The archive cannot be read: {message}')
-export const itIsNoJson = defineMessage('Invalid JSON: {message}')
-export const thePropertyIsRepeated = defineMessage('Duplicate property "{name}".')
-export const hasTheProvisionerWhichStartsA = defineMessage(
+export const invalidJson = defineMessage('Invalid JSON: {message}')
+export const duplicateProperty = defineMessage('Duplicate property "{name}".')
+export const usesProvisionerWhichStartsProgramOr = defineMessage(
   '{subject} uses the {kind} provisioner, which starts a program or connects to a machine during the run.',
 )
 export const dataExternalStartsAProgramDuring = defineMessage(
@@ -47,69 +47,73 @@ export const dataHttpCallsAnAddressDuring = defineMessage(
 export const dataReadsAnotherTerraformState = defineMessage(
   'data.{kind}.{label} reads another Terraform state.',
 )
-export const dataAnswersWith = defineMessage('data.{kind}.{label} returns {credential}.')
-export const callsWithAPathThatIs = defineMessage(
+export const dataReturns = defineMessage('data.{kind}.{label} returns {credential}.')
+export const callsWithPathThatIsNot = defineMessage(
   "{type} calls {read} with a path that is not a literal below $'{path.module}'. It could read any file that is available to the run.",
 )
 export const hasDynamicProvisioners = defineMessage('{name} has dynamic provisioners.')
-export const uploadsTheFileThatNamesIt = defineMessage(
+export const uploadsFileSpecifiedInThisCould = defineMessage(
   '{name} uploads the file specified in {argument}: {unwrapExpression}. This could be any file that is available to the run.',
 )
-export const theModuleConfiguresTheProviderItself = defineMessage(
+export const moduleConfiguresProviderAndCouldSign = defineMessage(
   'The module configures the provider {name} and could sign in to an account other than the chosen cloud account.',
 )
 export const theNameIsReservedRenameThe = defineMessage('The name {name} is reserved. Rename the variable.')
-export const thePortalKeepsTheStateRemove = defineMessage(
+export const portalManagesStateRemoveBlock = defineMessage(
   'The portal manages the state. Remove the {inner} block.',
 )
-export const theModuleNeedsMoreThanOne = defineMessage(
+export const moduleRequiresMoreThanOneConfiguration = defineMessage(
   'The module requires more than one configuration of a provider. The portal passes only one.',
 )
-export const aModuleMustNotHaveBlocks = defineMessage('A module must not contain {type} blocks.')
-export const theModuleCouldNotBeInspected = defineMessage(
+export const moduleMustNotContainBlocks = defineMessage('A module must not contain {type} blocks.')
+export const inspectionOfModuleExceededTimeOr = defineMessage(
   'The inspection of the module exceeded the time or memory limit. Publish a smaller module.',
 )
-export const theModuleCannotBeFetched = defineMessage('Could not fetch the module: {problem}')
-export const terraformDidNotValidateTheModule = defineMessage('Terraform validation failed: {problem}')
-export const terraformCouldNotValidateIt = defineMessage('Terraform could not validate the module: {problem}')
+export const couldNotFetchModule = defineMessage('Could not fetch the module: {problem}')
+export const terraformValidationFailed = defineMessage('Terraform validation failed: {problem}')
+export const terraformCouldNotValidateModule = defineMessage(
+  'Terraform could not validate the module: {problem}',
+)
 export const theModuleWasNotFetched = defineMessage('The module {source} was not fetched.')
-export const modulesAreNestedMoreThanDeep = defineMessage(
+export const modulesAreNestedMoreThanLevels = defineMessage(
   'Modules are nested more than {deepest} levels deep, or there are more than {mostModules} modules.',
 )
-export const theSourceOfModuleIsNot = defineMessage('The source of module.{name} must be a literal string.')
-export const moduleHasTheSourceModulesAre = defineMessage(
+export const sourceOfModuleMustBeLiteral = defineMessage(
+  'The source of module.{name} must be a literal string.',
+)
+export const moduleHasSourceModulesCanBe = defineMessage(
   'module.{name} has the source {source}. Modules can be fetched only from registries, Git repositories, and archives over HTTPS.',
 )
-export const theFolderOfModuleIsNot = defineMessage(
+export const folderOfModuleWasNotFound = defineMessage(
   'The folder {source} of module.{name} was not found in the files.',
 )
-export const theTemplateCallsItCouldRead = defineMessage(
+export const templateCallsItCouldReadAny = defineMessage(
   'The template calls {read}. It could read any file that is available to the run.',
 )
-export const theFolderHasNoTerraformFiles = defineMessage('The folder contains no Terraform files.')
+export const folderContainsNoTerraformFiles = defineMessage('The folder contains no Terraform files.')
 export const allCustomers = defineMessage('All customers')
-export const retireItInsteadItIsOffered = defineMessage(
+export const retireModuleInsteadItIsThen = defineMessage(
   'Retire the module instead. It is then no longer offered, and its provisions continue to use it.',
 )
-export const theModuleUsesTheProviderWithout = defineMessage(
+export const moduleUsesProviderWithoutException = defineMessage(
   'The module uses the provider {source}. Without an exception, a module for {cloud} can use only {value}.',
 )
 export const sendTheVersionAsAMultipart = defineMessage('Send the version as a multipart form.')
-export const theArchiveIsLargerThanMib = defineMessage(
+export const archiveIsLargerThanMibRemove = defineMessage(
   'The archive is larger than {archiveBytes} MiB. Remove files that the module does not need.',
 )
-export const theVersionIsNotRightYet = defineMessage('The version is invalid.')
-export const chooseTheArchiveOfTheModule = defineMessage('Choose the module archive (zip or tar.gz).')
+export const versionIsInvalid = defineMessage('The version is invalid.')
+export const chooseModuleArchiveZipOrTar = defineMessage('Choose the module archive (zip or tar.gz).')
 export const provision = defineMessage('provision')
 export const theVersionIsBeingInspected = defineMessage('The version is being inspected.')
 export const version = defineMessage('version')
 export const module = defineMessage('module')
 export const isNotPublished = defineMessage('{name} is not published.')
-export const theFilesOfTheModuleDiffer = defineMessage(
+export const filesOfModuleDifferFromInspected = defineMessage(
   'The files of the module differ from the inspected files. Add the version again, then publish it.',
 )
 export const theModuleDoesNotAcceptThis = defineMessage('The module does not accept this value.')
-export const thereIsAVersionOfAlready = defineMessage(
+export const versionOfAlreadyExistsVersionsCannot = defineMessage(
   'Version {version} of {name} already exists. Versions cannot be changed.',
 )
 export const inspect = defineMessage('Inspect {name} {version}')
@@ -118,19 +122,19 @@ export const thisVersionCouldNotBeInspected = defineMessage(
   'This version could not be inspected. Add it again.',
 )
 export const thisVersionIsStillBeingInspected = defineMessage('This version is still being inspected.')
-export const correctItAndAddTheVersion = defineMessage(
+export const correctProblemAndAddVersionAgain = defineMessage(
   '{value}{text} Correct the problem and add the version again.',
 )
-export const removeItFromTheModuleOr = defineMessage(
+export const removeItFromModuleOrAllow = defineMessage(
   '{value}{text} Remove it from the module, or allow it and give a reason.',
 )
-export const isPublished = defineMessage('{name} {version} was published.')
-export const aVersionThatWasPublishedIs = defineMessage(
+export const wasPublished = defineMessage('{name} {version} was published.')
+export const publishedVersionCannotBeDeletedPublish = defineMessage(
   'A published version cannot be deleted. Publish another version, or retire the module.',
 )
-export const versionIsDeleted = defineMessage('Version {version} was deleted.')
-export const isRetiredAlready = defineMessage('{name} is already retired.')
-export const isRetiredItsProvisionsKeepIt = defineMessage(
+export const versionWasDeleted = defineMessage('Version {version} was deleted.')
+export const isAlreadyRetired = defineMessage('{name} is already retired.')
+export const wasRetiredItsProvisionsContinueTo = defineMessage(
   '{name} was retired. Its provisions continue to use it.',
 )
 export const registryToken = defineMessage('a token of the container registry')
@@ -139,5 +143,5 @@ export const connectionToken = defineMessage('the access token of the connection
 export const accessToken = defineMessage('an access token')
 export const identityToken = defineMessage('an identity token')
 export const signedToken = defineMessage('a signed token')
-export const nobody = defineMessage('No customers')
+export const noCustomers = defineMessage('No customers')
 export const aRemovedBlock = defineMessage('A removed block')

@@ -1,13 +1,13 @@
 /** Thai texts of `web/billing/currency-monthly-rates`. */
 export const importMicrosoftFxFile = 'นำเข้าไฟล์ FX ของ Microsoft'
-export const theImportWritesBothDirectionsFrom =
+export const importSavesRatesInBothDirections =
   'การนำเข้าจะบันทึกอัตราทั้งสองทิศทาง คือจากสกุลเงินเป็น USD และจาก USD เป็นสกุลเงิน และแทนที่อัตราเดิมของเดือน'
 export const chooseAnotherFile = 'เลือกไฟล์อื่น'
-export const chooseTheFile = 'เลือกไฟล์'
+export const chooseFile = 'เลือกไฟล์'
 export const orDropItHere = 'หรือลากมาวางที่นี่'
 export const cancel = 'ยกเลิก'
 export const close = 'ปิด'
-export const importUnlikelyRatesToo = 'นำเข้าอัตราที่ผิดปกติด้วย'
+export const includeUnusualRates = 'นำเข้าอัตราที่ผิดปกติด้วย'
 export const importRates = 'นำเข้าอัตรา'
 export const add = 'เพิ่ม{noun}'
 export const microsoftPublishesRates =

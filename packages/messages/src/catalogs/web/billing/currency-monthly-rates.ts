@@ -2,15 +2,15 @@
 import { defineMessage } from '@cmp/messages'
 
 export const importMicrosoftFxFile = defineMessage('Import Microsoft FX file')
-export const theImportWritesBothDirectionsFrom = defineMessage(
+export const importSavesRatesInBothDirections = defineMessage(
   'The import saves rates in both directions: from the currency to USD, and from USD to the currency. It replaces existing rates of the month.',
 )
 export const chooseAnotherFile = defineMessage('Choose another file')
-export const chooseTheFile = defineMessage('Choose file')
+export const chooseFile = defineMessage('Choose file')
 export const orDropItHere = defineMessage('or drop it here')
 export const cancel = defineMessage('Cancel')
 export const close = defineMessage('Close')
-export const importUnlikelyRatesToo = defineMessage('Include unusual rates')
+export const includeUnusualRates = defineMessage('Include unusual rates')
 export const importRates = defineMessage('Import rates')
 export const add = defineMessage('Add {noun}')
 export const microsoftPublishesRates = defineMessage(

@@ -10,9 +10,9 @@ export const reversal = 'รายการกลับ'
 export const reversed = 'กลับรายการแล้ว'
 export const certificateMissing = 'ยังไม่มีหนังสือรับรอง'
 export const received = 'ได้รับแล้ว'
-export const state = 'สถานะ'
+export const status = 'สถานะ'
 export const certificate = 'หนังสือรับรอง'
-export const itsNumberDateAndFileAre = 'เลขที่ วันที่ และไฟล์จะถูกลบ การชำระเงินยังคงอยู่'
+export const certificatesNumberDateAndFileAre = 'เลขที่ วันที่ และไฟล์จะถูกลบ การชำระเงินยังคงอยู่'
 export const removeCertificate = 'ลบหนังสือรับรอง'
 export const reversePayment = 'กลับรายการการชำระเงิน'
 export const remove = 'ลบ {name}'
@@ -27,8 +27,8 @@ export const download = 'ดาวน์โหลด {certificateFile}'
 export const downloadWithholdingCertificate = '{certificateNumber}: ดาวน์โหลดหนังสือรับรองการหักภาษี ณ ที่จ่าย'
 export const removeWithholdingCertificateFromThe =
   'ลบหนังสือรับรองการหักภาษี ณ ที่จ่าย {certificateNumber} จากการชำระเงินของ {number} หรือไม่'
-export const reverseThePaymentOfOf = 'กลับรายการการชำระเงิน {amount} {currency} ของ {number} หรือไม่'
-export const itWasMadeOnTheSame =
+export const reversePaymentOfFor = 'กลับรายการการชำระเงิน {amount} {currency} ของ {number} หรือไม่'
+export const paymentIsDatedReversalOfSame =
   'ชำระเมื่อ {paidOn} ระบบจะบันทึกรายการกลับจำนวนเท่ากันลงวันที่วันนี้ และยอดกลับมาค้างชำระ ทั้งสองรายการยังอยู่ในรายการ'
 export const certificateOfThePaymentOf =
   '{certificateAction, select, add {เพิ่ม} other {แก้ไข}}หนังสือรับรองของการชำระเงิน {amount} {currency}'

@@ -12,9 +12,9 @@ export const reversal = defineMessage('Reversal')
 export const reversed = defineMessage('Reversed')
 export const certificateMissing = defineMessage('Certificate missing')
 export const received = defineMessage('Received')
-export const state = defineMessage('Status')
+export const status = defineMessage('Status')
 export const certificate = defineMessage('Certificate')
-export const itsNumberDateAndFileAre = defineMessage(
+export const certificatesNumberDateAndFileAre = defineMessage(
   "The certificate's number, date and file are deleted. The payment is not deleted.",
 )
 export const removeCertificate = defineMessage('Remove certificate')
@@ -36,8 +36,8 @@ export const downloadWithholdingCertificate = defineMessage(
 export const removeWithholdingCertificateFromThe = defineMessage(
   'Remove withholding certificate {certificateNumber} from the payment of {number}?',
 )
-export const reverseThePaymentOfOf = defineMessage('Reverse the payment of {amount} {currency} for {number}?')
-export const itWasMadeOnTheSame = defineMessage(
+export const reversePaymentOfFor = defineMessage('Reverse the payment of {amount} {currency} for {number}?')
+export const paymentIsDatedReversalOfSame = defineMessage(
   "The payment is dated {paidOn}. A reversal of the same amount is recorded with today's date, and the amount is outstanding again. Both entries stay in the list.",
 )
 export const certificateOfThePaymentOf = defineMessage(

@@ -1,82 +1,84 @@
 /** Texts of `web/billing/proofs`. */
 import { defineMessage } from '@cmp/messages'
 
-export const recordsTheirOrderAndTheHash = defineMessage('Records, their order and the file hash')
+export const recordsTheirOrderAndFileHash = defineMessage('Records, their order and the file hash')
 export const signature = defineMessage('Signature')
-export const kindAndStateOfTheDocument = defineMessage('Document type and status')
-export const linesAgainstTheTextOfThe = defineMessage('Line items compared with the provider’s files')
-export const costQuantityAndNumberOfLines = defineMessage('Cost, quantity and number of line items')
+export const documentTypeAndStatus = defineMessage('Document type and status')
+export const lineItemsComparedWithProvidersFiles = defineMessage(
+  'Line items compared with the provider’s files',
+)
+export const costQuantityAndNumberOfLine = defineMessage('Cost, quantity and number of line items')
 export const exchangeRates = defineMessage('Exchange rates')
-export const markupRules = defineMessage('Price rules')
-export const exactCharges = defineMessage('Unrounded charges')
+export const priceRules = defineMessage('Price rules')
+export const unroundedCharges = defineMessage('Unrounded charges')
 export const rounding = defineMessage('Rounding')
 export const subtotal = defineMessage('Subtotal')
 export const total = defineMessage('Total')
 export const issuedDocument = defineMessage('Issued document')
 export const theSeller = defineMessage('the seller')
-export const theProofFileHasNoSignature = defineMessage('The proof file is not signed.')
-export const thisBrowserCannotCheckTheSignature = defineMessage(
+export const proofFileIsNotSigned = defineMessage('The proof file is not signed.')
+export const thisBrowserCannotVerifySignatureUse = defineMessage(
   'This browser cannot verify the signature. Use a current browser over HTTPS, or run cmpctl verify with the key file.',
 )
 export const passed = defineMessage('Passed')
-export const checksOfTheProofFile = defineMessage('Proof file checks')
+export const proofFileChecks = defineMessage('Proof file checks')
 export const notChecked = defineMessage('Not checked')
 export const theFileAloneCannotProveThese = defineMessage(
   'The file alone cannot prove these. Only the signature covers them.',
 )
 export const proofFile = defineMessage('Proof file')
-export const verifyTheFileInThisBrowser = defineMessage('Verify in this browser')
-export const verifyingTheProofFile = defineMessage('Verifying proof file')
-export const theLinkToThisProofIs = defineMessage('Proof link copied.')
+export const verifyInThisBrowser = defineMessage('Verify in this browser')
+export const verifyingProofFile = defineMessage('Verifying proof file')
+export const proofLinkCopied = defineMessage('Proof link copied.')
 export const copyLink = defineMessage('Copy link')
 export const print = defineMessage('Print')
 export const proof = defineMessage('Proof')
-export const loadingTheProof = defineMessage('Loading proof')
+export const loadingProof = defineMessage('Loading proof')
 export const fromTheDetailsToTheTotal = defineMessage('From the details to the total')
 export const amounts = defineMessage('Amounts')
-export const onPaper = defineMessage('Issued document')
+export const issuedDocument2 = defineMessage('Issued document')
 export const details = defineMessage('Details')
-export const bothAmountsAreOfOneCurrency = defineMessage('same currency, no conversion')
-export const theRateAgreedForTheProject = defineMessage('project rate')
-export const theRateOfTheMonth = defineMessage('monthly rate')
+export const sameCurrencyNoConversion = defineMessage('same currency, no conversion')
+export const projectRate = defineMessage('project rate')
+export const monthlyRate = defineMessage('monthly rate')
 export const detail = defineMessage('Detail')
 export const formula = defineMessage('Formula')
 export const difference = defineMessage('Difference')
 export const charge = defineMessage('Charge')
-export const rule = defineMessage('Price rule')
+export const priceRule = defineMessage('Price rule')
 export const exchangeRate = defineMessage('Exchange rate')
-export const exactCharge = defineMessage('Unrounded charge')
+export const unroundedCharge = defineMessage('Unrounded charge')
 export const quantity = defineMessage('Quantity')
 export const noText = defineMessage('No text')
-export const costChargedBy = defineMessage('Cost')
-export const partOfTheCharge = defineMessage('Share of charge')
-export const theProvidersLines = defineMessage('Provider line items')
-export const lines = defineMessage('Line items')
+export const cost = defineMessage('Cost')
+export const shareOfCharge = defineMessage('Share of charge')
+export const providerLineItems = defineMessage('Provider line items')
+export const lineItems = defineMessage('Line items')
 export const files = defineMessage('Files')
 export const failed = defineMessage('{failed, number} failed')
 export const computedStated = defineMessage('{where}: computed {computed}, stated {stated}')
-export const theFileHasLines = defineMessage(
+export const fileHasLineItemsSoIt = defineMessage(
   'The file has {lines, number} line items, so it is verified only on request.',
 )
 export const proofOf = defineMessage('Proof of {name}')
-export const everythingButTheLinesIsRecomputed = defineMessage(
+export const everythingExceptLineItemsIs = defineMessage(
   '{linesRemoved} Everything except the line items is recalculated.',
 )
 export const ofDetail = defineMessage('Σ of {count, plural, one {# detail} other {# details}} = {subtotal}')
-export const ofLessTheThatHad = defineMessage('{exact} % of {sum}, less {sum2} on {issued}')
+export const ofLessOn = defineMessage('{exact} % of {sum}, less {sum2} on {issued}')
 export const ofRoundedHalfAwayFromZero = defineMessage('{exact} % of {subtotal}, rounded half away from zero')
-export const moreDetailAllOfThemWere = defineMessage(
+export const moreDetailAllRecalculatedAndListed = defineMessage(
   '{rest, plural, one {# more detail} other {# more details}}, all recalculated and listed in the proof file.',
 )
 export const nowIssued = defineMessage('{sum} now − {charge} issued = {charge2}')
 export const line = defineMessage('{name}, line {line, number}')
 export const line2 = defineMessage('Line {line, number}')
-export const readFromTheText = defineMessage('Cost in the file')
-export const theFirstOfLinesTheProof = defineMessage(
+export const costInFile = defineMessage('Cost in the file')
+export const showingFirstOfLineItemsProof = defineMessage(
   'Showing the first {count, number} of {lines, number} line items. The proof file contains all of them with their total.',
 )
-export const lineOfTheFileIsNo = defineMessage('Line {place} of the file is not a proof record{problem}.')
-export const theProofFileHasAValidSignature = defineMessage(
+export const lineOfFileIsNotProof = defineMessage('Line {place} of the file is not a proof record{problem}.')
+export const proofFileHasValidSignatureOf = defineMessage(
   'The proof file has a valid signature of {seller}{hasDate, select, true {, dated <date></date>} other {}}. Key <code>{keyId}</code>, fingerprint <code>{fingerprint}</code>.',
 )
 export const theSignatureIsInvalid = defineMessage(
@@ -85,7 +87,7 @@ export const theSignatureIsInvalid = defineMessage(
 export const theKeyIsNotPublished = defineMessage(
   'The proof file is signed with key <code>{keyId}</code>, which is not one of the keys that {seller} publishes.',
 )
-export const theProofFileDiffers = defineMessage(
+export const proofFileHasDifference = defineMessage(
   'The proof file has {count, plural, one {# difference} other {# differences}}.',
 )
 export const check = defineMessage('Check')
@@ -98,16 +100,16 @@ export const recomputedDifferent = defineMessage(
   'Recalculated in your browser: {count, plural, one {# difference} other {# differences}} found.',
 )
 export const totalOnPaper = defineMessage('{total}. SHA-256 of the file: <code>{sha256}</code>')
-export const theSumOfTheExactCharges = defineMessage(
+export const totalOfUnroundedChargesIsRounded = defineMessage(
   'The total of the unrounded charges is rounded once. The remaining cents go to the details with the largest remainders, in this order.',
 )
 export const ruleVersionMarkup = defineMessage(
   '{name}, version {version}: markup {percent} % <code>{id}</code>',
 )
 export const rateForOne = defineMessage('{rate} {to} for 1 {from}, {source}, {month}')
-export const equal = defineMessage('Matches')
+export const matches = defineMessage('Matches')
 export const source = defineMessage('Source')
-export const day = defineMessage('Date')
+export const date = defineMessage('Date')
 export const description = defineMessage('Description')
 export const file = defineMessage('File')
 export const format = defineMessage('Format')

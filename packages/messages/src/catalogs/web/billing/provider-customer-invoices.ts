@@ -2,4 +2,4 @@
 import { defineMessage } from '@cmp/messages'
 
 export const noCustomerEaInvoicesYet = defineMessage('No customer EA invoices yet')
-export const importACostExport = defineMessage('Import cost export')
+export const importCostExport = defineMessage('Import cost export')

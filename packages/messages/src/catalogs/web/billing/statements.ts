@@ -6,12 +6,12 @@ export const customer = defineMessage('Customer')
 export const chooseACustomer = defineMessage('Choose a customer')
 export const from = defineMessage('From')
 export const asOf = defineMessage('As of')
-export const mailToCustomer = defineMessage('Email to customer')
+export const emailToCustomer = defineMessage('Email to customer')
 export const csv = defineMessage('CSV')
 export const pdf = defineMessage('PDF')
-export const loadingTheAccountStatement = defineMessage('Loading account statement')
+export const loadingAccountStatement = defineMessage('Loading account statement')
 export const noEntries = defineMessage('No entries')
-export const thereAreNoChargesOrPayments = defineMessage(
+export const noChargesOrPaymentsInThis = defineMessage(
   'No charges or payments in this period, and no opening balance.',
 )
 export const theAccountStatementShowsTheOpening = defineMessage(
@@ -19,30 +19,30 @@ export const theAccountStatementShowsTheOpening = defineMessage(
 )
 export const statement = defineMessage('Statement')
 export const month = defineMessage('Month')
-export const loadingTheStatement = defineMessage('Loading statement')
-export const nothingInThisMonth = defineMessage('No entries this month')
-export const noChargesOrPaymentsAndNothing = defineMessage(
+export const loadingStatement = defineMessage('Loading statement')
+export const noEntriesThisMonth = defineMessage('No entries this month')
+export const noChargesOrPaymentsAndNo = defineMessage(
   'No charges or payments, and no outstanding amount from earlier months.',
 )
-export const theStatementShowsAMonthOver = defineMessage(
+export const statementShowsDocumentsPaymentsAnd = defineMessage(
   'The statement shows the documents, payments and outstanding amount of a month across all providers.',
 )
-export const kindsOfStatements = defineMessage('Statement types')
+export const statementTypes = defineMessage('Statement types')
 export const asOfADate = defineMessage('As of a date')
 export const openingBalance = defineMessage('Opening balance')
 export const charges = defineMessage('Charges')
 export const payments = defineMessage('Payments')
 export const closingBalance = defineMessage('Closing balance')
-export const byKind = defineMessage('By type')
+export const byType = defineMessage('By type')
 export const asOf2 = defineMessage('{companyName} as of {asOf}')
 export const asOf3 = defineMessage('{companyName} · as of {asOf}')
-export const hasNotEndedWhatIsRecorded = defineMessage(
+export const hasNotEndedYetEntriesRecorded = defineMessage(
   '{asOf} has not ended yet. Entries recorded today still change this statement.',
 )
-export const whatIsChargedForInIssued = defineMessage(
+export const chargesForInIssuedDocumentsBy = defineMessage(
   'Charges for {month} in issued documents, by resource and date. They add up to the document totals.',
 )
-export const inDraftsAreNotInThis = defineMessage('{left} in drafts is not included in this file.')
+export const inDraftsIsNotIncludedIn = defineMessage('{left} in drafts is not included in this file.')
 export const accountIn = defineMessage('Account in {currency}')
 export const invoicesAndAdjustments = defineMessage('Invoices and adjustments')
 export const creditNotes = defineMessage('Credit notes')
@@ -58,4 +58,4 @@ export const document = defineMessage('Document')
 export const amount = defineMessage('Amount')
 export const balance = defineMessage('Balance')
 export const refunds = defineMessage('Refunds')
-export const kind = defineMessage('Type')
+export const type = defineMessage('Type')

@@ -1,3 +1,3 @@
 /** Thai texts of `web/clouds/cloud-containers`. */
-export const nothingHasChangedYet = 'ยังไม่มีการเปลี่ยนแปลง'
-export const noCloudContainerYet = 'ยังไม่มีขอบเขตคลาวด์'
+export const noChangesYet = 'ยังไม่มีการเปลี่ยนแปลง'
+export const noCloudScopesYet = 'ยังไม่มีขอบเขตคลาวด์'

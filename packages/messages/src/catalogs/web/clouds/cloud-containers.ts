@@ -1,5 +1,5 @@
 /** Texts of `web/clouds/cloud-containers`. */
 import { defineMessage } from '@cmp/messages'
 
-export const nothingHasChangedYet = defineMessage('No changes yet')
-export const noCloudContainerYet = defineMessage('No cloud scopes yet')
+export const noChangesYet = defineMessage('No changes yet')
+export const noCloudScopesYet = defineMessage('No cloud scopes yet')

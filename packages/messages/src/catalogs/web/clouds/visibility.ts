@@ -6,18 +6,18 @@ export const chooseACustomer = defineMessage('Choose a customer')
 export const itsResourcesAppearHere = defineMessage('Its resources appear here.')
 export const feesDiscountsAndOtherCharges = defineMessage('Fees, discounts and other charges')
 export const chargesWithAResource = defineMessage('Charges with a resource')
-export const theShareOfEachCloudsCharge = defineMessage(
+export const shareOfEachProvidersChargesThat = defineMessage(
   'The share of each provider’s charges that belongs to one or more listed resources.',
 )
-export const nothingWasChargedLastMonth = defineMessage('No charges last month.')
+export const noChargesLastMonth = defineMessage('No charges last month.')
 export const chargesWithoutAResource = defineMessage('Charges without a resource')
 export const theServicesWithTheLargestCharges = defineMessage(
   'The services with the largest charges that belong to no listed resource.',
 )
 export const everyChargeBelongsToAListed = defineMessage('Every charge belongs to a listed resource.')
-export const whatChangedLately = defineMessage('Recent changes')
+export const recentChanges = defineMessage('Recent changes')
 export const allChanges = defineMessage('All changes')
-export const nothingHasChangedSinceTheClouds = defineMessage('No changes since collection started.')
+export const noChangesSinceCollectionStarted = defineMessage('No changes since collection started.')
 export const visibilityDashboard = defineMessage('Visibility dashboard')
 export const charge = defineMessage('Charge')
 export const listedResources = defineMessage('Listed resources')
@@ -28,43 +28,43 @@ export const notTiedToAResource = defineMessage('Not tied to a resource')
 export const noCost = defineMessage('No cost')
 export const untagged = defineMessage('Untagged')
 export const idleAndOversized = defineMessage('Idle and oversized')
-export const csv = defineMessage('Download CSV')
-export const nothingIsStoppedAndChargedNothing = defineMessage(
+export const downloadCsv = defineMessage('Download CSV')
+export const noIdleMachinesStoppedMachinesThat = defineMessage(
   'No idle machines, stopped machines that are still charged, or unattached resources.',
 )
-export const chargedResourcesThatAreNotIn = defineMessage('Charged resources not in inventory')
-export const linesNameTheseResourcesAndNo = defineMessage(
+export const chargedResourcesNotInInventory = defineMessage('Charged resources not in inventory')
+export const lineItemsReferToTheseResources = defineMessage(
   'Line items refer to these resources, but no inventory lists them: they have other types, or belong to subscriptions, projects or accounts that are not watched.',
 )
-export const everyResourceThatLinesNameIs = defineMessage(
+export const everyResourceThatLineItemsRefer = defineMessage(
   'Every resource that line items refer to is in an inventory.',
 )
-export const nothingHasBeenReadYet = defineMessage('No resources collected yet')
-export const connectACloudAccountAndWatch = defineMessage(
+export const noResourcesCollectedYet = defineMessage('No resources collected yet')
+export const connectCloudAccountAndWatchIts = defineMessage(
   'Connect a cloud account and watch its subscriptions, projects or accounts. Their resources appear here.',
 )
-export const cloudContainers = defineMessage('Cloud scopes')
-export const inShort = defineMessage('Summary')
+export const cloudScopes = defineMessage('Cloud scopes')
+export const summary = defineMessage('Summary')
 export const finding = defineMessage('Finding: {resourceFindings}')
 export const withAResource = defineMessage('With a resource')
 export const charge2 = defineMessage('Charge, {currency}')
 export const resource = defineMessage('{count, plural, one {# resource} other {# resources}}')
-export const chargeOf = defineMessage('Charge for {month}')
-export const chargeOfLastMonth = defineMessage('Charge last month')
-export const cloud = defineMessage('Provider')
+export const chargeFor = defineMessage('Charge for {month}')
+export const chargeLastMonth = defineMessage('Charge last month')
+export const provider = defineMessage('Provider')
 export const share = defineMessage('Share')
 export const service = defineMessage('Service')
-export const why = defineMessage('Reason')
+export const reason = defineMessage('Reason')
 export const resource2 = defineMessage('Resource')
-export const what = defineMessage('Change')
-export const day = defineMessage('Date')
+export const change = defineMessage('Change')
+export const date = defineMessage('Date')
 export const resourcesLastMonth = defineMessage(
   '<link>{count, plural, one {# resource} other {# resources}}</link>, {charge} last month.',
 )
 export const resources = defineMessage('Resources')
-export const byKind = defineMessage('By type')
-export const kind = defineMessage('Type')
-export const byCloud = defineMessage('By provider')
+export const byType = defineMessage('By type')
+export const type = defineMessage('Type')
+export const byProvider = defineMessage('By provider')
 export const byRegion = defineMessage('By region')
 export const region = defineMessage('Region')
 export const byTag = defineMessage('By tag')

@@ -2,12 +2,12 @@
 import { defineMessage } from '@cmp/messages'
 
 export const redirectUri = defineMessage('Redirect URI')
-export const registerThePortalAtTheProvider = defineMessage(
+export const registerPortalWithProviderAsWeb = defineMessage(
   'Register the portal with the provider as a web application with this redirect URI. Use the same URI for every provider.',
 )
-export const noIdentityProviderYet = defineMessage('No identity providers yet')
-export const nobodySignsInWithItAny = defineMessage(
+export const noIdentityProvidersYet = defineMessage('No identity providers yet')
+export const usersCanNoLongerSignIn = defineMessage(
   'Users can no longer sign in with this provider. Users without a password need a link from Forgot password. User accounts are not deleted.',
 )
 export const provider = defineMessage('Provider')
-export const people = defineMessage('Users')
+export const users = defineMessage('Users')

@@ -1,7 +1,7 @@
 /** Texts of `web/identity/session`. */
 import { defineMessage } from '@cmp/messages'
 
-export const thisBrowserDoesNotKnowPasskeys = defineMessage(
+export const thisBrowserDoesNotSupportPasskeys = defineMessage(
   'This browser does not support passkeys at this address. Use another method below, or another browser.',
 )
 export const backToSignIn = defineMessage('Back to sign-in')
@@ -24,17 +24,17 @@ export const or = defineMessage('or')
 export const thisFieldIsRequired = defineMessage('This field is required')
 export const finishSigningInWithYourPasskey = defineMessage('Use your passkey to finish signing in.')
 export const signInWithTheAuthenticatorApp = defineMessage('Use the authenticator app')
-export const enterTheCodeThatWasSent = defineMessage('Enter the code we emailed you.')
+export const enterCodeWeEmailedYou = defineMessage('Enter the code we emailed you.')
 export const signInWithTheCodeByMail = defineMessage('Use an emailed code')
 export const enterOneOfYourRecoveryCodes = defineMessage(
   'Enter one of your recovery codes. Each code works once.',
 )
 export const signInWithARecoveryCode = defineMessage('Use a recovery code')
-export const theCodeHas6Digits = defineMessage('Enter the 6-digit code')
-export const theCodeIsValidFor = defineMessage('Code expires in {clock}')
+export const enter6DigitCode = defineMessage('Enter the 6-digit code')
+export const codeExpiresIn = defineMessage('Code expires in {clock}')
 export const resendOtpInS = defineMessage('Resend OTP in {pause} s')
 export const signInWith = defineMessage('Sign in with {name}')
-export const openTheAuthenticatorAppOnYour = defineMessage(
+export const openAuthenticatorAppOnYourPhone = defineMessage(
   'Open the authenticator app on your phone and enter the 6-digit code for {portalName}.',
 )
 export const noAccountYet = defineMessage('No account yet? <link>Sign up</link>')

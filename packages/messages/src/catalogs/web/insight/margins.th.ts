@@ -1,30 +1,31 @@
 /** Thai texts of `web/insight/margins`. */
 export const margins = 'กำไรขั้นต้น (margin)'
-export const whatItIsMadeOf = 'องค์ประกอบ'
+export const breakdown = 'องค์ประกอบ'
 export const whatChanged = 'การเปลี่ยนแปลง'
 export const total = 'ยอดรวม'
-export const nothingIsChargedInThisMonth = 'ไม่มีค่าบริการในเดือนนี้และเดือนก่อนหน้า'
-export const chooseAnotherMonthMarginsAppearWhen = 'เลือกเดือนอื่น กำไรขั้นต้นจะแสดงเมื่อคำนวณใบแจ้งหนี้ของเดือนนั้นแล้ว'
+export const noChargesInThisMonthOr = 'ไม่มีค่าบริการในเดือนนี้และเดือนก่อนหน้า'
+export const chooseAnotherMonthMarginsAppearAfter = 'เลือกเดือนอื่น กำไรขั้นต้นจะแสดงเมื่อคำนวณใบแจ้งหนี้ของเดือนนั้นแล้ว'
 export const month = 'เดือน'
 export const marginsBy = 'กำไรขั้นต้นตาม'
-export const parts = 'มุมมอง'
+export const view = 'มุมมอง'
 export const customer = 'ลูกค้า'
 export const allCustomers = 'ลูกค้าทั้งหมด'
 export const currency = 'สกุลเงิน'
 export const csv = 'CSV'
-export const whyTheChargeOfChanged = '{signedAmount}: การเปลี่ยนแปลงของค่าบริการ {name}'
-export const marginBefore = 'กำไรขั้นต้นก่อนหน้า'
-export const changesAreOfWhatBothMonths = '{note} การเปลี่ยนแปลงนับเฉพาะส่วนที่เรียกเก็บแล้วทั้งสองเดือน'
-export const marginsAreRightWhatOnlyLines =
+export const changeInCharges = '{signedAmount}: การเปลี่ยนแปลงของค่าบริการ {name}'
+export const previousMargin = 'กำไรขั้นต้นก่อนหน้า'
+export const changesIncludeOnlyDataThatIs = '{note} การเปลี่ยนแปลงนับเฉพาะส่วนที่เรียกเก็บแล้วทั้งสองเดือน'
+export const marginsAreCorrectChangesThatRequire =
   '{linesRemoved} กำไรขั้นต้นถูกต้อง ส่วนการเปลี่ยนแปลงที่ทราบได้จากรายการเท่านั้นแสดงใต้ “การแก้ไขยอด” หรือ “ปริมาณการใช้งาน”'
-export const marginsOf = 'กำไรขั้นต้น (margin) ของ {month}'
-export const all = 'ยอดรวม'
+export const marginsIn = 'กำไรขั้นต้น (margin) ของ {month}'
+export const total2 = 'ยอดรวม'
 export const charge = 'ค่าบริการ'
 export const cost = 'ต้นทุน'
 export const margin = 'กำไรขั้นต้น (margin)'
 export const change = 'การเปลี่ยนแปลง'
-export const inBeforeVatTheLargestChange =
+export const inBeforeVatLargestChangeFirst =
   'เป็น {currency} ก่อนภาษีมูลค่าเพิ่ม เรียงจากการเปลี่ยนแปลงมากที่สุด ส่วนต่าง ๆ หลัง{view, select, change {การเปลี่ยนแปลง} other {กำไรขั้นต้น}}รวมกันเท่ากับค่านั้น{left, plural, =0 {} other { อีก # แถวที่เปลี่ยนแปลงน้อยกว่าอยู่ใน CSV และในยอดรวม}}'
-export const aMarginIsTheChargeLess = 'กำไรขั้นต้นคือค่าบริการหักด้วยต้นทุน ซึ่งแปลงค่าตามอัตราแลกเปลี่ยนของค่าบริการแต่ละรายการ'
-export const whereSeveralThingsChanged =
+export const marginIsChargeLessCostConverted =
+  'กำไรขั้นต้นคือค่าบริการหักด้วยต้นทุน ซึ่งแปลงค่าตามอัตราแลกเปลี่ยนของค่าบริการแต่ละรายการ'
+export const whenSeveralFactorsChangeTogetherTheir =
   'หากหลายสิ่งเปลี่ยนแปลงพร้อมกัน ส่วนที่อธิบายได้จากทุกสิ่งร่วมกันเท่านั้นจะแบ่งให้แต่ละสิ่งเท่ากัน'

@@ -7,17 +7,17 @@ export const currencyMarkupAndVatRequiredTo = defineMessage(
 )
 export const addBillingProfile = defineMessage('Add billing profile')
 export const subscriptions = defineMessage('Subscriptions')
-export const invoiceLinesAreChargedToThe = defineMessage(
+export const lineItemsAreChargedToCustomer = defineMessage(
   'Line items are charged to the customer by subscription.',
 )
 export const addSubscription = defineMessage('Add subscription')
-export const people = defineMessage('Users')
-export const peopleWhoCanSignInAnd = defineMessage('Users who can sign in and view invoices.')
+export const users = defineMessage('Users')
+export const usersWhoCanSignInAnd = defineMessage('Users who can sign in and view invoices.')
 export const addUser = defineMessage('Add user')
-export const finishTheSetup = defineMessage('Finish setup')
+export const finishSetup = defineMessage('Finish setup')
 export const done = defineMessage('Done')
 export const next = defineMessage('Next')
 export const toDo = defineMessage('To do')
 export const chargesByService = defineMessage('Charges by service')
-export const whatWasChargedCouldNotBe = defineMessage('Could not load charges')
+export const couldNotLoadCharges = defineMessage('Could not load charges')
 export const inBeforeVat = defineMessage('in {currency}, before VAT')

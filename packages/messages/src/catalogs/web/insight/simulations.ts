@@ -3,7 +3,7 @@ import { defineMessage } from '@cmp/messages'
 
 export const noExistingDocumentChanges = defineMessage('No existing document changes.')
 export const changes = defineMessage('Changes:')
-export const theLargestDifferences = defineMessage('Largest differences:')
+export const largestDifferences = defineMessage('Largest differences:')
 export const publish = defineMessage('Publish')
 export const onlyMarkupsOnCostCanBe = defineMessage(
   'Only markups on cost can be published, because billing profiles and price rules use cost. Simulate a markup on cost with a similar result, and publish it.',
@@ -19,30 +19,30 @@ export const reviewChanges = defineMessage('Review changes')
 export const total = defineMessage('Total')
 export const byCustomerAndMonth = defineMessage('By customer and month')
 export const byCustomer = defineMessage('By customer')
-export const thisIsTheBasisOfEvery = defineMessage('All charges currently use this basis.')
+export const allChargesCurrentlyUseThisBasis = defineMessage('All charges currently use this basis.')
 export const resultBy = defineMessage('Result by')
 export const forLabel = defineMessage('For')
 export const allCustomers = defineMessage('All customers')
 export const addACustomer = defineMessage('Add a customer')
 export const customer = defineMessage('Customer')
 export const markup = defineMessage('Markup %')
-export const eG125 = defineMessage('For example, 12.5')
+export const forExample125 = defineMessage('For example, 12.5')
 export const service = defineMessage('Service')
 export const leaveEmptyForAllServices = defineMessage('Leave empty for all services.')
 export const meter = defineMessage('Meter')
 export const leaveEmptyForAllMeters = defineMessage('Leave empty for all meters.')
-export const leaveEmptyForTheCurrentMarkups = defineMessage('Leave empty to use the current markups.')
+export const leaveEmptyToUseCurrentMarkups = defineMessage('Leave empty to use the current markups.')
 export const fromCurrency = defineMessage('From currency')
-export const currencyOfTheCostEG = defineMessage('Currency of the cost, for example USD')
+export const currencyOfCostForExampleUsd = defineMessage('Currency of the cost, for example USD')
 export const toCurrency = defineMessage('To currency')
-export const currencyOfTheDocumentsEG = defineMessage('Currency of the documents, for example THB')
+export const currencyOfDocumentsForExampleThb = defineMessage('Currency of the documents, for example THB')
 export const rate = defineMessage('Rate')
-export const projectRatesDoNotChange = defineMessage('Project exchange rates do not change.')
-export const whatIsChanged = defineMessage('Change')
-export const theMarkupIsOn = defineMessage('Markup basis')
+export const projectExchangeRatesDoNotChange = defineMessage('Project exchange rates do not change.')
+export const change = defineMessage('Change')
+export const markupBasis = defineMessage('Markup basis')
 export const simulate = defineMessage('Simulate')
 export const simulator = defineMessage('Simulator')
-export const noInvoiceOfTheLastTwelve = defineMessage(
+export const noCalculatedInvoicesInLast12 = defineMessage(
   'No calculated invoices in the last 12 months for these customers',
 )
 export const chooseOtherCustomersOrCalculateTheir = defineMessage(
@@ -53,33 +53,33 @@ export const theLast12MonthsAreRecalculated = defineMessage(
   'The last 12 months are recalculated with your change and compared with the current terms. Nothing is saved; you can share the link.',
 )
 export const simulatedMonths = defineMessage('Simulated months')
-export const chooseWhatToChange = defineMessage('Choose a change to simulate')
-export const aMarkupForAllCustomersOne = defineMessage(
+export const chooseChangeToSimulate = defineMessage('Choose a change to simulate')
+export const simulateMarkupForAllCustomersOne = defineMessage(
   'Simulate a markup for all customers, one service or one customer, a markup on list prices instead of cost, or a different exchange rate.',
 )
 export const draftChanges = defineMessage('{drafts, plural, one {# draft changes} other {# drafts change}}')
 export const issuedDocumentGetsAnAdjustmentOr = defineMessage(
   '{issuedDocuments, plural, one {# issued document gets} other {# issued documents get}} an adjustment or a credit note',
 )
-export const forCustomerOnceTheInvoicesAre = defineMessage(
+export const forCustomerWhenInvoicesAreRecalculated = defineMessage(
   'For {customers, plural, one {# customer} other {# customers}}, {parts} when the invoices are recalculated: {differences} before VAT.',
 )
 export const andMoreChange = defineMessage(
   'And {moreChanges, plural, one {# more change} other {# more changes}}.',
 )
-export const publishFromOn = defineMessage('Publish changes from {from}?')
+export const publishChangesFrom = defineMessage('Publish changes from {from}?')
 export const marginBefore = defineMessage('Margin before')
 export const marginAfter = defineMessage('Margin after')
-export const beforeVatToOfInvoice = defineMessage(
+export const beforeVatToBasedOnInvoice = defineMessage(
   'Before VAT, {value} to {months}, based on {rated, plural, one {# invoice} other {# invoices}}.',
 )
-export const allIn = defineMessage('Total in {currency}')
-export const beforeVatOfEachCurrencyThe = defineMessage(
+export const totalIn = defineMessage('Total in {currency}')
+export const beforeVatLargestDifferenceFirstWithin = defineMessage(
   'Before VAT, largest difference first within each currency.{left, plural, =0 {} one { The CSV and the totals include # more row with a smaller difference.} other { The CSV and the totals include # more rows with smaller differences.}}',
 )
-export const everyLineNamesIts = defineMessage('All line items have a value for “{name}”.')
+export const allLineItemsHaveValueFor = defineMessage('All line items have a value for “{name}”.')
 export const ofLabel = defineMessage('{costWithout} of {cost} {currency}')
-export const linesOfOfCostNameNo = defineMessage(
+export const lineItemsWithCostOfHave = defineMessage(
   'Line items with a cost of {parts} have no value for “{name}”. Their charges are based on cost.',
 )
 export const changeOf = defineMessage(

@@ -1,10 +1,10 @@
 /** Texts of `web/insight/usage-anomalies`. */
 import { defineMessage } from '@cmp/messages'
 
-export const itStaysInTheListWith = defineMessage(
+export const anomalyIsClosedForAllUsers = defineMessage(
   'The anomaly is closed for all users and stays in the list with your reason.',
 )
 export const dismiss = defineMessage('Dismiss')
-export const seeTheUsage = defineMessage('View usage')
-export const noUnusualDaysSoFar = defineMessage('No anomalies yet')
-export const dismissOf = defineMessage('Dismiss {serviceName} anomaly on {day}')
+export const viewUsage = defineMessage('View usage')
+export const noAnomaliesYet = defineMessage('No anomalies yet')
+export const dismissAnomalyOn = defineMessage('Dismiss {serviceName} anomaly on {day}')

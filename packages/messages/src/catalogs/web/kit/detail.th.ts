@@ -1,5 +1,5 @@
 /** Thai texts of `web/kit/detail`. */
-export const whatBelongsToIt = 'รายการที่เกี่ยวข้อง'
+export const relatedLists = 'รายการที่เกี่ยวข้อง'
 export const deleteLabel = 'ลบ'
 export const edit = 'แก้ไข'
 export const details = 'รายละเอียด'

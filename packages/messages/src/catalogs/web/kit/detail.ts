@@ -1,7 +1,7 @@
 /** Texts of `web/kit/detail`. */
 import { defineMessage } from '@cmp/messages'
 
-export const whatBelongsToIt = defineMessage('Related lists')
+export const relatedLists = defineMessage('Related lists')
 export const deleteLabel = defineMessage('Delete')
 export const edit = defineMessage('Edit')
 export const details = defineMessage('Details')

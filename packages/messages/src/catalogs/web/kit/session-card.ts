@@ -2,6 +2,6 @@
 import { defineMessage } from '@cmp/messages'
 
 export const cloudManagementPortal = defineMessage('Cloud Management Portal')
-export const otherWays = defineMessage('Other options')
+export const otherOptions = defineMessage('Other options')
 export const youCanTryAgainNow = defineMessage('You can try again now.')
 export const tryAgainIn = defineMessage('Try again in {clock}')

@@ -2,11 +2,11 @@
 import { defineMessage } from '@cmp/messages'
 
 export const youAreOffline = defineMessage('You are offline.')
-export const thePortalDoesNotAnswer = defineMessage('The portal is not responding.')
+export const portalIsNotResponding = defineMessage('The portal is not responding.')
 export const pageNotFound = defineMessage('Page not found')
-export const thisPageWaitsForTheConnection = defineMessage('Waiting for connection')
-export const thisPageCouldNotBeShown = defineMessage('Could not display this page')
-export const itOpensAutomaticallyWhenThePortal = defineMessage(
+export const waitingForConnection = defineMessage('Waiting for connection')
+export const couldNotDisplayThisPage = defineMessage('Could not display this page')
+export const pageOpensAutomaticallyWhenPortalIs = defineMessage(
   'The page opens automatically when the portal is available again.',
 )
 export const retry = defineMessage('Retry')
@@ -15,7 +15,7 @@ export const page = defineMessage('Page')
 export const action = defineMessage('Action')
 export const yourProfile = defineMessage('Your profile')
 export const signOut = defineMessage('Sign out')
-export const whatYouTypeStaysHereAnd = defineMessage(
+export const yourInputIsNotLostPage = defineMessage(
   '{value} Your input is not lost. The page continues automatically when the connection is restored.',
 )
 export const add = defineMessage('Add {noun}')

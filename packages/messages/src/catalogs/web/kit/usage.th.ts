@@ -1,8 +1,8 @@
 /** Thai texts of `web/kit/usage`. */
-export const thisMonthSoFarEstimated = 'เดือนนี้ถึงปัจจุบัน (ประมาณการ)'
+export const thisMonthToDateEstimated = 'เดือนนี้ถึงปัจจุบัน (ประมาณการ)'
 export const notBilledYetEstimated = 'ยังไม่เรียกเก็บ (ประมาณการ)'
-export const focus14TheNewestCost = 'FOCUS 1.4 (ล่าสุด): ต้นทุนและการใช้งาน'
-export const focus14RowsOfThe = 'FOCUS 1.4: แถวของใบแจ้งหนี้'
+export const focus14LatestCostAnd = 'FOCUS 1.4 (ล่าสุด): ต้นทุนและการใช้งาน'
+export const focus14InvoiceDetail = 'FOCUS 1.4: แถวของใบแจ้งหนี้'
 export const focus12CostAndUsage = 'FOCUS 1.2: ต้นทุนและการใช้งาน'
 export const focusFile = 'ไฟล์ FOCUS'
 export const file = 'ไฟล์'
@@ -10,12 +10,12 @@ export const format = 'รูปแบบ'
 export const close = 'ปิด'
 export const download = 'ดาวน์โหลด'
 export const focus = 'FOCUS'
-export const spreadPurchasesOverTheirTerm = 'กระจายการซื้อตามระยะสัญญา'
+export const amortizePurchases = 'กระจายการซื้อตามระยะสัญญา'
 export const byMonth = 'รายเดือน'
 export const byDay = 'รายวัน'
-export const purchasesAreSpreadOverTheirTerm =
+export const purchasesAreAmortizedOverTheirTerm =
   'การซื้อกระจายตามระยะสัญญาภายในเดือนที่เรียกเก็บ ยอดรวมเป็นไปตามที่เรียกเก็บ เลือกแท่งเพื่อดูสิ่งที่เปลี่ยนแปลง'
-export const selectABarToSeeWhat = 'เลือกแท่งเพื่อดูสิ่งที่เปลี่ยนแปลง'
+export const selectBarToSeeChanges = 'เลือกแท่งเพื่อดูสิ่งที่เปลี่ยนแปลง'
 export const customer = 'ลูกค้า'
 export const subscription = 'Subscription'
 export const service = 'บริการ'
@@ -28,16 +28,16 @@ export const tag = 'แท็ก'
 export const chargeType = 'ประเภทค่าบริการ'
 export const lastMonth = 'เดือนที่แล้ว'
 export const thisMonth = 'เดือนนี้'
-export const lastThreeMonths = '3 เดือนล่าสุด'
-export const lastTwelveMonths = '12 เดือนล่าสุด'
+export const last3Months = '3 เดือนล่าสุด'
+export const last12Months = '12 เดือนล่าสุด'
 export const oneProject = 'หนึ่งโปรเจกต์'
-export const ofTheCostBelongToNo = 'ต้นทุน {exact} {currency} ยังไม่ระบุลูกค้า'
-export const customerHasNoPriceAProfile =
+export const ofCostIsNotAssignedTo = 'ต้นทุน {exact} {currency} ยังไม่ระบุลูกค้า'
+export const customerHasNoPriceBecauseBilling =
   'ลูกค้า {unpriced, plural, other {# ราย}}{unpriced, plural, other {ไม่มีราคา}} เพราะยังไม่มีโปรไฟล์การเรียกเก็บเงินหรืออัตราแลกเปลี่ยน'
-export const lineIsUnreadableAndLeftOut =
+export const lineItemIsUnreadableAndExcluded =
   '{rejected, plural, other {# รายการ}}{rejected, plural, other {อ่านไม่ได้}} จึงไม่นำมารวม'
 export const theLastFetchFailed = 'การดึงข้อมูลครั้งล่าสุดล้มเหลว {problem}'
-export const usageThatNoInvoiceBillsYet =
+export const unbilledUsageBasedOnProvidersLatest =
   'การใช้งานที่ยังไม่มีใบแจ้งหนี้ ตามข้อมูลล่าสุดของผู้ให้บริการ ไม่รวมอยู่ในใบแจ้งหนี้และยอดรวมใดในหน้านี้ และบิลจริงอาจต่างไป{isReseller, select, true { ราคาคือจำนวนที่จะเรียกเก็บจากลูกค้าก่อน VAT} other {}}'
 export const before = 'ก่อนหน้า: {dateRange}'
 export const chargeIn = 'ค่าบริการเป็น {currency}'
@@ -51,6 +51,6 @@ export const beforeVat = 'ก่อนภาษีมูลค่าเพิ่
 export const monthSoFar = '{month} จนถึงขณะนี้'
 export const monthNotBilledYet = '{month} ยังไม่เรียกเก็บ'
 export const accountAsOf = '{account} ณ วันที่ <date></date> {remarks}'
-export const cloud = 'ผู้ให้บริการ'
+export const provider = 'ผู้ให้บริการ'
 export const everyMonthCanBeDelivered =
   'ส่งไฟล์ของแต่ละเดือนไปยังบัคเก็ตของลูกค้าโดยอัตโนมัติได้ <add>เพิ่มบัคเก็ตเป็นบัญชีคลาวด์</add> หรือดู<list>สิ่งที่ส่งแล้ว</list>'

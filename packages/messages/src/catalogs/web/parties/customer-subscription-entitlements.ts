@@ -1,5 +1,5 @@
 /** Texts of `web/parties/customer-subscription-entitlements`. */
 import { defineMessage } from '@cmp/messages'
 
-export const whatWasBought = defineMessage('Purchase')
+export const purchase = defineMessage('Purchase')
 export const term = defineMessage('Term')

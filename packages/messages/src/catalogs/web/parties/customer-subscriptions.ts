@@ -2,5 +2,5 @@
 import { defineMessage } from '@cmp/messages'
 
 export const entitlements = defineMessage('Entitlements')
-export const billingProfileRules = defineMessage('Price rules')
+export const priceRules = defineMessage('Price rules')
 export const projectResourceGroups = defineMessage('Project resource groups')

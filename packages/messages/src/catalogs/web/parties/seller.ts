@@ -5,78 +5,76 @@ export const eachNeedsYyyyAndARun = defineMessage(
   "Each format needs '{YYYY}' and zeros in braces, for example INV-'{YYYY}'-'{000000}'.",
 )
 export const noPaymentDetails = defineMessage('No payment details')
-export const invoicesThatAreIssuedFromNow = defineMessage(
+export const printedOnInvoicesIssuedFromNow = defineMessage(
   'Printed on invoices issued from now on. Before you approve, call your bank or accounting department at a number you already know.',
 )
 export const approvePaymentDetails = defineMessage('Approve payment details')
 export const withdrawYourProposal = defineMessage('Withdraw your proposal?')
-export const invoicesPrintThePresentPaymentDetails = defineMessage(
-  'The payment details on invoices do not change.',
-)
+export const paymentDetailsOnInvoicesDoNot = defineMessage('The payment details on invoices do not change.')
 export const withdraw = defineMessage('Withdraw')
 export const reject = defineMessage('Reject')
-export const anotherAdministratorOfTheResellerHas = defineMessage(
+export const anotherAdministratorOfResellerMust = defineMessage(
   'Another administrator of the reseller must approve this change.',
 )
 export const approve = defineMessage('Approve')
-export const changesOfThePaymentDetails = defineMessage('Payment details history')
-export const loadingThePaymentDetails = defineMessage('Loading payment details')
+export const paymentDetailsHistory = defineMessage('Payment details history')
+export const loadingPaymentDetails = defineMessage('Loading payment details')
 export const paymentDetails = defineMessage('Payment details')
-export const printedOnEveryInvoiceAChange = defineMessage(
+export const printedOnEveryInvoiceChangesRequire = defineMessage(
   'Printed on every invoice. Changes require approval by another administrator of the reseller.',
 )
-export const printedOnEveryInvoiceOnceA = defineMessage(
+export const printedOnEveryInvoiceAfterFirst = defineMessage(
   'Printed on every invoice. After the first document is issued, changes require approval by another administrator of the reseller.',
 )
 export const noPaymentDetailsYetInvoicesDo = defineMessage(
   'No payment details yet. Invoices do not show how to pay.',
 )
-export const proposeAChange = defineMessage('Propose change')
+export const proposeChange2 = defineMessage('Propose change')
 export const editPaymentDetails = defineMessage('Edit payment details')
-export const proposeOtherPaymentDetails = defineMessage('Propose new payment details')
+export const proposeNewPaymentDetails = defineMessage('Propose new payment details')
 export const proposeChange = defineMessage('Propose change')
 export const savePaymentDetails = defineMessage('Save payment details')
 export const seller = defineMessage('Seller')
-export const whoSendsTheInvoices = defineMessage('Invoice issuer')
+export const invoiceIssuer = defineMessage('Invoice issuer')
 export const printedOnEveryInvoiceFromNow = defineMessage(
   'Printed on every invoice from now on. Issued documents do not change.',
 )
 export const tax = defineMessage('Tax')
 export const issuing = defineMessage('Issuing')
 export const reminders = defineMessage('Reminders')
-export const loadingTheSettings = defineMessage('Loading settings')
+export const loadingSettings = defineMessage('Loading settings')
 export const sellerDetailsAreMissingDraftsCannot = defineMessage(
   'Seller details are missing. Drafts cannot be issued without them.',
 )
 export const saveSeller = defineMessage('Save seller')
-export const theSellerWasSaved = defineMessage('Seller saved.')
-export const signWithANewCertificateOf = defineMessage('Sign with a new self-signed certificate?')
+export const sellerSaved = defineMessage('Seller saved.')
+export const signWithNewSelfSignedCertificate = defineMessage('Sign with a new self-signed certificate?')
 export const createCertificate = defineMessage('Create certificate')
-export const aNewCertificateWasCreatedDocuments = defineMessage(
+export const certificateCreatedDocumentsAreSigned = defineMessage(
   'Certificate created. Documents are signed with it from now on.',
 )
 export const chooseTheFileWithTheCertificate = defineMessage(
   'Choose the file with the certificate and its private key.',
 )
-export const theFileHasMoreThan256 = defineMessage(
+export const fileIsLargerThan256Kib = defineMessage(
   'The file is larger than 256 KiB. Choose a file with only the certificate and its private key.',
 )
-export const installACertificate = defineMessage('Install certificate')
-export const documentsThatAreIssuedFromNow = defineMessage(
+export const installCertificate2 = defineMessage('Install certificate')
+export const documentsIssuedFromNowOnAre = defineMessage(
   'Documents issued from now on are signed with it. All administrators of the reseller are notified by email.',
 )
 export const installCertificate = defineMessage('Install certificate')
-export const theCertificateWasInstalledDocumentsAre = defineMessage(
+export const certificateInstalledDocumentsAreSigned = defineMessage(
   'Certificate installed. Documents are signed with it from now on.',
 )
-export const chooseAPkcs12File = defineMessage('Choose PKCS#12 file')
-export const theP12OrPfxFile = defineMessage(
+export const choosePkcs12File = defineMessage('Choose PKCS#12 file')
+export const p12OrPfxFileFrom = defineMessage(
   'The .p12 or .pfx file from your certificate authority, with the private key.',
 )
-export const passwordOfTheFile = defineMessage('File password')
-export const itOpensTheFileOnceAnd = defineMessage('Used once to open the file. Not stored.')
+export const filePassword = defineMessage('File password')
+export const usedOnceToOpenFileNot = defineMessage('Used once to open the file. Not stored.')
 export const selfSignedByThePortal = defineMessage('Self-signed by the portal')
-export const loadingTheSigningCertificate = defineMessage('Loading signing certificate')
+export const loadingSigningCertificate = defineMessage('Loading signing certificate')
 export const signingCertificate = defineMessage('Signing certificate')
 export const pdfsOfIssuedDocumentsAreSigned = defineMessage(
   'PDFs of issued documents are signed with this certificate. A PDF reader shows the signer and whether a document was changed.',
@@ -84,28 +82,28 @@ export const pdfsOfIssuedDocumentsAreSigned = defineMessage(
 export const pdfsOfIssuedDocumentsAreSignedWith = defineMessage(
   "PDFs of issued documents are signed with a self-signed certificate of the portal. A PDF reader shows whether a document was changed, but cannot confirm the signer. To confirm the signer, install your company's certificate.",
 )
-export const thereIsNoCertificateYetThe = defineMessage(
+export const noCertificateYetOneIsCreated = defineMessage(
   'No certificate yet. One is created with the first issued document, or you can install your own.',
 )
 export const downloadCertificate = defineMessage('Download certificate')
-export const createASelfSignedCertificate = defineMessage('Create self-signed certificate')
-export const theAddressOfThePublicKeys = defineMessage('Public key address copied.')
+export const createSelfSignedCertificate = defineMessage('Create self-signed certificate')
+export const publicKeyAddressCopied = defineMessage('Public key address copied.')
 export const createTheFirstSigningKey = defineMessage('Create the first signing key?')
-export const proofFilesAreSignedWithA = defineMessage(
+export const proofFilesAreSignedWithNew = defineMessage(
   'Proof files are signed with a new key from now on. The current key stays published, so files signed with it stay valid. Anyone who verifies with a saved key file must download it again.',
 )
 export const proofFilesAreSignedWithIt = defineMessage('Proof files are signed with it from now on.')
-export const createANewSigningKey = defineMessage('Create signing key')
+export const createSigningKey = defineMessage('Create signing key')
 export const keyId = defineMessage('key ID')
 export const inUse = defineMessage('In use')
-export const loadingTheSigningKeys = defineMessage('Loading signing keys')
+export const loadingSigningKeys = defineMessage('Loading signing keys')
 export const signingKeys = defineMessage('Signing keys')
-export const thereIsNoKeyYetThe = defineMessage(
+export const noKeyYetItIsCreated = defineMessage(
   'No key yet. It is created when the first proof file is downloaded.',
 )
 export const copyAddress = defineMessage('Copy address')
 export const downloadKeyFile = defineMessage('Download key file')
-export const theFirstOfWouldBe = defineMessage('First numbers of {year}: {formats}.')
+export const firstNumbersOf = defineMessage('First numbers of {year}: {formats}.')
 export const approveThePaymentDetailsProposedBy = defineMessage(
   'Approve the payment details proposed by {proposedBy}?',
 )
@@ -117,15 +115,15 @@ export const proposedByApprovedBy = defineMessage('Proposed by {proposedBy}, app
 export const proposedAndWithdrawnBy = defineMessage('Proposed and withdrawn by {proposedBy}.')
 export const proposedByRejectedBy = defineMessage('Proposed by {proposedBy}, rejected by {decidedBy}.')
 export const reason = defineMessage('{outcome} Reason: {reason}')
-export const documentsThatAreIssuedFromNowOn = defineMessage(
+export const documentsIssuedFromNowOnAreSigned = defineMessage(
   'Documents issued from now on are signed with a self-signed certificate. PDF readers detect changes but cannot confirm the signer.{isInstalled, select, true { The private key of {subject} is deleted from the portal.} other {}} Documents that are already signed do not change.',
 )
 export const issuedTo = defineMessage('Issued to')
 export const issuedBy = defineMessage('Issued by')
 export const validUntil = defineMessage('Valid until')
 export const replaceSigningKey = defineMessage('Replace signing key {kid}?')
-export const signingKeyWasCreated = defineMessage('Signing key {kid} created.')
-export const youAreTheOnlyAdministrator = defineMessage(
+export const signingKeyCreated = defineMessage('Signing key {kid} created.')
+export const youAreOnlyAdministratorOfReseller = defineMessage(
   'You are the only administrator of the reseller. <link>Invite another administrator</link>, or ask the operator of the portal’s server to approve the change with <code>npx cmpctl payment-details approve</code>.',
 )
 export const proposedThisChange = defineMessage(
@@ -134,7 +132,7 @@ export const proposedThisChange = defineMessage(
 export const theReseller = defineMessage('the reseller')
 export const key = defineMessage('Key')
 export const fingerprint = defineMessage('Fingerprint (SHA-256)')
-export const proofFilesOfCustomerInvoices = defineMessage(
+export const proofFilesOfCustomerInvoicesAre = defineMessage(
   'Proof files of customer invoices are signed with this Ed25519 key. The public keys are published at <link>{address}</link>. Retired keys stay published, so that earlier files can be verified.',
 )
 export const keyIdHead = defineMessage('Key ID')

@@ -3,14 +3,14 @@ import { defineMessage } from '@cmp/messages'
 
 export const chooseArchive = defineMessage('Choose archive')
 export const addVersion = defineMessage('Add version')
-export const theFilesAreFetchedOnceAnd = defineMessage(
+export const filesAreFetchedOnceAndStored = defineMessage(
   'The files are fetched once and stored. They are inspected before you can publish the version.',
 )
 export const reasonToAllowThisFinding = defineMessage('Reason to allow this finding')
 export const customersCanRequestThisVersionFrom = defineMessage(
   'Customers can request this version from now on. It replaces the published version.',
 )
-export const theModuleHasFindingsGiveA = defineMessage(
+export const moduleHasFindingsEnterReasonFor = defineMessage(
   'The module has findings. Enter a reason for each finding that you allow. The reasons are recorded in the audit log.',
 )
 export const publish = defineMessage('Publish')
@@ -18,12 +18,12 @@ export const inspecting = defineMessage('Inspecting')
 export const failed = defineMessage('Failed')
 export const inspected = defineMessage('Inspected')
 export const published = defineMessage('Published')
-export const publishedBefore = defineMessage('Previously published')
+export const previouslyPublished = defineMessage('Previously published')
 export const findings = defineMessage('Findings')
 export const module = defineMessage('Module')
 export const no = defineMessage('No')
 export const cannotBeAllowed = defineMessage('Cannot be allowed')
-export const nothingWasFound = defineMessage('No findings.')
+export const noFindings = defineMessage('No findings.')
 export const variables = defineMessage('Variables')
 export const required = defineMessage('Required')
 export const noVariables = defineMessage('No variables.')
@@ -32,26 +32,28 @@ export const noOutputs = defineMessage('No outputs.')
 export const providers = defineMessage('Providers')
 export const any = defineMessage('Any')
 export const noProviders = defineMessage('No providers.')
-export const itsFilesAreDeletedItWas = defineMessage(
+export const thisVersionWasNeverPublishedIts = defineMessage(
   'This version was never published. Its files are deleted.',
 )
 export const deleteLabel = defineMessage('Delete')
 export const hideDetails = defineMessage('Hide details')
 export const showDetails = defineMessage('Show details')
 export const versions = defineMessage('Versions')
-export const aVersionNeverChangesProvisionsKeep = defineMessage(
+export const versionsAreImmutableProvisionsStayOn = defineMessage(
   'Versions are immutable. Provisions stay on their version until you change them.',
 )
-export const noVersionYetAddTheFirst = defineMessage('No versions yet. Add a version to publish the module.')
-export const nobodyCanRequestItAnyMore = defineMessage(
+export const noVersionsYetAddVersionTo = defineMessage(
+  'No versions yet. Add a version to publish the module.',
+)
+export const moduleCanNoLongerBeRequested = defineMessage(
   'The module can no longer be requested. Its provisions can still be changed and deleted.',
 )
 export const retire = defineMessage('Retire')
-export const noTerraformModuleYet = defineMessage('No Terraform modules yet')
+export const noTerraformModulesYet = defineMessage('No Terraform modules yet')
 export const theModuleAndAllItsVersions = defineMessage('The module and all its versions are deleted.')
 export const details = defineMessage('Details')
 export const replace = defineMessage('Replace {name}')
-export const zipOrTarGzAtMost = defineMessage('zip or tar.gz, up to {fileSize}')
+export const zipOrTarGzUpTo = defineMessage('zip or tar.gz, up to {fileSize}')
 export const reasonToAllow = defineMessage('Reason to allow {file}{value}')
 export const publishVersion = defineMessage('Publish version {version}?')
 export const commit = defineMessage('commit {commit}')
@@ -62,7 +64,7 @@ export const version = defineMessage('Version {version}')
 export const provision = defineMessage('{provisions, plural, one {# provision} other {# provisions}}')
 export const file = defineMessage('{count, plural, one {# file} other {# files}}')
 export const retire2 = defineMessage('Retire {name}?')
-export const place = defineMessage('Location')
+export const location = defineMessage('Location')
 export const finding = defineMessage('Finding')
 export const allowed = defineMessage('Allowed')
 export const variable = defineMessage('Variable')

@@ -2,6 +2,6 @@
 import { defineMessage } from '@cmp/messages'
 
 export const noRulesAllRequestsAllowed = defineMessage('No rules: all requests allowed')
-export const allRequestsAreThenAllowedFor = defineMessage(
+export const withoutRuleThisCustomerCanRequest = defineMessage(
   'Without a rule, this customer can request anything and approve its own plans.',
 )

@@ -1,58 +1,58 @@
 /** Texts of `web/provisioning/provisions`. */
 import { defineMessage } from '@cmp/messages'
 
-export const deleteIt = defineMessage('Delete')
+export const deleteLabel3 = defineMessage('Delete')
 export const approveAndApply = defineMessage('Approve and apply')
 export const thePlanIsWaitingForApproval = defineMessage('The plan is waiting for approval.')
-export const estimatedForAMonth = defineMessage('Monthly estimate')
+export const monthlyEstimate = defineMessage('Monthly estimate')
 export const difference = defineMessage('Difference')
 export const price = defineMessage('Price')
-export const itIsAlreadyDeletedAtThe = defineMessage(
+export const resourceIsAlreadyDeletedAtProvider = defineMessage(
   'The resource is already deleted at the provider. The portal stops managing it.',
 )
-export const forgetIt = defineMessage('Stop managing')
-export const acceptChange = defineMessage('Accept changes')
-export const aPlanIsCreatedFirstNothing = defineMessage(
+export const stopManaging = defineMessage('Stop managing')
+export const acceptChanges = defineMessage('Accept changes')
+export const planIsCreatedFirstNothingChanges = defineMessage(
   'A plan is created first. Nothing changes until it is approved.',
 )
 export const createPlan = defineMessage('Create plan')
-export const createAgain = defineMessage('Recreate')
+export const recreate = defineMessage('Recreate')
 export const restore = defineMessage('Restore')
 export const notCheckedYet = defineMessage('Not checked yet.')
-export const expectedDifferencesWhichAreNotChanges = defineMessage(
+export const expectedDifferencesNotChangesOutside = defineMessage(
   'Expected differences (not changes outside the portal):',
 )
 export const changedOutsideThePortal = defineMessage('Changed outside the portal')
-export const leftIsHowItWasMade = defineMessage(
+export const leftRequestedValueRightCurrentValue = defineMessage(
   'Left: the requested value. Right: the current value at the provider.',
 )
 export const checkNow = defineMessage('Check now')
-export const noSumIsKnown = defineMessage('No estimate.')
-export const itCostsNothing = defineMessage('No charge.')
-export const pricePartByPart = defineMessage('Price breakdown')
+export const noEstimate = defineMessage('No estimate.')
+export const noCharge = defineMessage('No charge.')
+export const priceBreakdown = defineMessage('Price breakdown')
 export const estimatedPrice = defineMessage('Estimated price')
-export const thePriceIsNotAvailableAt = defineMessage('The price is not available right now.')
-export const itIsBeingWorkedOut = defineMessage('Calculating…')
+export const priceIsNotAvailableRightNow = defineMessage('The price is not available right now.')
+export const calculating = defineMessage('Calculating…')
 export const prerequisites = defineMessage('Prerequisites')
 export const thePrerequisitesCouldNotBeChecked = defineMessage(
   'The prerequisites could not be checked. You can continue: the plan checks them again.',
 )
-export const youCanContinueWithoutThem = defineMessage('You can continue without these checks.')
+export const youCanContinueWithoutTheseChecks = defineMessage('You can continue without these checks.')
 export const serviceControlPoliciesOfAws = defineMessage(
   'Service control policies of AWS Organizations cannot be read, so they are not checked.',
 )
 export const checkAgain = defineMessage('Check again')
-export const thePriceIsShownOnceThe = defineMessage('Choose a customer to see the price.')
-export const keepAsATemplate = defineMessage('Save as template')
-export const passwordsTheCustomerAndTheLocation = defineMessage(
+export const chooseCustomerToSeePrice = defineMessage('Choose a customer to see the price.')
+export const saveAsTemplate = defineMessage('Save as template')
+export const passwordsCustomerAndLocationAreNot = defineMessage(
   'Passwords, the customer and the location are not saved. Fixed fields are shown but cannot be changed.',
 )
-export const keepIt = defineMessage('Save')
-export const forASubscriptionOfTheCustomer = defineMessage(
+export const save = defineMessage('Save')
+export const forSubscriptionOfCustomerInNew = defineMessage(
   'For a subscription of the customer, in a new or existing resource group.',
 )
 export const forAProjectOfTheCustomer = defineMessage('For a project of the customer on Google Cloud.')
-export const forAnAccountOfTheCustomer = defineMessage(
+export const forAccountOfCustomerOnAmazon = defineMessage(
   'For an account of the customer on Amazon Web Services.',
 )
 export const templates = defineMessage('Templates')
@@ -61,29 +61,29 @@ export const terraformModulesCouldNotBeLoaded = defineMessage('Terraform modules
 export const terraformModules = defineMessage('Terraform modules')
 export const publishedByTheReseller = defineMessage('Published by the reseller.')
 export const requestInfrastructure = defineMessage('Request infrastructure')
-export const eachKindHasAFormThat = defineMessage(
+export const formOfEachResourceTypeChecks = defineMessage(
   "The form of each resource type checks the request against the provider's rules. You review the plan before anything is created.",
 )
-export const whatItConsistsOf = defineMessage('Managed resources')
-export const whatHasAPageInThe = defineMessage(
+export const managedResources = defineMessage('Managed resources')
+export const resourcesInInventoryAreLinksNew = defineMessage(
   'Resources in the inventory are links. New resources appear there after the next collection.',
 )
 export const noResourcesYet = defineMessage('No resources yet.')
-export const secretsOfTheCloud = defineMessage('Secrets from the provider')
-export const copyThemNowThePortalHas = defineMessage(
+export const secretsFromProvider = defineMessage('Secrets from the provider')
+export const copySecretsNowPortalDoesNot = defineMessage(
   'Copy the secrets now. The portal does not store them and cannot show them again.',
 )
 export const secrets = defineMessage('Secrets')
-export const iHaveCopiedThem = defineMessage("I've copied them")
-export const theCloudGaveOutSecretsWith = defineMessage(
+export const iveCopiedThem = defineMessage("I've copied them")
+export const providerReturnedSecretsTheyAreShown = defineMessage(
   'The provider returned secrets. They are shown only once, to the first user who opens them.',
 )
-export const showTheSecrets = defineMessage('Show secrets?')
-export const theyAreShownOnceAndNobody = defineMessage(
+export const showSecrets = defineMessage('Show secrets?')
+export const secretsAreShownOnlyOnceAudit = defineMessage(
   'The secrets are shown only once. The audit log records who viewed them.',
 )
-export const showThem = defineMessage('Show secrets')
-export const showTheSecrets2 = defineMessage('Show secrets')
+export const showSecrets2 = defineMessage('Show secrets')
+export const showSecrets3 = defineMessage('Show secrets')
 export const outputs = defineMessage('Outputs')
 export const availableAfterCreation = defineMessage('Available after creation.')
 export const create = defineMessage('Create')
@@ -92,29 +92,29 @@ export const replace = defineMessage('Replace')
 export const deleteLabel = defineMessage('Delete')
 export const forget = defineMessage('Forget')
 export const importLabel = defineMessage('Import')
-export const keep = defineMessage('No change')
+export const noChange = defineMessage('No change')
 export const read = defineMessage('Read')
 export const noChangesEverythingMatchesTheRequest = defineMessage(
   'No changes: everything matches the request.',
 )
 export const plan = defineMessage('Plan')
-export const changedBySomebodyElseSince = defineMessage('Changed outside the portal')
-export const priceOfAMonth = defineMessage('Monthly price')
+export const changedOutsidePortal = defineMessage('Changed outside the portal')
+export const monthlyPrice = defineMessage('Monthly price')
 export const close = defineMessage('Close')
-export const why = defineMessage('Details')
-export const theInvoice = defineMessage('View invoice')
+export const details2 = defineMessage('Details')
+export const viewInvoice = defineMessage('View invoice')
 export const usageBased = defineMessage('usage-based')
-export const savedInAMonth = defineMessage('Monthly savings')
-export const aMonth = defineMessage('Per month')
-export const totalOfAMonth = defineMessage('Monthly total')
+export const monthlySavings = defineMessage('Monthly savings')
+export const perMonth = defineMessage('Per month')
+export const monthlyTotal = defineMessage('Monthly total')
 export const noPrices = defineMessage('No prices.')
 export const review = defineMessage('Review')
 export const reviewThePlanAndItsPrice = defineMessage(
   'Review the plan and its price before anything is created.',
 )
-export const showAsTerraformOrAsA = defineMessage('View as code')
-export const beginWithAnEmptyForm = defineMessage('Start with an empty form')
-export const planTheChange = defineMessage('Plan change')
+export const viewAsCode = defineMessage('View as code')
+export const startWithEmptyForm = defineMessage('Start with an empty form')
+export const planChange = defineMessage('Plan change')
 export const application = defineMessage('Application')
 export const back = defineMessage('Back')
 export const name = defineMessage('Name')
@@ -123,46 +123,46 @@ export const regionName = defineMessage('Region Name')
 export const language = defineMessage('Language')
 export const environment = defineMessage('Environment')
 export const manageWithTerraform = defineMessage('Manage with Terraform')
-export const itIsBeingPlanned = defineMessage('The plan is being created.')
-export const aPlanWaitsForApproval = defineMessage('A plan is waiting for approval.')
-export const aPlanIsBeingCarriedOut = defineMessage('A plan is being applied.')
-export const itsDeletionHasBeenAskedFor = defineMessage('Deletion has been requested.')
+export const planIsBeingCreated = defineMessage('The plan is being created.')
+export const planIsWaitingForApproval = defineMessage('A plan is waiting for approval.')
+export const planIsBeingApplied = defineMessage('A plan is being applied.')
+export const deletionHasBeenRequested = defineMessage('Deletion has been requested.')
 export const viewRun = defineMessage('View run')
 export const history = defineMessage('History')
-export const noRunYet = defineMessage('No runs yet.')
+export const noRunsYet = defineMessage('No runs yet.')
 export const copy = defineMessage('Copy')
-export const firstThePortalPlansWhatIs = defineMessage(
+export const portalFirstCreatesDeletionPlanFor = defineMessage(
   'The portal first creates a deletion plan for review. Nothing is deleted until the name is typed to confirm.',
 )
-export const planTheDeletion = defineMessage('Plan deletion')
+export const planDeletion = defineMessage('Plan deletion')
 export const edit = defineMessage('Edit')
 export const details = defineMessage('Details')
 export const infrastructure = defineMessage('Infrastructure')
 export const provisions = defineMessage('Provisions')
-export const nothingHasBeenAskedForYet = defineMessage('No runs yet')
-export const nothingHasBeenProvisionedYet = defineMessage('No provisions yet')
-export const asTerraform = defineMessage('Terraform')
-export const asACall = defineMessage('API call')
-export const whatItBecomes = defineMessage('Request as code')
+export const noRunsYet2 = defineMessage('No runs yet')
+export const noProvisionsYet = defineMessage('No provisions yet')
+export const terraform = defineMessage('Terraform')
+export const apiCall = defineMessage('API call')
+export const requestAsCode = defineMessage('Request as code')
 export const viewsOfTheRequest = defineMessage('Views of the request')
-export const whatIsSecretIsNotShown = defineMessage('Secrets are not shown.')
+export const secretsAreNotShown = defineMessage('Secrets are not shown.')
 export const backToTheForm = defineMessage('Back to the form')
 export const download = defineMessage('Download')
-export const loadingTheOptionsThatAreAvailable = defineMessage('Loading available options…')
+export const loadingAvailableOptions = defineMessage('Loading available options…')
 export const none = defineMessage('None')
 export const toDo = defineMessage('To do')
-export const nothingIsChangedYet = defineMessage('No changes yet.')
-export const nothingYet = defineMessage('No values yet.')
-export const nothingIsMissing = defineMessage('Nothing missing')
-export const whatChanges = defineMessage('Changes')
+export const noChangesYet = defineMessage('No changes yet.')
+export const noValuesYet = defineMessage('No values yet.')
+export const nothingMissing = defineMessage('Nothing missing')
+export const changes = defineMessage('Changes')
 export const summary = defineMessage('Summary')
 export const theRequestCouldNotBeLoaded = defineMessage('The request could not be loaded')
-export const askedFor = defineMessage('Requested values')
-export const nothing = defineMessage('None.')
+export const requestedValues = defineMessage('Requested values')
+export const none2 = defineMessage('None.')
 export const running = defineMessage('Running')
 export const stopped = defineMessage('Stopped')
 export const startingOrStopping = defineMessage('Starting or stopping')
-export const powerStateNotKnown = defineMessage('Power state unknown')
+export const powerStateUnknown = defineMessage('Power state unknown')
 export const actions = defineMessage('Actions')
 export const actionsAndSnapshotsCouldNotBe = defineMessage('Actions and snapshots could not be loaded')
 export const snapshots = defineMessage('Snapshots')
@@ -171,14 +171,14 @@ export const createdByActionsInThePortal = defineMessage(
 )
 export const logScrollable = defineMessage('Log, scrollable')
 export const log = defineMessage('Log')
-export const nothingHasBeenSaidSoFar = defineMessage('No log messages yet.')
+export const noLogMessagesYet = defineMessage('No log messages yet.')
 export const searchTheLog = defineMessage('Search the log')
 export const search = defineMessage('Search')
-export const lines = defineMessage('Log level')
-export const everyLine = defineMessage('All levels')
+export const logLevel = defineMessage('Log level')
+export const allLevels = defineMessage('All levels')
 export const resource = defineMessage('Resource')
-export const everyResource = defineMessage('All resources')
-export const noLineHasThatInIt = defineMessage('No matching lines.')
+export const allResources = defineMessage('All resources')
+export const noMatchingLines = defineMessage('No matching lines.')
 export const preparing = defineMessage('Preparing')
 export const approval = defineMessage('Approval')
 export const inProgress = defineMessage('In progress')
@@ -189,94 +189,94 @@ export const cancelThisRun = defineMessage('Cancel this run?')
 export const rejectThisRequest = defineMessage('Reject this request?')
 export const rejectThisPlan = defineMessage('Reject this plan?')
 export const thePlanIsNotApplied = defineMessage('The plan is not applied.')
-export const changesInProgressAtTheProvider = defineMessage(
+export const changesAlreadyInProgressAtProvider = defineMessage(
   'Changes already in progress at the provider are completed first. Resources that were created remain until you delete them.',
 )
 export const reject = defineMessage('Reject')
-export const cancelTheRun = defineMessage('Cancel run')
+export const cancelRun = defineMessage('Cancel run')
 export const stopping = defineMessage('Stopping…')
 export const cancel = defineMessage('Cancel')
 export const retry = defineMessage('Retry')
 export const failed = defineMessage('Failed')
 export const run = defineMessage('Run')
-export const typeToAgree = defineMessage('Type {name} to confirm')
-export const lost = defineMessage('Data that will be lost: {data}.')
+export const typeToConfirm2 = defineMessage('Type {name} to confirm')
+export const dataThatWillBeLost = defineMessage('Data that will be lost: {data}.')
 export const edit2 = defineMessage('Edit “{label}”')
-export const chargedIn = defineMessage('Charges for {month}')
-export const withoutTaxWhatIsPaidBy = defineMessage(
+export const chargesFor = defineMessage('Charges for {month}')
+export const excludingTaxEstimatesDoNotInclude = defineMessage(
   'Excluding tax. Estimates do not include usage-based charges. {message}',
 )
-export const nothingWasChargedForItIn = defineMessage('No charges in {month}.')
-export const theRequestTakesOver = defineMessage('The request is updated with: {value}.')
-export const noFieldOfTheRequestHas = defineMessage(
+export const noChargesIn = defineMessage('No charges in {month}.')
+export const requestIsUpdatedWith = defineMessage('The request is updated with: {value}.')
+export const requestHasNoFieldForOnly = defineMessage(
   'The request has no field for {left}. Only the state is updated, and the next change restores {count, plural, one {the previous value} other {the previous values}}.',
 )
-export const nothingIsChangedInTheCloud = defineMessage('Nothing changes at the provider. {into} {only}')
-export const forget2 = defineMessage('Stop managing {name}?')
-export const acceptTheChangesOf = defineMessage('Accept the changes to {name}?')
-export const createAgain2 = defineMessage('Recreate {name}?')
+export const nothingChangesAtProvider = defineMessage('Nothing changes at the provider. {into} {only}')
+export const stopManaging2 = defineMessage('Stop managing {name}?')
+export const acceptChangesTo = defineMessage('Accept the changes to {name}?')
+export const recreate2 = defineMessage('Recreate {name}?')
 export const restore2 = defineMessage('Restore {name}?')
-export const theLastLookFoundNothingOut = defineMessage('The last check failed. {problem}')
-export const thePriceIsShownOnceIs = defineMessage('Fill in {missing} to see the price.')
-export const checkWasNotPossible = defineMessage(
+export const lastCheckFailed = defineMessage('The last check failed. {problem}')
+export const fillInToSeePrice = defineMessage('Fill in {missing} to see the price.')
+export const checkCouldNotBeCompleted = defineMessage(
   '{count, plural, one {# check} other {# checks}} could not be completed',
 )
-export const theTemplateIsKept = defineMessage('Template {name} saved.')
+export const templateSaved = defineMessage('Template {name} saved.')
 export const lastMonth = defineMessage('Last month')
 export const thisMonth = defineMessage('This month')
-export const forLabel = defineMessage('{formula} = {exact} {currency} per {unit}.')
-export const aMonth2 = defineMessage('Per month: {exact} × {exact2} {currency}.')
+export const per = defineMessage('{formula} = {exact} {currency} per {unit}.')
+export const perMonth2 = defineMessage('Per month: {exact} × {exact2} {currency}.')
 export const forLabel2 = defineMessage('per {unit}')
-export const aMonthOf730HoursWithout = defineMessage(
+export const basedOn730HoursPerMonth = defineMessage(
   'Based on 730 hours per month, excluding tax. {unpricedParts}',
 )
 export const request = defineMessage('Request {name}')
-export const thisFormChangesTheProvisionFrom = defineMessage(
+export const thisFormChangesProvisionFromVersion = defineMessage(
   'This form changes the provision from version {version} to version {version2}. ',
 )
-export const versionIsPublishedTheProvisionHas = defineMessage(
+export const versionIsPublishedProvisionUsesVersion = defineMessage(
   'Version {version} is published. The provision uses version {version2}. ',
 )
 export const keepVersion = defineMessage('Keep version {version}')
 export const changeToVersion = defineMessage('Change to version {version}')
 export const managedBy = defineMessage('Managed by {resourceName}')
 export const deleteLabel2 = defineMessage('Delete {resourceName}?')
-export const whatIsSecretIsInNo = defineMessage(
+export const filesContainNoSecretsTerraformPrompts = defineMessage(
   'The files contain no secrets. Terraform prompts for these variables: {secrets}.',
 )
-export const wasCopied = defineMessage('{name} copied.')
-export const readFromTheCloudOn = defineMessage('Read from the provider on {dateTime}.')
-export const listOf = defineMessage('List dated {dateTime}. {because}')
-export const fromTheInventoryReadOn = defineMessage(
+export const copied = defineMessage('{name} copied.')
+export const readFromProviderOn = defineMessage('Read from the provider on {dateTime}.')
+export const listDated = defineMessage('List dated {dateTime}. {because}')
+export const fromInventoryLastRefreshedOn = defineMessage(
   'From the inventory, last refreshed on {dateTime}. {because}',
 )
-export const fromThePortalsListOfYou = defineMessage(
+export const fromPortalsListDatedYouCan = defineMessage(
   "From the portal's list dated {at}. You can enter other values. {because}",
 )
-export const fromThePortalsListOf = defineMessage("From the portal's list dated {at}. {because}")
+export const fromPortalsListDated = defineMessage("From the portal's list dated {at}. {because}")
 export const missing = defineMessage('{count} missing')
 export const problem = defineMessage('{count, plural, one {# problem} other {# problems}}')
 export const typeToConfirm = defineMessage('Type {name} to confirm')
-export const type = defineMessage('Type {resourceName} to confirm.')
-export const theLatestLineAreShownSearch = defineMessage(
+export const typeToConfirm3 = defineMessage('Type {resourceName} to confirm.')
+export const showingLatestLineSearchForOther = defineMessage(
   'Showing the latest {count, plural, one {# line} other {# lines}}. Search for other lines or download the full log.',
 )
-export const itIsStoppedWhenItTakes = defineMessage(
+export const itIsStoppedAfterMinute = defineMessage(
   'It is stopped after {longestMinutes, plural, one {# minute} other {# minutes}}.',
 )
 export const status = defineMessage('Status: {label}')
-export const isAtWork = defineMessage('{resourceName}: {value}')
-export const itBeginsAsWasAskedFor = defineMessage(
+export const text = defineMessage('{resourceName}: {value}')
+export const formStartsWithValuesOfEnter = defineMessage(
   'The form starts with the values of {resourceName}. Enter new names and passwords.',
 )
-export const itBeginsWithTheTemplate = defineMessage('The form starts with the template {name}.')
-export const noPriceIsKnownFor = defineMessage('No price available for {unknown}.')
+export const formStartsWithTemplate = defineMessage('The form starts with the template {name}.')
+export const noPriceAvailableFor = defineMessage('No price available for {unknown}.')
 export const usageBasedNotIncluded = defineMessage('{byUse}: usage-based, not included.')
 export const requestedByOn = defineMessage('Requested by {createdBy} on <date></date>.')
-export const what = defineMessage('Type')
+export const type = defineMessage('Type')
 export const amount = defineMessage('Amount')
 export const noDriftLastCheckedOn = defineMessage('No drift. Last checked on <date></date>.')
-export const deletedOutsideThePortal = defineMessage(
+export const deletedOutsidePortalDetectedOnLast = defineMessage(
   'Deleted outside the portal. Detected on <since></since>{hasMatched, select, true {, last seen on <matched></matched>} other {}}.',
 )
 export const driftedOutsideThePortal = defineMessage(
@@ -292,23 +292,23 @@ export const plannedResources = defineMessage(
   '{count, plural, one {# resource} other {# resources}} {action, select, create {to create} update {to change} replace {to replace} delete {to delete} forget {to forget} import {to import} read {to read} other {unchanged}}',
 )
 export const planSummary = defineMessage('{parts}.')
-export const makesANewOne = defineMessage('forces replacement')
-export const becomes = defineMessage('changes to')
-export const part = defineMessage('Component')
+export const forcesReplacement = defineMessage('forces replacement')
+export const changesTo = defineMessage('changes to')
+export const component = defineMessage('Component')
 export const before = defineMessage('Before')
 export const after = defineMessage('After')
 export const fillInHowItIsManaged = defineMessage(
   'Complete the form to manage this resource as {noun}. Known values from the inventory are filled in. The portal creates a plan for review first: nothing changes at the provider until the plan is approved.',
 )
 export const changeNamed = defineMessage('Change {resourceName}')
-export const aDeletionDidNotFinish = defineMessage(
+export const deletionDidNotCompleteNextChange = defineMessage(
   'A deletion did not complete. {reasons} The next change restores the protection.',
 )
 export const actionOn = defineMessage('{action}: {resourceName}?')
 export const stateAsOf = defineMessage('{state}{isDated, select, true { as of <date></date>} other {}}')
 export const deleted = defineMessage('deleted')
 export const dateBy = defineMessage('<date></date> by {createdBy}')
-export const of = defineMessage('Source')
+export const source = defineMessage('Source')
 export const created = defineMessage('Created')
 export const size = defineMessage('Size')
 export const snapshotNamed = defineMessage('Name: <code>{snapshotName}</code>')
@@ -316,5 +316,5 @@ export const runRequestedBy = defineMessage(
   '{resourceTypeName} for {companyName}, requested by {createdBy} on <date></date>{isDecided, select, true {, approved by {decidedBy}} other {}}.',
 )
 export const done = defineMessage('Done')
-export const itWaitsItsTurn = defineMessage('Queued.')
+export const queued = defineMessage('Queued.')
 export const item = defineMessage('Item')

@@ -3,21 +3,21 @@ import { defineMessage } from '@cmp/messages'
 
 export const attachedFiles = defineMessage('Attached files')
 export const yourComment = defineMessage('Your comment')
-export const ctrlEnterSendsItWhatYou = defineMessage(
+export const pressCtrlEnterToSendYour = defineMessage(
   'Press Ctrl+Enter to send. Your text stays here until you send it.',
 )
-export const writeAComment = defineMessage('Add a comment')
+export const addAComment = defineMessage('Add a comment')
 export const statusAfterSending = defineMessage('Status after sending')
 export const sendComment = defineMessage('Send comment')
 export const conversation = defineMessage('Conversation')
 export const support = defineMessage('Support')
 export const attachFiles = defineMessage('Attach files')
-export const chosenFiles = defineMessage('Selected files')
+export const selectedFiles = defineMessage('Selected files')
 export const upload = defineMessage('Upload')
-export const uploadedTheServerLooksAtThe = defineMessage('Uploaded. Checking the files…')
+export const uploadedCheckingFiles = defineMessage('Uploaded. Checking the files…')
 export const openSupportTicket = defineMessage('Open support ticket')
 export const loadingTheAmount = defineMessage('Loading the amount')
-export const somebodyHasTakenThisTicketUp = defineMessage(
+export const workOnThisTicketHasStarted = defineMessage(
   "Work on this ticket has started, so you can't change its title and description. Add a comment instead.",
 )
 export const saveSupportTicket = defineMessage('Save support ticket')
@@ -34,43 +34,43 @@ export const opened = defineMessage('Opened')
 export const changed = defineMessage('Changed')
 export const edit = defineMessage('Edit')
 export const deleteLabel = defineMessage('Delete')
-export const theConversationAndAllFilesGo = defineMessage(
+export const conversationAndAllFilesAreDeleted = defineMessage(
   'The conversation and all files are deleted too. This cannot be undone.',
 )
-export const yourRoleMayReadSupportTickets = defineMessage(
+export const yourRoleCanViewSupportTickets = defineMessage(
   'Your role can view support tickets but not reply to them.',
 )
-export const theConversationCouldNotBeLoaded = defineMessage('Could not load the conversation')
+export const couldNotLoadConversation = defineMessage('Could not load the conversation')
 export const supportTicket = defineMessage('Support ticket')
 export const reopen = defineMessage('Reopen')
 export const startWork = defineMessage('Start work')
 export const waitForCustomer = defineMessage('Wait for customer')
 export const markResolved = defineMessage('Mark resolved')
 export const close = defineMessage('Close')
-export const yourCommentWasSent = defineMessage('Comment sent.')
+export const commentSent = defineMessage('Comment sent.')
 export const download = defineMessage('Download {name}')
-export const aCommentMayHaveCharactersAt = defineMessage(
+export const commentCanHaveUpToCharacters = defineMessage(
   'A comment can have up to {longestComment, number} characters. This one has {count, number}.',
 )
-export const orDropThemHerePicturesPdf = defineMessage(
+export const orDropThemHereImagesPdf = defineMessage(
   'or drop them here: images, PDF, Office files, text, email or zip, up to {files} files of {bytes} MiB each',
 )
-export const takeOut = defineMessage('Remove {name}')
+export const remove = defineMessage('Remove {name}')
 export const uploading = defineMessage('Uploading: {floor} %')
-export const wasOpened = defineMessage('{ticketNo} opened.')
-export const areAttachedWhatTheAmountIs = defineMessage(
+export const opened2 = defineMessage('{ticketNo} opened.')
+export const areAttachedWithDetailsOfAmount = defineMessage(
   '{files} {countCase, select, true {are} other {is}} attached, with the details of the amount as the customer sees them.',
 )
-export const thisTicketIsOpenItAgain = defineMessage(
+export const statusOfThisTicketIsReopen = defineMessage(
   'The status of this ticket is “{ticketStatusLabel}”. Reopen it to edit it.',
 )
-export const wasSaved = defineMessage('{ticketNo} saved.')
+export const saved = defineMessage('{ticketNo} saved.')
 export const edit2 = defineMessage('Edit {title}')
-export const thisTicketIsOpenItAgainTo = defineMessage(
+export const statusOfThisTicketIsReopenIt = defineMessage(
   'The status of this ticket is “{ticketStatusLabel}”. Reopen it to add a comment.',
 )
 export const anErrorOccurred = defineMessage('An error occurred')
 export const keep = defineMessage('Keep “{ticketStatusLabel}”')
 export const defaultLabel = defineMessage('{ticketStatusLabel} (default)')
-export const isNow = defineMessage('The status of {ticketNo} is now “{ticketStatusLabel}”.')
+export const statusOfIsNow = defineMessage('The status of {ticketNo} is now “{ticketStatusLabel}”.')
 export const openedThisTicket = defineMessage('opened this ticket')

@@ -7,7 +7,7 @@ export const start = defineMessage('Start')
 export const apply = defineMessage('Apply')
 export const timeRange = defineMessage('Time range')
 export const noData = defineMessage('No Data')
-export const arrowKeysReadItMomentBy = defineMessage(
+export const moveWithArrowKeys = defineMessage(
   'Use the arrow keys to move between data points, plus to zoom in, and minus to zoom out.',
 )
 export const chart = defineMessage('Chart')
@@ -18,16 +18,16 @@ export const csvOf = defineMessage('CSV of {label}')
 export const pngOf = defineMessage('PNG of {label}')
 export const scrollable = defineMessage('{label}, scrollable')
 export const asATable = defineMessage('{label} as a table')
-export const moreThan = defineMessage('{over, select, true {greater} other {less}} than {metric}')
+export const greaterThan = defineMessage('{over, select, true {greater} other {less}} than {metric}')
 export const previousPeriod2 = defineMessage('{name}, previous period')
 export const total = defineMessage('Total')
 export const end = defineMessage('End')
 export const custom = defineMessage('CUSTOM')
 export const lines = defineMessage('{label}. {count, plural, one {# line} other {# lines}}.')
-export const thisBrowserCannotDrawAPicture = defineMessage(
+export const thisBrowserCannotCreateImagesDownload = defineMessage(
   'This browser cannot create images. Download the CSV instead.',
 )
-export const thePictureCouldNotBeMade = defineMessage('Could not create the image.')
+export const couldNotCreateImage = defineMessage('Could not create the image.')
 export const average = defineMessage('average')
 export const totalInDays = defineMessage('total in {count, plural, one {# day} other {# days}}')
 export const totalInHours = defineMessage('total in {count, plural, one {# hour} other {# hours}}')

@@ -109,5 +109,5 @@ export const assertAsPreviewed = async (
   if (expected === undefined) return
   await lockInvoices(scoped, invoiceRowIds)
   if ((await fingerprintOf(scoped, invoiceRowIds, change)) === expected) return
-  throw new AppError('Conflict', m.somethingChangedSinceThePreviewSo)
+  throw new AppError('Conflict', m.dataChangedAfterPreviewSoResult)
 }

@@ -186,7 +186,7 @@ export const planCalculation = (
   if (chargesNobody && existingDocuments.issued.length + existingDocuments.drafts.length === 0)
     throw new AppError(
       'InvalidRequest',
-      bind(m.everyLineOfBelongsToNo, { invoiceId: inputs.invoice.invoiceId }),
+      bind(m.allLineItemsOfAreUnassigned, { invoiceId: inputs.invoice.invoiceId }),
     )
   return planDrafts(rated, existingDocuments)
 }

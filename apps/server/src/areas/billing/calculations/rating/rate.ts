@@ -117,14 +117,14 @@ export const assertWhole = (
   if (!areDecimalsEqual(expected, summed))
     throw new AppError(
       'Conflict',
-      bind(m.theLinesOfInvoiceAddUp, { invoiceId: invoice.invoiceId, summed, expected }),
+      bind(m.lineItemsOfInvoiceTotalBut, { invoiceId: invoice.invoiceId, summed, expected }),
     )
 }
 
 /** The error for an invoice that has no line items to calculate. */
 export class NoLinesYet extends AppError {
   constructor(invoiceId: string) {
-    super('InvalidRequest', t(m.invoiceHasNoLinesYetFetch, { invoiceId }))
+    super('InvalidRequest', t(m.invoiceHasNoLineItemsYet, { invoiceId }))
   }
 }
 

@@ -78,7 +78,7 @@ export const fetchExportsOf = async (
     }
     await startTask(scoped, {
       kind: 'export-fetch',
-      title: t(m.fetchingExportOf, { count: works.length, name }),
+      title: t(m.fetchingExportFrom, { count: works.length, name }),
       works,
       href: importPages,
     })
@@ -88,7 +88,9 @@ export const fetchExportsOf = async (
 
 /** Returns the sentence about listed exports. */
 export const formatExportSummary = ({ listed, requested }: { listed: number; requested: number }): string =>
-  requested === 0 ? t(m.noExportHasChangedAllAre, { listed }) : t(m.exportNewOrChangedTheLines, { requested })
+  requested === 0
+    ? t(m.noExportsHaveChangedExportIs, { listed })
+    : t(m.newOrChangedExportFetchingLine, { requested })
 
 /** Sets the status of the invoices on which an export's line items are current. */
 const setStatus = async (
@@ -136,7 +138,7 @@ export const requestExportRefetch = (
     await setStatus(scoped, found.id, 'submitted')
     await startTask(scoped, {
       kind: 'invoice-fetch',
-      title: t(m.fetchingInvoiceLines),
+      title: t(m.fetchingLineItems),
       works: [id],
       href: importPages,
     })
@@ -178,7 +180,7 @@ export const fetchExport = async (
     async () => (set = await exports.lines({ documentId, signal: work.signal })),
     row,
   )
-  if (!set) throw new CloudError('NotFound', t(m.thereIsNoExport, { documentId }))
+  if (!set) throw new CloudError('NotFound', t(m.exportDoesNotExist, { documentId }))
   return { exportId, version: set.version, files, lines: set.lines, note: set.notes.join(' ') }
 }
 
@@ -192,7 +194,7 @@ export const refuseOtherCount = (
 ): void => {
   const count = found.lines + found.rejected
   if (lines !== null && lines !== count)
-    throw new AppError('InvalidFile', bind(m.theProviderReportsLineInThe, { lines, count }))
+    throw new AppError('InvalidFile', bind(m.providerReportsLineItemInExport, { lines, count }))
 }
 
 /** Stores which version of an export has been imported. */

@@ -157,5 +157,5 @@ export const fetchFiles = async (
       stored = { files: [], fetchState: null, dataVersion: null }
     }
   }
-  throw new AppError('Unavailable', m.theProviderKeptReplacingTheLines)
+  throw new AppError('Unavailable', m.providerReplacedLineItemsRepeatedly)
 }

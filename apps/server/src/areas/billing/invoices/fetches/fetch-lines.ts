@@ -85,7 +85,7 @@ export const startFetch = async (
     if (isNew) await setDetailStatus(scoped, invoice.id, part === 'usage' ? 'submitted' : 'In-Progress-RI')
     await startTask(scoped, {
       kind: 'invoice-fetch',
-      title: t(m.fetchingInvoiceLines),
+      title: t(m.fetchingLineItems),
       works: [id],
       href: importPages,
     })
@@ -113,7 +113,7 @@ const saveDocumentFile = async (
     return ''
   } catch (error) {
     if (!(error instanceof CloudError) || error.code === 'Cancelled') throw error
-    return t(m.theDocumentItselfCouldNotBe, { message: error.message })
+    return t(m.couldNotFetchDocumentNextFetch, { message: error.message })
   }
 }
 
@@ -149,7 +149,7 @@ export const fetchPart = async (ctx: AppContext, work: Work, row: FetchRow): Pro
       .where('id', '=', row.fetchInvoiceRowId)
       .executeTakeFirst(),
   )
-  if (!invoice) throw new AppError('NotFound', m.theInvoiceToFetchIsNot)
+  if (!invoice) throw new AppError('NotFound', m.invoiceToFetchNoLongerExists)
   const account = await openBillingAccount(ctx, invoice)
   const { billing } = account
   await work.write((scoped) => setDetailStatus(scoped, invoice.id, `In-Progress-${toPartName(part)}`))

@@ -48,7 +48,7 @@ export const fetchRates = async (
       if (!isWhole) problems.push(message)
     } catch (error) {
       if (!(error instanceof CloudError || error instanceof AppError)) throw error
-      problems.push(t(m.theExchangeRatesOfCouldNot, { month, name, message: error.message }))
+      problems.push(t(m.couldNotFetchExchangeRatesFor, { month, name, message: error.message }))
     }
   return problems
 }

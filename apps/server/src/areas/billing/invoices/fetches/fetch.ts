@@ -67,7 +67,7 @@ const upsertDocument = async (
 }
 
 const formatFetchMessage = (listed: number, added: number): string =>
-  added === 0 ? t(m.noNewInvoicesAllOfThe, { listed }) : t(m.newInvoiceFetchedOpenTheDetails, { added })
+  added === 0 ? t(m.noNewInvoicesAllOfProviders, { listed }) : t(m.newInvoiceFetchedOpenDetailsTo, { added })
 
 /**
  * Fetches the providers' invoices and adds unknown ones without their line items. If an account is rejected, the others
@@ -130,7 +130,7 @@ export const fetchInvoices = async (
   if (refused && refusals.length === accounts.billing.length + accounts.exports.length)
     throw toCloudRefusal(refused.error)
   const sentences = refusals.map(({ name, error }) =>
-    t(m.couldNotBeAsked, { name, message: error.message.replace(/\.?$/, '.') }),
+    t(m.couldNotReach, { name, message: error.message.replace(/\.?$/, '.') }),
   )
   const found = [
     ...(accounts.billing.length > 0 ? [formatFetchMessage(listed, added)] : []),

@@ -116,7 +116,7 @@ export const fetchAccount = async (
     ? found
     : {
         ...found,
-        message: t(m.theLinesOfInvoiceIsBeing, { message: found.message, count: invoicesToFetch.length }),
+        message: t(m.fetchingLineItemsOfInvoice, { message: found.message, count: invoicesToFetch.length }),
       }
 }
 
@@ -133,7 +133,7 @@ export const scheduledFetch = defineSchedule({
       } catch (error) {
         if (work.signal.aborted) throw error
         ctx.log.warn({ err: error, account: name }, 'an account could not be fetched')
-        problem = error instanceof AppError ? error.message : t(m.itFailedUnexpectedlyAndTheLog)
+        problem = error instanceof AppError ? error.message : t(m.unexpectedErrorOccurredSeePortalsLog)
       }
       await work.write(async ({ trx, now }) => {
         await trx

@@ -25,7 +25,7 @@ type NamedFile = SpooledFile & { name: string }
 const refuseCopies = (files: readonly NamedFile[]): void => {
   for (const [one, copy] of Map.groupBy(files, (file) => file.sha256).values())
     if (one && copy) {
-      const message = t(m.hasTheSameContentAsImport, { name: copy.name, name2: one.name })
+      const message = t(m.hasSameContentAsImportOnly, { name: copy.name, name2: one.name })
       throw new AppError('InvalidFile', message, {
         details: [{ field: `files.${files.indexOf(copy)}`, message }],
       })
@@ -55,7 +55,7 @@ const recognizeFormats = async (
     'InvalidFile',
     more.length === 0
       ? first.message
-      : bind(m.otherFileCannotBeReadEither, { message: first.message, count: more.length }),
+      : bind(m.otherFileCouldNotBeRead, { message: first.message, count: more.length }),
     { details: problems },
   )
 }

@@ -33,7 +33,7 @@ import { decideOverlap, findReportingDecision, listReplaced, type Decision } fro
  */
 export class LoadsChanged extends Error {
   constructor() {
-    super(t(m.theLoadsOfAnInvoiceHave))
+    super(t(m.importBatchesOfInvoiceChangedAfter))
     this.name = 'LoadsChanged'
   }
 }

@@ -91,7 +91,7 @@ export const formatUnreadTagsWarning = ({
   const { lines, fileNumber, firstLine } = unreadTags
   const file = files[fileNumber - 1]?.name ?? t(m.fileNumber, { number: fileNumber })
   const hasFile = String(files.length > 1)
-  return [t(m.theTagsOfLineCouldNot, { lines, firstLine, hasFile, file })]
+  return [t(m.tagsOfLineItemCouldNot, { lines, firstLine, hasFile, file })]
 }
 
 /** The maximum number of invoices named in a message; the result names all. */
@@ -104,9 +104,11 @@ const changeSentences = (
   const formatAmount = ({ lines, total }: LoadChange['before'], amountOf = m.lineAmount): string =>
     t(amountOf, { count: lines, amount: `${formatExact(total, 2)} ${currency}` })
   if (closedAs.length > 0)
-    return [t(m.leftOutBecauseTheMonthIs, { invoiceId, closedAs: formatFirst(closedAs, mostNamed) })]
+    return [
+      t(m.skippedBecauseMonthIsAlreadyClosed, { invoiceId, closedAs: formatFirst(closedAs, mostNamed) }),
+    ]
   const elsewhere = replaces.map((load) =>
-    t(m.replacesTheOpenMonth, {
+    t(m.replacesOpenMonth, {
       invoiceId,
       isOpenMonth: String(Boolean(load.isOpenMonth)),
       invoiceId2: load.invoiceId,
@@ -115,11 +117,12 @@ const changeSentences = (
   )
   if (before.lines === 0) return elsewhere
   const change = `${formatAmount(before)} → ${formatAmount(after)}`
-  if (outcome === 'added') return [...elsewhere, t(m.addedToTheExistingLines, { invoiceId, change })]
-  if (outcome === 'kept') return [t(m.existingLinesKept, { invoiceId, before: formatAmount(before) })]
+  if (outcome === 'added') return [...elsewhere, t(m.addedToExistingLineItems, { invoiceId, change })]
+  if (outcome === 'kept')
+    return [t(m.existingLineItemsUnchanged, { invoiceId, before: formatAmount(before) })]
   return [
     ...elsewhere,
-    t(m.existingLinesReplaced, {
+    t(m.existingLineItemsReplacedFormatsbefore, {
       invoiceId,
       change,
       hasFormats: String(formatsBefore.length > 0),
@@ -132,8 +135,8 @@ const changeSentences = (
 export const formatUnchangedMessage = (comparisons: readonly Pick<Comparison, 'closedAs'>[]): string => {
   const closed = [...new Set(comparisons.flatMap(({ closedAs }) => closedAs))]
   return closed.length > 0
-    ? t(m.theMonthOfTheseLineItems, { closed: formatFirst(closed, mostNamed) })
-    : t(m.theseLinesAreTheSameAs)
+    ? t(m.monthOfTheseLineItemsIs, { closed: formatFirst(closed, mostNamed) })
+    : t(m.theseLineItemsAreAlreadyImported)
 }
 
 /**
@@ -146,12 +149,12 @@ export const formatEmptyMessage = (
 ): string => {
   if (former !== null) {
     const lines = former.reduce((count, load) => count + load.lines, 0)
-    return lines === 0 ? t(m.theExportHasNoLineItems) : t(m.theExportHasNoLineItemsNow, { lines })
+    return lines === 0 ? t(m.exportHasNoLineItemsYet) : t(m.exportNoLongerHasLineItems, { lines })
   }
   const [first, ...more] = files
   return more.length === 0
     ? t(m.hasNoLineItemsNothingWas, { name: first?.name ?? t(m.theFile) })
-    : t(m.noneOfTheFileHasLine, { count: files.length })
+    : t(m.noneOfFileHasLineItems, { count: files.length })
 }
 
 const formatEmptyFiles = (files: ImportResult['files']): string[] => {
@@ -165,14 +168,14 @@ const formatEmptyFiles = (files: ImportResult['files']): string[] => {
 export const formatImportMessage = (result: Omit<ImportResult, 'message'>): string => {
   const { lines, invoices, rejected, createdCustomers, createdSubscriptions, warnings } = result
   const changed = invoices.filter(({ loads }) => loads.some(({ outcome }) => outcome !== 'kept'))
-  const sentences = [t(m.lineOfInvoiceImported, { lines, count: changed.length })]
+  const sentences = [t(m.lineItemOfInvoiceImported, { lines, count: changed.length })]
   const notable = invoices.flatMap((invoice) =>
     invoice.loads.flatMap((change) => changeSentences(invoice, change)),
   )
   sentences.push(...notable.slice(0, mostNamed))
-  if (notable.length > mostNamed) sentences.push(t(m.moreSeeTheResult, { count: notable.length - mostNamed }))
+  if (notable.length > mostNamed) sentences.push(t(m.moreSeeResult, { count: notable.length - mostNamed }))
   sentences.push(...formatEmptyFiles(result.files))
-  if (rejected > 0) sentences.push(t(m.lineWasRejectedAndIsListed, { rejected }))
+  if (rejected > 0) sentences.push(t(m.lineItemWasRejectedAndIs, { rejected }))
   if (createdCustomers + createdSubscriptions > 0)
     sentences.push(t(m.customerAndSubscriptionWereAdded, { createdCustomers, createdSubscriptions }))
   return [...sentences, ...warnings].join(' ')

@@ -54,13 +54,16 @@ const parseImportOptions = (fields: Map<string, string>): ImportOptions => {
     if (!checked.success)
       throw new AppError(
         'InvalidRequest',
-        bind(m.thereIsNoFormatUseOne, { given, options: formats.options.join(', ') }),
+        bind(m.unknownFormatUseOneOf, { given, options: formats.options.join(', ') }),
       )
     format = checked.data
   }
   const overlap = choices.safeParse(fields.get('onoverlap') ?? 'ask')
   if (!overlap.success)
-    throw new AppError('InvalidRequest', bind(m.onoverlapIsOneOf, { options: choices.options.join(', ') }))
+    throw new AppError(
+      'InvalidRequest',
+      bind(m.onoverlapMustBeOneOf, { options: choices.options.join(', ') }),
+    )
   return {
     format,
     createCustomers: fields.get('createcustomers') === 'true',

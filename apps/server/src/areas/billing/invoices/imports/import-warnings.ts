@@ -11,7 +11,7 @@ import { findUnmatchedTerms } from './unmatched-terms.ts'
 const formatMarginWarning = ({ currency, lines, amount }: ResellerMargin): string => {
   const isLower = amount.startsWith('-')
   const size = formatExact(isLower ? subtract('0', amount) : amount, 2)
-  return t(m.resellerMarginOfLowersTheCost, { size, currency, isLower: String(isLower), lines })
+  return t(m.resellerMarginOfLowersCostOf, { size, currency, isLower: String(isLower), lines })
 }
 
 /** Returns a sentence for each aspect of an import batch that a person should check. */

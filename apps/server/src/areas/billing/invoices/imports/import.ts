@@ -133,7 +133,7 @@ const progressWriter = (ctx: AppContext, { work, row }: Attempt) => {
             .set({ linesLoaded: lines, fileLines: JSON.stringify(fileLines) })
             .where('id', '=', row.id)
             .execute()
-          await work.reportProgress(scoped, { detail: t(m.lineLoaded, { lines }) })
+          await work.reportProgress(scoped, { detail: t(m.lineItemLoaded, { lines }) })
         })
         .catch((error: unknown) => {
           if (!work.signal.aborted) ctx.log.warn({ err: error }, 'progress could not be written')
@@ -193,7 +193,7 @@ const decide = async (ctx: AppContext, attempt: Attempt, loaded: FinishedLoad): 
       if (!(error instanceof LoadsChanged)) throw error
     }
   }
-  throw new AppError('Conflict', m.theLoadsOfAnInvoiceKept)
+  throw new AppError('Conflict', m.importBatchesOfInvoiceChanged)
 }
 
 const hasLines = ({ lines, rejected }: LoadResult): boolean => lines + rejected > 0
@@ -290,8 +290,8 @@ const runImport = async (ctx: AppContext, work: Work): Promise<void> => {
     began,
     fileLines: [],
   }
-  if (fetched?.isHere) return finishUnchanged(attempt, t(m.theProviderHasNoNewerLines))
-  if (files.length === 0) return finishUnchanged(attempt, t(m.theProviderHasNoSuchLines))
+  if (fetched?.isHere) return finishUnchanged(attempt, t(m.providerHasNoNewerLineItems))
+  if (files.length === 0) return finishUnchanged(attempt, t(m.providerDoesNotHaveTheseLine))
   const repeated = await findRepeatedImport(ctx, row.id, attempt.sha256)
   if (repeated) return finishUnchanged(attempt, repeated.message, repeated.result)
   await loadLines(ctx, attempt)

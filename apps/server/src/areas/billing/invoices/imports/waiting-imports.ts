@@ -152,7 +152,7 @@ const describeFormats = (pendingQuestion: ImportQuestion): string => {
   )
   if (!differing || differing.arriving.formats.length === 0) return ''
   const here = [...new Set(differing.present.flatMap(({ formats }) => formats))]
-  return t(m.theSameChargesMayBeIn, {
+  return t(m.bothMightContainSameChargesNew, {
     formats: formatFirst(differing.arriving.formats, mostNamed),
     here: formatFirst(here, mostNamed),
   })
@@ -189,7 +189,7 @@ export const saveQuestion = async (
     .where('id', '=', row.id)
     .execute()
   const ids = pendingQuestion.flatMap(({ present }) => present.flatMap(({ invoiceIds }) => invoiceIds))
-  return t(m.theLinesOverlapWithThoseThat, {
+  return t(m.lineItemsOverlapWithExistingOnes, {
     value: formatFirst([...new Set(ids)], mostNamed),
     formats: describeFormats(pendingQuestion),
   })
@@ -199,7 +199,7 @@ export const saveQuestion = async (
 export const parseImportQuestion = ({ status, question }: Pick<ImportRow, 'status' | 'question'>) =>
   status === 'waiting' ? waitingImport.parse(question).question : null
 
-const createAnsweredError = (): AppError => new AppError('Conflict', m.somebodyHasAnsweredThisImportAlready)
+const createAnsweredError = (): AppError => new AppError('Conflict', m.anotherUserHasAlreadyChosenFor)
 
 /** Returns a waiting import with its import batch as it was imported. */
 const readWaitingLoad = async (ctx: AppContext, row: ImportRow) => {
@@ -296,10 +296,10 @@ export const chooseFor = async (
     if (error instanceof LoadsChanged) return true
     throw error
   })
-  if (isOutdated) throw new AppError('Conflict', m.theLoadsOfTheInvoiceHave)
+  if (isOutdated) throw new AppError('Conflict', m.importBatchesOfInvoiceHaveChanged)
 }
 
-const superseded = m.theSameContentHasBeenImported
+const superseded = m.sameContentHasBeenImportedIn
 
 /** Ends other waiting imports of the same content or export, because their question has been decided. */
 export const endSuperseded = async (

@@ -242,6 +242,6 @@ export const findInvoice = async ({ trx }: Scoped, id: string, cloud?: string) =
   )
   throw new AppError(
     'Conflict',
-    bind(m.invoicesHaveTheIdUseThe, { count: found.length, id, named: formatFirst(named, mostNamed) }),
+    bind(m.invoicesHaveIdUseRowId, { count: found.length, id, named: formatFirst(named, mostNamed) }),
   )
 }

@@ -192,8 +192,8 @@ export const readReconciliation = async (scoped: Scoped, id: string): Promise<Re
       amount: announced,
       explanation:
         current.length === 0
-          ? t(m.theLinesOfThisInvoiceHave)
-          : t(m.theProviderAnnouncedTheLinesAdd, {
+          ? t(m.lineItemsOfThisInvoiceHave)
+          : t(m.providerReportedButLineItemsTotal, {
               exact: formatExact(invoice.announcedTotal ?? '0', 2),
               currencyCode: invoice.currencyCode,
               exact2: formatExact(linesTotal, 2),

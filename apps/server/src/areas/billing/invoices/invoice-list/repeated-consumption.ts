@@ -23,13 +23,14 @@ const sumParts = (parts: readonly Part[]): Part => ({
 })
 
 const formatDifference = ({ repeated, daily }: Compared, currency: string): string => {
-  const formatPart = ({ lines, cost }: Part) => t(m.inLine, { exact: formatExact(cost, 2), currency, lines })
-  const both = t(m.theReconciliationFileListsTheDaily, {
+  const formatPart = ({ lines, cost }: Part) =>
+    t(m.inLineItem, { exact: formatExact(cost, 2), currency, lines })
+  const both = t(m.reconciliationFileContainsDailyUsage, {
     part: formatPart(repeated),
     part2: formatPart(daily),
   })
-  if (daily.lines === 0) return t(m.theDailyUsageHasNoneOf, { both })
-  return repeated.lines === 0 ? t(m.theReconciliationFileHasNoneOf, { both }) : both
+  if (daily.lines === 0) return t(m.dailyUsageDoesNotContainThis, { both })
+  return repeated.lines === 0 ? t(m.reconciliationFileDoesNotContainIt, { both }) : both
 }
 
 /**

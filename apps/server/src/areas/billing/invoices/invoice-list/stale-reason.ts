@@ -15,13 +15,13 @@ const partWords: Record<keyof BasisParts, Text> = {
 }
 
 const formatDifference = ({ difference, problem }: StaleParts): string => {
-  if (problem !== null) return t(m.calculatingAgainWouldStop, { problem })
-  if (difference === null || difference.length === 0) return t(m.calculatingAgainWouldChangeNoTotal)
+  if (problem !== null) return t(m.recalculationWouldFail, { problem })
+  if (difference === null || difference.length === 0) return t(m.recalculationWouldNotChangeAnyTotals)
   const amounts = difference.map(
     ({ currency, amount }) =>
       `${amount.startsWith('-') ? '−' : '+'}${formatMoney(amount.replace('-', ''), getCurrencyDigits(currency))} ${currency}`,
   )
-  return t(m.calculatingAgainWouldChangeThe, { amounts: formatList(amounts) })
+  return t(m.recalculationWouldChangeDocumentsBy, { amounts: formatList(amounts) })
 }
 
 /**

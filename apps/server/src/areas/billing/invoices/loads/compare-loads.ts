@@ -48,7 +48,7 @@ export const compareLoads = async (
     .where('lineItemType', '=', kind)
     .where('loadId', 'in', [one, other])
     .execute()
-  if (loads.length < new Set([one, other]).size) throw createNotFoundError(m.load)
+  if (loads.length < new Set([one, other]).size) throw createNotFoundError(m.importBatch)
   const readAccounts = async (loadId: string): Promise<Map<string, Account>> => {
     const accounts = await trx
       .selectFrom('invoiceSubAccount')

@@ -173,7 +173,7 @@ const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
 const listCurrentKeys = ({ own, others }: Loads): string[] =>
   [...own.filter(({ isCurrent }) => isCurrent), ...others].map(buildPartKey)
 
-const createChangedError = (): AppError => new AppError('Conflict', m.theLoadsOfThisInvoiceHave)
+const createChangedError = (): AppError => new AppError('Conflict', m.importBatchesOfThisInvoiceHave)
 
 /**
  * Makes an earlier import batch current again in place of those that the caller was shown.
@@ -190,13 +190,13 @@ export const makeCurrent = async (
     replaces,
   }: { id: string; loadId: string; kind: LineItemType; replaces: string[] },
 ): Promise<string> => {
-  const loadId = requireId(given, m.load)
+  const loadId = requireId(given, m.importBatch)
   const { invoice, loads } = await withScope(ctx, scope, async (scoped) => {
     const found = await requireInvoiceOfLoads(scoped, id)
     return { invoice: found, loads: await readLoads(scoped, found.id, kind) }
   })
   const chosen = loads.own.find((load) => load.loadId === loadId)
-  if (!chosen) throw createNotFoundError(m.load)
+  if (!chosen) throw createNotFoundError(m.importBatch)
   if (chosen.removal) refuseRemoved(invoice.invoiceId, chosen.removal)
   const clashing = (await findSupersededLoads(ctx, loads)).get(loadId)
   if (!clashing || !isSameSet(loadIdsOf([...clashing.own, ...clashing.elsewhere]), replaces))
@@ -231,7 +231,7 @@ export const makeCurrent = async (
       before: { kind, loads: replaces },
       after: { kind, loads: [loadId] },
     })
-    return t(m.lineOfCountAgainCalculateThe, {
+    return t(m.lineItemOfRestoredCalculateInvoice, {
       lines: chosen.lines,
       invoiceId: invoice.invoiceId,
       count: replaces.length,

@@ -62,14 +62,14 @@ export const describeMissingRates = (
   if (missing.length === 0) return null
   const named = new Set(
     missing.map((document) =>
-      t(m.fromToOf, {
+      t(m.fromToFor, {
         currency: document.currency,
         taxCurrency: seller.taxCurrency,
         billingPeriodStartDate: formatMonthName(document.billingPeriodStartDate),
       }),
     ),
   )
-  return t(m.aTaxInvoiceShowsItsVat, {
+  return t(m.taxInvoiceMustShowVatIn, {
     taxCurrency: seller.taxCurrency,
     size: named.size,
     value: formatList([...named]),

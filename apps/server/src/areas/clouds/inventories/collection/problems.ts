@@ -5,19 +5,19 @@ import { CloudError, type CloudErrorCode } from '@cmp/clouds/ports/errors'
 import { AppError } from '../../../../kit/errors.ts'
 
 const advice: Partial<Record<CloudErrorCode, Text>> = {
-  NotFound: m.lookWhetherItIsStillThere,
-  Unauthorized: m.renewTheSecretOfTheCloud,
-  Forbidden: m.giveTheCloudAccountTheRight,
-  Throttled: m.itIsRetriedAutomaticallyReadIt,
+  NotFound: m.checkWhetherItStillExistsIf,
+  Unauthorized: m.enterNewSecretInCloudAccount,
+  Forbidden: m.grantCloudAccountPermissionToRead,
+  Throttled: m.portalRetriesAutomaticallyIfThis,
 }
 
 /** Returns a sentence for a failure that concerns only one inventory. */
 export const describeInventoryProblem = (error: unknown): string => {
   if (error instanceof CloudError)
-    return t(m.theProviderAnswered, {
+    return t(m.theProviderReturned, {
       message: error.message,
       value: advice[error.code] ?? m.itIsRetriedAutomatically,
     })
   if (error instanceof AppError) return error.message
-  return t(m.itCouldNotBeReadAnd)
+  return t(m.resourcesCouldNotBeReadSee)
 }

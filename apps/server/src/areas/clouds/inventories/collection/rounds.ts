@@ -98,7 +98,7 @@ export const containerCollection = defineJob({
     await work.write(async (scoped) => {
       const now = await selectContainer(scoped, work.rowId).executeTakeFirstOrThrow()
       const isRequestedAgain = now.requestedAt?.getTime() !== container?.requestedAt?.getTime()
-      if (!now.isWatched) await work.done(scoped, t(m.itIsNotWatched))
+      if (!now.isWatched) await work.done(scoped, t(m.notWatchedSoNotCollected))
       else await work.again(scoped, isRequestedAgain ? 0 : waitSeconds(now))
     })
   },

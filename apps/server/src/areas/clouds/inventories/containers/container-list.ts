@@ -120,7 +120,7 @@ const refuseOfOthers = async (
     .select('cloudAccount.customerId')
     .where('cloudContainer.id', '=', id)
     .executeTakeFirst()
-  if (!own) throw new AppError('Forbidden', m.itIsSeenByTheResellers)
+  if (!own) throw new AppError('Forbidden', m.itIsReadWithAccountOf)
   if (customerId !== null && !scope.customerIds.includes(customerId))
     throw createFieldRefusal('customerId', m.chooseYourOwnCompany)
 }

@@ -170,7 +170,7 @@ const rebuildMonth = (ctx: AppContext, stale: Month): Promise<void> => {
 const patienceMilliseconds = 2000
 
 /** The message of a page whose costs are not current. */
-export const costsMessage = m.whatResourcesCostIsBeingWorked
+export const costsMessage = m.calculatingResourceCostsShowingLast
 
 /**
  * Updates the stored costs of customers to their current documents. The caller does not wait long: work that takes

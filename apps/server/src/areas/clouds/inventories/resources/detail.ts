@@ -84,7 +84,7 @@ const callCloud = async <T>(
   if (resource.deletedAt) return { answer: null, problem: '' }
   try {
     const port = await openInventoryPort(ctx, resource.cloudAccountId)
-    if (!port) return { answer: null, problem: t(m.noConnectionReadsItAnyMore) }
+    if (!port) return { answer: null, problem: t(m.cloudAccountsNoLongerHaveAccess) }
     return {
       answer: await call(port, {
         inventory: inventory.name,
@@ -145,7 +145,7 @@ const readChildRows = async (
     return { rows: [...now.answer], collectedAt: ctx.clock().toISOString(), isLive: true, problem: '' }
   }
   const storedRows = resource.children[child]
-  if (!storedRows) throw new AppError('Unavailable', bind(m.theCloudDoesNotAnswerNow, { child }))
+  if (!storedRows) throw new AppError('Unavailable', bind(m.providerIsNotRespondingAndNo, { child }))
   return {
     rows: storedRows,
     collectedAt: resource.collectedAt.toISOString(),

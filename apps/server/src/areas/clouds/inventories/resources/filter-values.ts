@@ -25,7 +25,7 @@ type FilterValuesQuery = CallTaken<typeof resourceFilterValues>['query']
 const listOf = (name: string): ResourceList & { needs?: string } => {
   if (name === '') return { fields: cloudResources.fields, list: cloudResources.list }
   const inventory = inventories.find((one) => one.name === name)
-  if (!inventory) throw new AppError('NotFound', m.thereIsNoSuchList)
+  if (!inventory) throw new AppError('NotFound', m.thisListDoesNotExist)
   const { fields, list, needs } = inventory
   return { inventory: name, fields, list, needs }
 }
@@ -54,7 +54,7 @@ export const filterValues = async (
   { list: name, of, text, ...query }: FilterValuesQuery,
 ): Promise<ResourceFilterValues> => {
   const list = listOf(name)
-  if (!list.list.several?.includes(of)) throw new AppError('InvalidRequest', m.thisListHasNoSuchFilter)
+  if (!list.list.several?.includes(of)) throw new AppError('InvalidRequest', m.thisListDoesNotHaveThis)
   const others: Record<string, unknown> = { ...query, [of]: undefined }
   await checkContainer(scoped, others['containerId'])
   if (list.needs && !others[list.needs]) return { values: [], others: 0 }

@@ -42,13 +42,13 @@ export type Found = {
 export const describeFinding = ({ inventory, finding, ...found }: Found): string => {
   switch (finding) {
     case 'stopped':
-      return t(m.itIsAndTheLastMonth, { status: (found.status ?? 'stopped').toLowerCase() })
+      return t(m.itsStatusIsButItWas, { status: (found.status ?? 'stopped').toLowerCase() })
     case 'unattached':
-      return inventory === 'disks' ? t(m.noMachineHasThisDisk) : t(m.nothingUsesThisAddress)
+      return inventory === 'disks' ? t(m.diskIsNotAttachedToVirtual) : t(m.ipAddressIsNotInUse)
     case 'unlimited':
-      return t(m.itsLogsNeverExpireSoStorage)
+      return t(m.logsNeverExpireSoStorageGrows)
     case 'idle':
-      return t(m.cpuUnderOnOfDaysOn, {
+      return t(m.cpuBelowOnOfDaysOn, {
         percent: idleRule.percent,
         idleDays: found.idleDays ?? '',
         measuredDays: found.measuredDays ?? '',

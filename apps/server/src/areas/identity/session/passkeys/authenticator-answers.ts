@@ -35,7 +35,7 @@ const assertion = answer.extend({
 const parseAnswer = <T>(schema: z.ZodType<T>, response: object): T => {
   const result = schema.safeParse(response)
   if (result.success) return result.data
-  throw new AppError('InvalidRequest', m.theAnswerOfThePasskeyIs, {
+  throw new AppError('InvalidRequest', m.passkeyResponseIsIncompleteTryAgain, {
     cause: result.error,
   })
 }

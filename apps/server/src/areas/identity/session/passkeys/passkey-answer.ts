@@ -28,7 +28,7 @@ import {
  * which.
  */
 const createNotAcceptedError = (cause?: unknown): AppError =>
-  new AppError('Unauthenticated', m.thisPasskeyWasNotAcceptedHere, { cause })
+  new AppError('Unauthenticated', m.thisPasskeyWasNotAcceptedTry, { cause })
 
 /** Builds the request to the authenticator. Without `allowed` the authenticator offers all its passkeys. */
 export const requestPasskey = async (

@@ -17,7 +17,8 @@ export const getRelyingParty = (ctx: AppContext): { id: string; origin: string }
 export const getExpectedChallenge = (data: Record<string, unknown>): string => String(data['challenge'])
 
 /** Builds the error for a ceremony that has expired. */
-export const createCeremonyOverError = (): AppError => new AppError('InvalidRequest', m.itTookTooLongOrWas)
+export const createCeremonyOverError = (): AppError =>
+  new AppError('InvalidRequest', m.requestExpiredOrWasAlreadyUsed)
 
 /** Lists a person's passkeys in the form that authenticators expect. */
 export const listPasskeyCredentials = async (

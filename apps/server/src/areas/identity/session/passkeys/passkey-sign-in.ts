@@ -18,7 +18,7 @@ import { createCeremonyOverError, listPasskeyCredentials } from './passkey-cerem
 /** Limits the passkey sign-ins started from one address: each creates a row, and opening the sign-in page starts one. */
 const beginRule: LimitRule = { name: 'passkey-begin', most: 300, windowSeconds: 15 * 60 }
 
-const createStepExpiredError = (): AppError => new AppError('Unauthenticated', m.theSignInTookTooLong)
+const createStepExpiredError = (): AppError => new AppError('Unauthenticated', m.signInExpiredStartAgainWith)
 
 /** Finds the second step of a token. */
 const requireSecondStep = async (
@@ -39,12 +39,12 @@ export const startPasskeySignIn = async (
   address: string,
   token: string | undefined,
 ): Promise<PasskeyRequest> => {
-  await requireRoom(ctx.limits, beginRule, toAddressKey(address), m.tooManySignIns)
+  await requireRoom(ctx.limits, beginRule, toAddressKey(address), m.tooManySignInsWereStarted)
   const second = token ? await requireSecondStep(ctx, token) : null
   const allowed = second
     ? await withScope(ctx, systemScope, (scoped) => listPasskeyCredentials(scoped, second.userRowId))
     : undefined
-  if (allowed?.length === 0) throw new AppError('InvalidRequest', m.youHaveNoPasskeyHereChoose)
+  if (allowed?.length === 0) throw new AppError('InvalidRequest', m.youHaveNoPasskeyForThis)
   return requestPasskey(ctx, {
     kind: 'passkey-sign-in',
     userId: second?.userRowId ?? null,

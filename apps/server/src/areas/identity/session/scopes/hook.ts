@@ -31,8 +31,8 @@ const isPublic = ({ call, isPublic: isOpen }: FastifyContextConfig): boolean =>
   call ? call.access === 'public' : isOpen === true
 
 const readOnlyMessages: Record<NonNullable<Scope['readOnly']>, (scope: Scope) => string> = {
-  'view-as': ({ role }) => t(m.youAreLookingAtThePortal, { role }),
-  token: () => t(m.thisApiTokenMayOnlyRead),
+  'view-as': ({ role }) => t(m.youAreViewingPortalAsOf, { role }),
+  token: () => t(m.thisApiTokenHasReadAccess),
 }
 
 /** Resolves the credential of a request to a scope and its kind. */
@@ -70,11 +70,11 @@ export const registerSessionHook = (app: FastifyInstance, ctx: AppContext, opera
     request.scopeNow = async () => (await identify(ctx, request, operatorToken)).scope
     request.credential = credential
     if (credential === 'cookie' && isChangingGet(request) && safeMethods.has(request.method))
-      throw new AppError('Forbidden', m.aLinkCannotChangeAnythingFor)
+      throw new AppError('Forbidden', m.getRequestsCannotChangeDataUse)
     if (isPublic(config)) return
     if (!scope) throw new AppError('Unauthenticated', m.signInToContinue)
     if (credential === 'cookie' && !safeMethods.has(request.method) && !isBrowser(request))
-      throw new AppError('Forbidden', bind(m.aChangeWithASessionCookie, { browserHeader }))
+      throw new AppError('Forbidden', bind(m.changesWithSessionCookieRequireHeader, { browserHeader }))
     if (scope.lacksSecondStep && !config.call?.beforeSecondStep)
       throw new AppError('SecondStepNeeded', m.yourRoleRequiresTwoStepVerification)
     const { call, allowedReadOnly = call?.allowedReadOnly } = config

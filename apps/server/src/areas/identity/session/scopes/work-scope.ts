@@ -20,7 +20,7 @@ export const scopeForWork = async (ctx: AppContext, userRowId: string | null): P
       .where('status', '=', 'active')
       .executeTakeFirst(),
   )
-  if (!person) throw new AppError('Forbidden', m.thePersonWhoAskedForThis)
+  if (!person) throw new AppError('Forbidden', m.userWhoRequestedThisCanNo)
   return {
     kind: person.roleCode === 'SA' ? 'provider' : 'customer',
     actor: person.userId,

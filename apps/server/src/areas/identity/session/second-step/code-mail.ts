@@ -7,7 +7,7 @@ import type { Letter } from '../../../../core/mail/mail.ts'
 /** Builds the mail with a verification code for the second step. */
 export const codeMail = (reader: Reader, code: string, minutes: number): Letter =>
   composeMail(m.codeSubject, reader, [
-    (portal) => bind(m.yourCodeToSignInTo, { portal, code }),
-    bind(m.itWorksForMinutesAndOnce, { minutes }),
+    (portal) => bind(m.yourSignInCodeForIs, { portal, code }),
+    bind(m.codeIsValidForMinutesAnd, { minutes }),
     m.ifYouAreNotSigningIn,
   ])

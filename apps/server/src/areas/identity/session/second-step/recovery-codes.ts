@@ -44,7 +44,7 @@ export const useRecoveryCode = async (ctx: AppContext, userRowId: string, code: 
     const owner = await readOwner(scoped, userRowId)
     const left = await countRecoveryCodes(scoped, userRowId)
     await scoped.audit(buildOwnerAuditEntry(owner, 'use-recovery-code', { recoveryCodesLeft: left }))
-    await mailOwner(scoped, owner, m.recoveryCodeSubject, bind(m.somebodySignedInWithOneOf, { left }))
+    await mailOwner(scoped, owner, m.recoveryCodeSubject, bind(m.oneOfYourRecoveryCodesWas, { left }))
     return true
   })
 }

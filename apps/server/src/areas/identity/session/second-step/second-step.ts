@@ -112,11 +112,11 @@ const buildUnvalidatedReply = (reply: Partial<LoginReply>): LoginReply => ({
 const formatSentMessage = (ctx: AppContext, email: string): string =>
   ctx.env.smtpUrl
     ? t(m.weSentACodeToPlease, { maskAddress: maskAddress(email), codeMinutes })
-    : t(m.noMailServerIsSetSo, { maskAddress: maskAddress(email), codeMinutes })
+    : t(m.noMailServerIsConfiguredCode, { maskAddress: maskAddress(email), codeMinutes })
 
 const sentences: Record<Exclude<SecondStepMethod, 'otp'>, Text> = {
   passkey: m.finishSigningInWithYourPasskey,
-  totp: m.enterTheCodeThatYourAuthenticator,
+  totp: m.enterCodeFromYourAuthenticatorApp,
   recovery: m.enterOneOfYourRecoveryCodes,
 }
 
@@ -206,9 +206,9 @@ const findMailedCodeProblem = (
 ): string | null => {
   if (!code) return t(m.noCodeWasSentSignIn)
   const hash = hashOfCode(token, given)
-  if (code.former.includes(hash)) return t(m.thisCodeDoesNotWorkAny)
-  if (hash !== code.hash) return t(m.thisCodeIsNotRightCheck)
-  return ctx.clock().getTime() - code.sentAt > codeMinutes * 60_000 ? t(m.thisCodeHasExpiredAskFor) : null
+  if (code.former.includes(hash)) return t(m.thisCodeIsNoLongerValid)
+  if (hash !== code.hash) return t(m.codeIsIncorrectCheckEmailAnd)
+  return ctx.clock().getTime() - code.sentAt > codeMinutes * 60_000 ? t(m.thisCodeHasExpiredRequestNew) : null
 }
 
 /** An answer to a second step as it was entered. */
@@ -233,7 +233,7 @@ export const answerSecondStep = async (
   const step = await openStep(ctx, token, userid)
   if (!step)
     return buildRefusal(
-      t((await wasChallengeUsed(ctx, 'second-step', token)) ? t(m.thisCodeWasUsedAlreadySign) : isOver),
+      t((await wasChallengeUsed(ctx, 'second-step', token)) ? t(m.thisCodeHasAlreadyBeenUsed) : isOver),
     )
   const { challenge, data, user } = step
   if (!otp && !recoveryCode) throw new AppError('InvalidRequest', m.thisFieldIsRequired)
@@ -241,19 +241,19 @@ export const answerSecondStep = async (
   const mayAnswer = await withScope(ctx, systemScope, (scoped) =>
     countAnswer(scoped, challenge.id, mostAnswers),
   )
-  if (!mayAnswer) return buildRefusal(t(m.tooManyWrongCodesWereEntered))
+  if (!mayAnswer) return buildRefusal(t(m.tooManyIncorrectCodesWereEntered))
   const isOffered = (method: SecondStepMethod): boolean => data.methods.includes(method)
 
   if (recoveryCode) {
     if (!isOffered('recovery') || !(await useRecoveryCode(ctx, user.id, recoveryCode)))
-      return buildRefusal(t(m.thisRecoveryCodeIsNotRight))
+      return buildRefusal(t(m.recoveryCodeIsIncorrectOrHas))
     return finishSecondStep(ctx, request, reply, challenge, 'recovery')
   }
   if (isOffered('totp')) {
-    if (!(await verifyTotp(ctx, user.id, otp ?? ''))) return buildRefusal(t(m.thisCodeIsNotRightOr))
+    if (!(await verifyTotp(ctx, user.id, otp ?? ''))) return buildRefusal(t(m.codeIsIncorrectOrHasAlready))
     return finishSecondStep(ctx, request, reply, challenge, 'totp')
   }
-  if (!isOffered('otp')) return buildRefusal(t(m.thisSignInTakesNoCode))
+  if (!isOffered('otp')) return buildRefusal(t(m.thisSignInDoesNotUse))
   const problem = findMailedCodeProblem(ctx, token, otp ?? '', data)
   return problem ? buildRefusal(problem) : finishSecondStep(ctx, request, reply, challenge, 'otp')
 }
@@ -268,7 +268,7 @@ export const resendCode = async (ctx: AppContext, token: string, userId: string)
   if (!step) throw new AppError('Forbidden', isOver)
   const { data, user, challenge } = step
   const { email } = user
-  if (!data.methods.includes('otp') || !email) throw new AppError('Forbidden', m.thisSignInTakesNoCodeBy)
+  if (!data.methods.includes('otp') || !email) throw new AppError('Forbidden', m.thisSignInDoesNotUseCode)
   requireResend(data, ctx.clock())
   await requireCodeMailRoom(ctx, user.id)
   await withScope(ctx, systemScope, async (scoped) => {
@@ -297,12 +297,13 @@ export const resendCode = async (ctx: AppContext, token: string, userId: string)
 /** Rejects a request for a new code too soon after the last one or beyond the maximum. */
 const requireResend = ({ code }: StepData, now: Date): void => {
   if (!code) return
-  if (code.sent >= mostCodes) throw new AppError('Forbidden', bind(m.codesWereSentForThisSign, { mostCodes }))
+  if (code.sent >= mostCodes)
+    throw new AppError('Forbidden', bind(m.codesHaveAlreadyBeenSentFor, { mostCodes }))
   const retryAfterSeconds = Math.ceil(codePauseSeconds - (now.getTime() - code.sentAt) / 1000)
   if (retryAfterSeconds > 0)
     throw new AppError(
       'TooManyRequests',
-      bind(m.aCodeWasSentAMoment, { waitText: waitText(retryAfterSeconds) }),
+      bind(m.codeWasJustSentCheckYour, { waitText: waitText(retryAfterSeconds) }),
       { retryAfterSeconds },
     )
 }

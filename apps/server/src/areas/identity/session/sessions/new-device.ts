@@ -49,14 +49,14 @@ const notifyOfNewDevice = async (
       to: email,
       ...composeMail(m.newDeviceSubject, { name, language }, [
         (portal) => bind(m.yourAccountWasUsedToSign, { userId, portal, when, timezone, what }),
-        m.ifItWasYouThereIs,
+        m.ifThisWasYouNoAction,
         `${scoped.ctx.publicOrigin()}${page}`,
       ]),
     })
   await notifyPerson(scoped, person, {
     kind: 'new-device',
     title: renderIn(language, m.newDevice, { device }),
-    detail: renderIn(language, m.signedInOnWithIfIt, { when, what }),
+    detail: renderIn(language, m.signedInOnWithIfThis, { when, what }),
     href: page,
   })
 }

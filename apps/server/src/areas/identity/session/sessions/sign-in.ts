@@ -27,7 +27,7 @@ export const openSession = async (
   const found = await withScope(ctx, systemScope, ({ trx }) =>
     trx.selectFrom('appUser').select('userId').where('id', '=', userRowId).executeTakeFirst(),
   )
-  if (!found) throw new AppError('Unauthenticated', m.thisAccountIsNotThereAny)
+  if (!found) throw new AppError('Unauthenticated', m.thisAccountNoLongerExists)
   const signedIn = await withScope(ctx, scopeOfPerson(found.userId), async (scoped) => {
     const { trx, now, audit } = scoped
     // The row is locked so that a concurrent call that ends the user's sessions also ends this new one. Changes that
@@ -138,7 +138,7 @@ export const finishSecondStep = async (
 ): Promise<LoginReply> => {
   const { userId } = challenge
   const isFirst = await withScope(ctx, systemScope, (scoped) => endChallenge(scoped, challenge.id))
-  if (!isFirst || !userId) throw new AppError('Forbidden', m.thisSignInHasEndedAlready)
+  if (!isFirst || !userId) throw new AppError('Forbidden', m.thisSignInHasAlreadyEnded)
   await clearCodeAttempts(ctx, userId)
   return answerSignedIn(ctx, request, reply, userId, method)
 }

@@ -5,9 +5,9 @@ import type { UserStatus } from '@cmp/contract'
 import { AppError } from '../../../../kit/errors.ts'
 
 const messages: Record<Exclude<UserStatus, 'active'>, Text> = {
-  invited: m.yourAccountHasNoPasswordYet,
-  unverified: m.confirmYourEMailAddressFirst,
-  waiting: m.yourAccountWaitsForAnAdministrator,
+  invited: m.yourAccountHasNoPasswordOpen,
+  unverified: m.confirmYourEmailAddressFirstOpen,
+  waiting: m.yourAccountIsWaitingForApproval,
   inactive: m.yourAccountIsDeactivatedAskYour,
 }
 

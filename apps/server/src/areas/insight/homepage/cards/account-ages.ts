@@ -29,11 +29,11 @@ export const describeAccountAge = (
   if (problem !== '') return t(m.theLastFetchFailed, { problem })
   if (newestDay === null)
     return lastFetchAt === null
-      ? t(m.nothingHasBeenFetchedYetFetch, { nextFetchAtCase: String(nextFetchAt === null) })
-      : t(m.itWasFetchedAndNoUsage)
+      ? t(m.noDataHasBeenFetchedYet, { nextFetchAtCase: String(nextFetchAt === null) })
+      : t(m.dataWasFetchedButThereIs)
   const age = countDaysBetween(newestDay, today)
   if (age <= lateAfterDays) return ''
-  return t(m.itsUsageEndsInDaysAgo, {
+  return t(m.latestUsageIsFromDaysAgo, {
     newestDay: formatMonthName(newestDay),
     age,
     nextFetchAtCase: String(nextFetchAt === null),

@@ -54,7 +54,7 @@ const buildFailedImportItem = ({ id, name, message }: FailedImport): AttentionIt
   kind: 'failed-import',
   tone: 'error',
   title: t(m.theImportOfFailed, { name }),
-  reason: message || t(m.itEndedWithoutAnAnswerImport),
+  reason: message || t(m.importEndedWithoutResultImportFile),
   href: importPage(id),
 })
 
@@ -63,8 +63,8 @@ const buildEndingSecretItem = ({ id, name, endsOn }: EndingSecret, today: string
   return {
     kind: 'secret-ending',
     tone: isOver ? 'error' : 'warning',
-    title: t(m.theSecretOfEndedOn, { name, isOver: String(isOver), endsOn: formatDayName(endsOn) }),
-    reason: t(m.nothingIsReadWithItAny, { isOver: String(isOver) }),
+    title: t(m.secretOfExpiredOn, { name, isOver: String(isOver), endsOn: formatDayName(endsOn) }),
+    reason: t(m.dataCanNoLongerBeRead, { isOver: String(isOver) }),
     href: accountPage(id),
   }
 }
@@ -92,11 +92,11 @@ const buildLateItem = (
     {
       kind: 'late-data',
       tone: 'warning',
-      title: t(m.hasNoInvoiceOf, {
+      title: t(m.hasNoInvoiceFor, {
         cloudProvider,
         lateMonths: formatList(lateMonths.map((month) => formatMonthName(month))),
       }),
-      reason: t(m.itWasExpectedByTheLast, {
+      reason: t(m.itWasExpectedByLastImport, {
         expectedByDay,
         addMonths: formatMonthName(addMonths(newest, 1)),
         dayText: dayText(lastImportAt),
@@ -113,8 +113,8 @@ const buildLateChangeItem = ({ invoicesChangedLate: invoiceIds }: ProviderFacts)
         {
           kind: 'late-change',
           tone: 'warning',
-          title: t(m.invoiceChangedAfterItWasCalculated, { count: invoiceIds.length }),
-          reason: t(m.theProviderSentOtherLinesFor, {
+          title: t(m.invoiceChangedAfterCalculation, { count: invoiceIds.length }),
+          reason: t(m.providerSentDifferentLineItemsFor, {
             invoiceIds: formatFirst(invoiceIds, mostInvoicesNamed),
             count: invoiceIds.length,
           }),
@@ -133,7 +133,7 @@ const buildUnchargedItem = ({ uncharged }: ProviderFacts): AttentionItem[] =>
             lines: uncharged.lines,
             month: formatMonthName(uncharged.month),
           }),
-          reason: t(m.hadNoUsageInItAnd, {
+          reason: t(m.hadNoUsageAndThereforeNo, {
             customers: formatFirst(uncharged.customers, mostInvoicesNamed),
             lines: uncharged.lines,
           }),
@@ -201,7 +201,7 @@ const buildAnomalyItems = (
             kind: 'unusual-days',
             tone: 'info',
             title: t(m.moreUnusualDays, { count: others }),
-            reason: t(m.reviewTheCausesAndDismissThe),
+            reason: t(m.reviewCausesAndDismissExplained),
             href: lists.unusualDays({ state: 'open' }),
           } as const,
         ]),
@@ -269,7 +269,7 @@ const buildUnassignedItem = ({ unassigned }: ProviderFacts): AttentionItem[] => 
     {
       kind: 'unassigned',
       tone: 'warning',
-      title: t(m.subscriptionOnInvoicesBelongsToNo, { count }),
+      title: t(m.subscriptionOnInvoicesIsUnassigned, { count }),
       reason: t(m.ofCostChargedToNobodyAssign, {
         totals: formatTotals(unassigned),
         count: unassigned.length,
@@ -291,7 +291,7 @@ const buildTicketItems = ({ tickets }: ProviderFacts): AttentionItem[] => {
             kind: 'critical-tickets',
             tone: 'error',
             title: t(m.criticalTicketOpen, { critical }),
-            reason: t(m.aCustomerCannotWorkAndNobody),
+            reason: t(m.customersWorkIsBlockedAndNo),
             href: lists.tickets({ status: 'open', severity: 'critical' }),
           } as const,
         ]),
@@ -321,7 +321,7 @@ export const listProviderAttention = (facts: ProviderFacts): AttentionItem[] =>
     ...facts.secretsEnding.map((secret) => buildEndingSecretItem(secret, facts.today)),
     ...facts.missingRates.map(buildMissingRateItem),
     ...buildTicketItems(facts),
-    ...buildOverdueItem(facts.unpaid, t(m.remindTheCustomersOrMarkWhat)),
+    ...buildOverdueItem(facts.unpaid, t(m.remindCustomersOrRecordTheirPayments)),
     ...facts.clouds.flatMap((cloud) => buildLateItem(cloud, facts.dayText)),
     ...buildLateChangeItem(facts),
     ...calculateItem(facts),
@@ -336,8 +336,8 @@ export const listProviderAttention = (facts: ProviderFacts): AttentionItem[] =>
           {
             kind: 'users',
             tone: 'warning',
-            title: t(m.personWaitsForApproval, { count: facts.usersWaiting.count }),
-            reason: t(m.theySignedUpAndCannotCome),
+            title: t(m.userIsWaitingForApproval, { count: facts.usersWaiting.count }),
+            reason: t(m.theyHaveSignedUpButCannot),
             href: facts.usersWaiting.href,
           } as const,
         ]),
@@ -355,14 +355,14 @@ export const listCustomerAttention = ({
   Pick<ProviderFacts, 'unusualDays' | 'secretsEnding' | 'today'>): AttentionItem[] => {
   const waiting = tickets.find(({ status }) => status === 'waitingForCustomer')
   return sortBySeverity([
-    ...buildOverdueItem(unpaid, t(m.payThemOrOpenATicket)),
+    ...buildOverdueItem(unpaid, t(m.payInvoicesOrOpenTicketIf)),
     ...(waiting && waiting.count > 0
       ? [
           {
             kind: 'tickets',
             tone: 'warning',
-            title: t(m.ticketWaitsForYourAnswer, { count: waiting.count }),
-            reason: t(m.weNeedYourAnswerToContinue),
+            title: t(m.ticketIsWaitingForYourReply, { count: waiting.count }),
+            reason: t(m.weNeedYourReplyToContinue),
             href: waiting.href,
           } as const,
         ]

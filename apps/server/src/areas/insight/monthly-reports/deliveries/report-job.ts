@@ -54,7 +54,7 @@ const queueReportMail = async (
   const { customerId, month } = report
   const addresses = await readRecipients(scoped, customerId, await readReportMail(scoped, customerId))
   if (addresses.length === 0)
-    throw new AppError('InvalidRequest', bind(m.nobodyGetsTheReportOfBy, { name: customer.name }))
+    throw new AppError('InvalidRequest', bind(m.noOneReceivesReportOfBy, { name: customer.name }))
   const words = reportWords(printed, { madeAt: now, page: pageOf(ctx, report) })
   for (const to of addresses)
     await mailOnce(
@@ -77,7 +77,7 @@ const queueReportMail = async (
   })
   await work.done(
     scoped,
-    t(m.theReportOfWentTo, { month: formatMonthName(month), addresses: formatList(addresses) }),
+    t(m.reportForWasSentTo, { month: formatMonthName(month), addresses: formatList(addresses) }),
   )
 }
 
@@ -93,7 +93,7 @@ const sendReport = async (ctx: AppContext, work: Work): Promise<void> => {
   if (isEmpty(report))
     throw new AppError(
       'InvalidRequest',
-      bind(m.nothingWasChargedToInAnd, { companyName: report.companyName, month: formatMonthName(of.month) }),
+      bind(m.hasNoChargesForAndNo, { companyName: report.companyName, month: formatMonthName(of.month) }),
     )
   const printed = await buildPrintedReport(ctx, report)
   const documentSha256 = hashOf(printed)

@@ -40,7 +40,7 @@ export const requestReports = (
     if (month > toMonth(await readSellerToday(scoped)))
       throw new AppError(
         'InvalidRequest',
-        bind(m.hasNotBegunChooseAnEarlier, { month: formatMonthName(month) }),
+        bind(m.hasNotStartedChooseEarlierMonth, { month: formatMonthName(month) }),
       )
     const chosen = [...new Set(customerIds)]
     const found = await trx
@@ -66,14 +66,14 @@ export const requestReports = (
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute()
-    if (added.length === 0) throw new AppError('Conflict', m.theseReportsAreOnTheirWay)
+    if (added.length === 0) throw new AppError('Conflict', m.theseReportsAreAlreadyBeingSent)
     const ids = added.map(({ id }) => id)
     await startTask(scoped, {
       kind: monthlyReportJob.name,
-      title: t(m.mailingReportOf, { count: ids.length, month: formatMonthName(month) }),
+      title: t(m.sendingReportFor, { count: ids.length, month: formatMonthName(month) }),
       works: ids,
       href: monthlyReports.pages.list,
-      doneDetail: t(m.reportOfWentOut, { count: ids.length, month: formatMonthName(month) }),
+      doneDetail: t(m.reportForSent, { count: ids.length, month: formatMonthName(month) }),
     })
     await wake(scoped, monthlyReportJob)
     const [only, ...more] = found
@@ -81,7 +81,7 @@ export const requestReports = (
       message:
         only && more.length === 0
           ? endSentence(t(m.reportOnItsWay, { month: formatMonthName(month), companyName: only.companyName }))
-          : t(m.reportOfAreOnTheirWay, { count: ids.length, month: formatMonthName(month) }),
+          : t(m.sendingReportFor2, { count: ids.length, month: formatMonthName(month) }),
       ids,
     }
   })

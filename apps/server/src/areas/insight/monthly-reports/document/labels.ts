@@ -24,12 +24,12 @@ const causes: Record<ChangeCause, Message> = {
   tier: m.volumeTiers,
   'fixed-fee': m.fixedFees,
   'percentage-of-spend': m.percentagesOfSpend,
-  'free-text': m.freeTextLines,
+  'free-text': m.customLines,
   discount: m.discounts,
-  'agreed-credit': m.agreedCredits,
+  'agreed-credit': m.contractCredits,
   minimum: m.minimumCharges,
   'replaced-lines': m.replacedLines,
-  rounding: m.rounding,
+  rounding: m.documentRounding,
 }
 
 const components: Record<DetailComponent, Message> = {
@@ -70,7 +70,7 @@ export const getReportLabels = (language: DocumentLanguage) => {
     running: render(m.runningMonth),
     inCurrency: (currency: string) => renderIn(language, m.chargesIn, { currency }),
     charge: render(m.charge),
-    before: render(m.monthBefore),
+    before: render(m.previousMonth),
     change: render(m.change),
     ofItEstimates: (amount: string) => renderIn(language, m.estimatedAmount, { amount }),
     beforeVat: render(m.beforeVat),
@@ -96,7 +96,7 @@ export const getReportLabels = (language: DocumentLanguage) => {
     estimates: render(m.estimatedUsage),
     estimatesNote: render(m.estimatedUsageNote),
     asOf: render(m.dataDate),
-    cloud: render(m.cloud),
+    cloud: render(m.provider),
     amount: render(m.amount),
     nothing: render(m.emptyReport),
   }

@@ -17,7 +17,7 @@ import {
 export const saveReportSubscription = (ctx: AppContext, scope: Scope, isWanted: boolean): Promise<void> => {
   const userId = ownRowId(scope)
   const [customerId] = scope.customerIds
-  if (customerId === undefined) throw new AppError('Forbidden', m.theReportGoesToACustomers)
+  if (customerId === undefined) throw new AppError('Forbidden', m.reportIsSentToCustomersOwn)
   return withScope(ctx, createPersonalScope(scope), async (scoped) => {
     const { trx, now } = scoped
     if (isWanted)

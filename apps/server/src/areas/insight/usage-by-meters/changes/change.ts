@@ -265,7 +265,8 @@ export const changeOf = async (ctx: AppContext, scope: Scope, query: ExplainQuer
     before: requireSpan(beforeFrom, beforeTo, { fields: ['beforeFrom', 'beforeTo'], most: fewDays }),
     after: requireSpan(from, to, { most: fewDays }),
   }
-  if (beforeTo >= from && to >= beforeFrom) throw new AppError('InvalidRequest', m.theDaysThatAreComparedLie)
+  if (beforeTo >= from && to >= beforeFrom)
+    throw new AppError('InvalidRequest', m.dateRangesOverlapChooseTwoRanges)
   const isProvider = scope.kind === 'provider'
   const audience = isProvider ? 'reseller' : 'customer'
   const { currency, currencies, charged, linesRemoved, comparison, shares, totals } = await readSides(

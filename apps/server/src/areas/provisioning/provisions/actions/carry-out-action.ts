@@ -114,7 +114,7 @@ const settle = ({ ctx, work, run, resourceId }: Doing, power: PowerState): Promi
     if (!present) return undefined
     await savePowerState(scoped, resourceId, power)
     if (present.cancelledBy !== null) {
-      const message = t(m.cancelledBy, { cancelledBy: present.cancelledBy })
+      const message = t(m.canceledBy, { cancelledBy: present.cancelledBy })
       await moveTo(scoped, present, 'cancelled', { message })
       await work.done(scoped, message)
       return undefined
@@ -153,7 +153,7 @@ const progressOf = async (
     return await doing.port.readProgress(request, operation, doing.work.signal)
   } catch (error) {
     if (error instanceof CloudError && saysNothing.has(error.code))
-      return { isDone: false, detail: t(m.theProviderCouldNotBeAsked, { message: error.message }) }
+      return { isDone: false, detail: t(m.couldNotReachProvider, { message: error.message }) }
     throw toActionRefusal(doing, error, t(mayHaveChanged))
   }
 }
@@ -210,7 +210,7 @@ export const carryOutAction = async (ctx: AppContext, work: Work, run: ActionRun
   const resource = await withScope(ctx, systemScope, (scoped) =>
     findActionResource(scoped, run.provisionId, kind),
   )
-  if (!resource) throw new AppError('Conflict', m.theResourceOfThisProvisionIs)
+  if (!resource) throw new AppError('Conflict', m.resourceOfThisProvisionIsUnknown)
   const port = await openActionsPort(ctx, run.provision)
   const log = openLog(work, run.attempt, ctx.clock, (text) => text)
   const request = {

@@ -34,9 +34,12 @@ export const toActionRefusal = ({ run }: Pick<Sending, 'run'>, error: unknown, o
   const advice = [
     findRefusalAdvice(error.message, run.provision.regionId),
     error.code === 'Forbidden'
-      ? t(m.theConnectionNeedsForExampleBy, { permissions: formatList(action.permissions), role: kind.role })
+      ? t(m.cloudAccountNeedsForExampleThrough, {
+          permissions: formatList(action.permissions),
+          role: kind.role,
+        })
       : '',
-    error.code === 'NotFound' ? t(m.itMayHaveBeenDeletedOutside) : '',
+    error.code === 'NotFound' ? t(m.resourceMightHaveBeenDeletedOutside) : '',
   ]
   const said = [
     t(m.actionRefused, { provider: kind.provider, label: action.label, reason: endSentence(error.message) }),
@@ -47,14 +50,14 @@ export const toActionRefusal = ({ run }: Pick<Sending, 'run'>, error: unknown, o
 }
 
 export const nothingChanged = m.nothingWasChanged
-export const mayHaveChanged = m.seeThePowerStateOnThe
+export const mayHaveChanged = m.checkPowerStateOnPageOf
 
 /** Describes what exists after a rejected action. */
 const describeAfterRefusal = (error: unknown, otherwise: string): string => {
   const created = error instanceof CloudError ? error.created : []
   return created.length === 0
     ? otherwise
-    : t(m.theSnapshotWasCreatedBeforeDelete, { count: created.length, created: formatList(created) })
+    : t(m.createdCreatedBeforeFailureDeleteIt, { count: created.length, created: formatList(created) })
 }
 
 /** The input of {@link sendOnce}. */
@@ -80,7 +83,7 @@ const findOperation = async (
   const { kind } = requireDeclaredAction(run.provision.resourceTypeId, run.action)
   throw new AppError(
     'Unavailable',
-    bind(m.theAnswerOfWasLostAnd, { provider: kind.provider, mayHaveChanged }),
+    bind(m.responseFromWasLostSoIt, { provider: kind.provider, mayHaveChanged }),
   )
 }
 

@@ -53,9 +53,12 @@ const describeSecondPersonReason = (
   const { secondPerson } = rule
   const data = listDestroyedData(run, plan).map(({ address }) => address)
   if (data.length > 0 && secondPerson !== 'none' && secondPerson !== 'over-budget')
-    return t(m.thisDeletesTheDataInAn, { data: formatFirst(data, mostNamed), createdBy: run.createdBy })
+    return t(m.thisDeletesDataInAdministratorOther, {
+      data: formatFirst(data, mostNamed),
+      createdBy: run.createdBy,
+    })
   return secondPerson === 'every-plan'
-    ? t(m.everyPlanOfThisCustomerNeeds, { createdBy: run.createdBy })
+    ? t(m.everyPlanForThisCustomerNeeds, { createdBy: run.createdBy })
     : undefined
 }
 
@@ -92,7 +95,7 @@ export const findRequiredApproval = (
     needsSecondPerson: false,
   })
   if (rule?.approval === 'administrator' && run.requesterRole !== 'SA')
-    return buildSingleApproval(t(m.thisCustomersRuleRequiresAn), 'administrator')
+    return buildSingleApproval(t(m.ruleOfThisCustomerRequires), 'administrator')
   if (beyond !== undefined && run.requesterRole !== 'SA')
     return buildSingleApproval(formatBudgetApproval(beyond), 'administrator')
   if (run.action === 'delete' && !isRoleInGroup(run.requesterRole, 'admin'))
@@ -153,7 +156,7 @@ export const describeApprovalRefusal = (
 ): string | undefined => {
   if (!isRoleInGroup(scope.role, run.approver === 'administrator' ? 'admin' : 'editor'))
     return t(m.anAdministratorMustApproveThis)
-  return run.needsSecondPerson && isRequester(scope, run) ? t(m.youRequestedThisSoSomebodyElse) : undefined
+  return run.needsSecondPerson && isRequester(scope, run) ? t(m.youRequestedThisSoSomeoneElse) : undefined
 }
 
 /**
@@ -180,8 +183,6 @@ export const describeApprovers = (
       .execute()
     const others = people.filter((person) => !isRequester(person, run))
     if (others.some(({ roleCode }) => roleCode === 'ADMIN'))
-      return t(m.anotherAdministratorOfCanApproveIt, { companyName })
-    return others.length > 0
-      ? t(m.hasNoOtherAdministratorAskThe, { companyName })
-      : t(m.nobodyElseCanApproveItInvite)
+      return t(m.anotherAdministratorOfOrAdministrator, { companyName })
+    return others.length > 0 ? t(m.hasNoOtherAdministratorAsk, { companyName }) : t(m.noOneElseCanApproveThis)
   })

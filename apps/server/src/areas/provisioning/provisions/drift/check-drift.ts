@@ -122,12 +122,12 @@ const checkProvision = async (
       : { drift: null, expected: [] }
   } catch (error) {
     if (signal.aborted) throw error
-    if (limit.aborted) return { problem: t(m.itTookMoreThanTwentyMinutes) }
+    if (limit.aborted) return { problem: t(m.checkWasStoppedAfter20Minutes) }
     if (error instanceof TerraformProblem)
       return { problem: describeFailure(error, mask, provision.regionId) }
     if (error instanceof AppError) return { problem: error.message }
     if (error instanceof CloudError)
-      return { problem: mask(t(m.scheduledChangesCouldNotBeRead, { message: error.message })) }
+      return { problem: mask(t(m.couldNotReadScheduledChanges, { message: error.message })) }
     throw error
   }
 }
@@ -250,7 +250,9 @@ const check = async (ctx: AppContext, work: Work): Promise<void> => {
   const provision = await withScope(ctx, systemScope, (scoped) => readProvisionToCheck(scoped, work.rowId))
   if (provision === undefined || provision === 'busy')
     return work.write((scoped) =>
-      provision === 'busy' ? work.again(scoped, laterSeconds) : work.done(scoped, t(m.itDoesNotExistAndIs)),
+      provision === 'busy'
+        ? work.again(scoped, laterSeconds)
+        : work.done(scoped, t(m.resourceDoesNotExistSoIt)),
     )
   const looked = await checkProvision(ctx, provision, work.signal)
   await work.write(
@@ -279,7 +281,7 @@ export const provisionCheckJob = defineJob({
   onFailed: async ({ trx }, id) => {
     await trx
       .updateTable('provisionCheck')
-      .set({ problem: t(m.thePortalCouldNotLookIts) })
+      .set({ problem: t(m.portalCouldNotCheckForDrift) })
       .where('id', '=', id)
       .execute()
     return undefined

@@ -87,7 +87,7 @@ export const viewDrift = async (ctx: AppContext, scope: Scope, id: string): Prom
 export const requestDriftCheck = async (scoped: Scoped, id: string): Promise<string> => {
   const { trx, scope } = scoped
   const { customerId, hasResources } = await lockExistingProvision(scoped, id)
-  if (!hasResources) throw new AppError('Conflict', m.itWasNeverMadeThereIs)
+  if (!hasResources) throw new AppError('Conflict', m.resourceWasNeverCreatedSoThere)
   await trx
     .insertInto('provisionCheck')
     .values({
@@ -106,7 +106,7 @@ export const requestDriftCheck = async (scoped: Scoped, id: string): Promise<str
     )
     .execute()
   await wake(scoped, provisionCheckJob)
-  return t(m.theCheckIsRunningDriftAppears)
+  return t(m.checkingForDriftResultAppearsHere)
 }
 
 /**
@@ -115,9 +115,9 @@ export const requestDriftCheck = async (scoped: Scoped, id: string): Promise<str
  */
 const requireDrift = async (scoped: Scoped, id: string, since?: Date | null): Promise<StoredDrift> => {
   const { check } = await readDriftCheck(scoped, id)
-  if (!check?.drift) throw new AppError('Conflict', m.itHasNoDriftAnyMore)
+  if (!check?.drift) throw new AppError('Conflict', m.driftNoLongerExistsReloadPage)
   if (since !== undefined && check.checkedAt?.getTime() !== since?.getTime())
-    throw new AppError('Conflict', m.itWasCheckedAgainMeanwhileReview)
+    throw new AppError('Conflict', m.newerCheckHasCompletedReviewCurrent)
   return check.drift
 }
 
@@ -150,7 +150,7 @@ export const requestAdoption = async (
     const provision = await lockExistingProvision(scoped, id)
     const drift = await requireDrift(scoped, id, before.check?.checkedAt ?? null)
     if (provision.modifiedTime.getTime() !== before.provision.modifiedTime.getTime())
-      throw new AppError('Conflict', shared.itWasChangedWhileYouAsked)
+      throw new AppError('Conflict', shared.provisionChangedInMeantimeReviewIt)
     const run = await queueRun(scoped, {
       provisionId: id,
       customerId: provision.customerId,

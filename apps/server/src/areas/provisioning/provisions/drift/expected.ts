@@ -30,7 +30,7 @@ const providerRules: readonly ProviderRule[] = [
     argument: /^account_kind$/,
     is: (before, after) => (before === 'Storage' || before === 'BlobStorage') && after === 'StorageV2',
     kind: 'provider',
-    text: m.microsoftTurnsStorageAccountsOfRetired,
+    text: m.microsoftUpgradesStorageAccountsOf,
   },
   {
     type: /^aws_db_instance$/,
@@ -50,7 +50,7 @@ const providerRules: readonly ProviderRule[] = [
     type: /^(aws_instance|google_compute_instance|google_sql_database_instance)$/,
     argument: /^(instance_state|current_status|settings\.activation_policy)$/,
     kind: 'state',
-    text: m.startingAndStoppingIsNotA,
+    text: m.startingOrStoppingIsNotConfiguration,
   },
 ]
 

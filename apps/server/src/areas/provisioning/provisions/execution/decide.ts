@@ -37,7 +37,7 @@ export const approveRun = async (
 ): Promise<string> => {
   const run = await lockRun(scoped, id)
   const { trx, scope, now } = scoped
-  if (run.step !== 'awaiting-approval') throw new AppError('Conflict', m.itNoLongerWaitsForApproval)
+  if (run.step !== 'awaiting-approval') throw new AppError('Conflict', m.runIsNoLongerWaitingFor)
   const refusal = describeApprovalRefusal(scope, run)
   if (refusal !== undefined) {
     const { companyName } = await trx
@@ -89,14 +89,14 @@ export const approveRun = async (
   })
   await startTask(scoped, {
     kind: 'provision',
-    title: t(m.isCarriedOut, { resource: formatResourceLabel(run) }),
+    title: t(m.approvedRunOf, { resource: formatResourceLabel(run) }),
     works: [id],
     href: `/infrastructure-provision/run?id=${id}`,
   })
   await wake(scoped, provisionJob)
   return isResourceAction(run.action)
-    ? t(m.theRequestForIsSentTo, { resourceLabel: formatResourceLabel(run) })
-    : t(m.thePlanOfIsBeingCarried, { resourceLabel: formatResourceLabel(run) })
+    ? t(m.requestForWasSentToProvider, { resourceLabel: formatResourceLabel(run) })
+    : t(m.planForIsBeingApplied, { resourceLabel: formatResourceLabel(run) })
 }
 
 /**
@@ -106,11 +106,11 @@ export const approveRun = async (
 export const cancelRun = async (scoped: Scoped, id: string): Promise<string> => {
   const run = await lockRun(scoped, id)
   const { trx, scope, now } = scoped
-  if (isProvisionStepEnd(run.step)) throw new AppError('Conflict', m.itIsOverAlready)
+  if (isProvisionStepEnd(run.step)) throw new AppError('Conflict', m.runHasAlreadyEnded)
   if (isResourceAction(run.action) && run.sentAt !== null)
-    throw new AppError('Conflict', m.theRequestWasSentToThe)
+    throw new AppError('Conflict', m.requestWasAlreadySentToProvider)
   const isAtWork = run.status === 'running'
-  const message = t(m.cancelledBy2, { actor: scope.actor })
+  const message = t(m.canceledBy, { actor: scope.actor })
   await trx
     .updateTable('provisionRun')
     .set({
@@ -129,5 +129,5 @@ export const cancelRun = async (scoped: Scoped, id: string): Promise<string> => 
     customerId: run.customerId,
     after: { run: id, action: run.action },
   })
-  return isAtWork ? t(m.itIsBeingStoppedWhatIt) : message
+  return isAtWork ? t(m.runIsBeingStoppedChangesIn) : message
 }

@@ -32,7 +32,7 @@ export const withMissing = (sentence: string, prerequisites: Prerequisites): str
     .slice(0, 3000)
 
 /** The message about a full disk of the portal, with its remedy. */
-export const diskFull = m.theDiskOfThePortalIs
+export const diskFull = m.diskOfPortalIsFullFree
 
 /** Returns whether a file could not be written because the disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
@@ -47,6 +47,6 @@ export const reportsFullDisk = ({ diagnostics }: TerraformProblem): boolean =>
  * @param ended the number of completed changes
  */
 export const describeProgress = (hasStarted: boolean, ended: number): string => {
-  if (!hasStarted) return t(m.nothingWasChangedMendThatAnd)
-  return ended === 0 ? t(m.nothingIsKnownToBeDone) : t(m.ofWhatWasPlannedIsDone, { ended })
+  if (!hasStarted) return t(m.nothingWasChangedFixProblemThen)
+  return ended === 0 ? t(m.itIsUnknownWhetherAnyChanges) : t(m.plannedChangeWasCompletedAndRemains, { ended })
 }

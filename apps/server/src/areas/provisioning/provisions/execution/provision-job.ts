@@ -29,7 +29,7 @@ const explainProblem = (
   { run, watch, mask, prerequisites, hasStarted }: OpenRun,
   problem: TerraformProblem,
 ): string => {
-  if (watch.limit.aborted) return t(m.itTookMoreThanMinuteAnd, { longestMinutes: run.type.longestMinutes })
+  if (watch.limit.aborted) return t(m.runWasStoppedAfterMinute, { longestMinutes: run.type.longestMinutes })
   if (reportsFullDisk(problem)) return t(diskFull)
   return withMissing(describeFailure(problem, mask, run.provision.regionId), hasStarted ? [] : prerequisites)
 }
@@ -91,7 +91,7 @@ export const provisionJob = defineJob({
     if (!run) return undefined
     const sentence =
       error === undefined
-        ? t(m.thePortalWasInterruptedSeveralTimes, {
+        ? t(m.portalWasInterruptedSeveralTimesDuring, {
             isResourceAction: String(Boolean(isResourceAction(run.action))),
           })
         : message

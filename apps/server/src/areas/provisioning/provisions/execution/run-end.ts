@@ -12,7 +12,7 @@ import { saveSecretOutputs, type SealedOutputs } from '../states/secret-outputs.
 export type Made = { state: Buffer | undefined; secrets: SealedOutputs }
 
 /** Returns the run message about a cancellation. */
-export const describeCancellation = (by: string): string => t(m.cancelledBy3, { by })
+export const describeCancellation = (by: string): string => t(m.canceledBy2, { by })
 
 /** Deletes the secrets of ended runs. The provision stores the secrets that it still needs. */
 const deleteRunSecrets = async ({ trx }: Scoped, { provisionId }: Run): Promise<void> => {
@@ -78,7 +78,7 @@ export const endCanceled = async (scoped: Scoped, work: Work, id: string, ended:
   if (!run) return
   const by = describeCancellation(run.cancelledBy ?? '')
   const message = run.hasStarted
-    ? t(m.whatHadBegunWasFinishedFirst, { by, endedCase: String(ended === 0) })
+    ? t(m.changesInProgressWereCompletedFirst, { by, endedCase: String(ended === 0) })
     : by
   const said = await moveTo(scoped, run, run.hasStarted ? 'failed' : 'cancelled', { message })
   await work.done(scoped, said)

@@ -97,11 +97,11 @@ export const readManagement = (ctx: AppContext, scope: Scope, named: Named): Pro
     })
     if (manager)
       return {
-        ...buildRefusal(t(m.itIsManagedAlready)),
+        ...buildRefusal(t(m.resourceIsAlreadyManaged)),
         managedBy: { id: manager.id, resourceName: manager.resourceName },
       }
     if (typeof importable === 'string') return buildRefusal(importable)
-    if (resource.customerId === null) return buildRefusal(t(m.itBelongsToNoCustomerYet))
+    if (resource.customerId === null) return buildRefusal(t(m.resourceIsNotAssignedToCustomer))
     const { fields } = getDeclaredType(importable.kind)
     const given = Object.entries(importable.values(resource)).filter(
       ([name, value]) => value !== undefined && isOffered(fields[name], value),
@@ -132,22 +132,25 @@ export const requestImport = async (
     const resource = await readResource(scoped, { inventory, id })
     const importable = findImportable(resource)
     if (await ownManager(scoped, getManagedId(resource, importable)))
-      throw new AppError('Conflict', m.itIsManagedAlreadyOpenWhat)
+      throw new AppError('Conflict', m.resourceIsAlreadyManagedOpenProvision)
     if (typeof importable === 'string') throw new AppError('Conflict', importable)
     return { resource, importable }
   })
   const checked = runTerraformCloudFlow.body(z).safeParse(request)
   if (!checked.success)
-    throw new AppError('InvalidRequest', shared.theRequestIsNotRightYet, {
+    throw new AppError('InvalidRequest', shared.requestIsInvalid, {
       details: checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
     })
   const body: ProvisionBody = checked.data
   if (body['ResourceTypeId'] !== importable.kind)
-    throw createFieldRefusal('ResourceTypeId', bind(m.itIsTakenOverAs, { kind: importable.kind }))
+    throw createFieldRefusal(
+      'ResourceTypeId',
+      bind(m.thisResourceCanBeImportedOnly, { kind: importable.kind }),
+    )
   if (body['ContainerId'] !== resource.containerId || body['CustomerId'] !== resource.customerId)
     throw createFieldRefusal(
       'ContainerId',
-      bind(m.itIsInAndStaysThere, { containerId: resource.containerId }),
+      bind(m.resourceIsInAndCannotBe, { containerId: resource.containerId }),
     )
   const type = getDeclaredType(importable.kind)
   const imports = importable.imports(resource, type.terraformOf(type.bodyOf(body)))

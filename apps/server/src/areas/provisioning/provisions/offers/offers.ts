@@ -97,7 +97,7 @@ const toSqlServer = ({ nativeId }: Resource): Offered[] => {
 
 const toSize = ({ facts }: Resource): Offered[] => {
   const id = toText(facts['size'])
-  return id ? [{ id, name: id, detail: t(m.inUseHere) }] : []
+  return id ? [{ id, name: id, detail: t(m.inUse) }] : []
 }
 
 /** An offer from an inventory. `isHere` removes resources of other regions, `withSubnets` reads the subnets of networks. */
@@ -347,7 +347,7 @@ const sortUsedFirst = (here: readonly Offered[], known: readonly Offered[]): Off
 
 /** The reason of a refusal is shown only to the reseller because it may name its accounts. */
 const describeProblem = (scope: Scope, problem: string): string =>
-  problem === '' || scope.kind === 'provider' ? problem : t(m.theCloudDidNotTellIt)
+  problem === '' || scope.kind === 'provider' ? problem : t(m.providerDidNotReturnAnyValues)
 
 /** Lists the values for a form field. */
 export const readOffers = async (

@@ -70,7 +70,7 @@ const findForeignId = async (
 }
 
 const formatForeignId = ({ text, container }: { text: string; container: string }): string =>
-  t(m.isInWhereThisCustomerHas, { value: text.length > 200 ? `${text.slice(0, 200)}…` : text, container })
+  t(m.isInWhichDoesNotBelong, { value: text.length > 200 ? `${text.slice(0, 200)}…` : text, container })
 
 /**
  * Rejects IDs of other customers.

@@ -75,7 +75,7 @@ const readFindingsInTime = async (
     const end = () =>
       resolve(
         buildUncheckedFindings(
-          t(m.thereWasNoAnswerWithinSecond, { patienceMilliseconds: patienceMilliseconds / 1000 }),
+          t(m.noResponseWithinSecond, { patienceMilliseconds: patienceMilliseconds / 1000 }),
         ),
       )
     limit.addEventListener('abort', end, { once: true })
@@ -97,12 +97,12 @@ const readFindings = async (
 ): Promise<PrerequisiteFinding[]> => {
   const needs = needsOf(type, values)
   if (needs.length === 0) return []
-  if (needs.length > mostNeeds) return buildUncheckedFindings(t(m.atMostResourcesAreChecked, { mostNeeds }))
+  if (needs.length > mostNeeds) return buildUncheckedFindings(t(m.upToPrerequisitesAreChecked, { mostNeeds }))
   try {
     const port = await openPrerequisitesPort(ctx, place)
     return port
       ? await readFindingsInTime(port, needs, place.containerId, signal)
-      : buildUncheckedFindings(t(m.noCloudAccountOfTheCustomer))
+      : buildUncheckedFindings(t(m.noCloudAccountOfCustomerCan))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ err: error }, 'an account that could check prerequisites cannot be opened')
@@ -111,7 +111,7 @@ const readFindings = async (
 }
 
 /** Replaces the provider's own message for customers, because that may name the reseller's accounts. */
-const neutral = m.theConnectionMayNotReadIt
+const neutral = m.cloudAccountDoesNotHaveRead
 
 const toSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
@@ -120,7 +120,7 @@ const toShownFinding = (finding: PrerequisiteFinding, isReseller: boolean): Find
     ? finding
     : {
         status: 'unknown',
-        text: t(m.itCouldNotBeCheckedWhether, {
+        text: t(m.couldNotCheckWhether, {
           whether: finding.whether,
           sentence: isReseller ? toSentence(finding.why) : neutral,
         }),
@@ -150,7 +150,7 @@ const assertContainerExists = async (
     .where('cloudProvider', '=', cloud)
     .where('customerId', '=', CustomerId)
     .executeTakeFirst()
-  if (!container) throw createNotFoundError(shared.container)
+  if (!container) throw createNotFoundError(shared.subscriptionProjectOrAccount)
 }
 
 /** Returns the missing and unknown prerequisites of a request that has not been submitted. */

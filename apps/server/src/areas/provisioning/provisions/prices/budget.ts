@@ -55,13 +55,13 @@ const isUncounted = (
 
 /** Builds the message for a plan that the rule rejects, for an existing or a new provision. */
 export const formatBudgetRefusal = ({ sentence }: BeyondBudget, exists: boolean): string =>
-  t(m.theCustomersRuleDoesNotAllow, { sentence, exists: String(Boolean(exists)) })
+  t(m.thisExceedsCustomersLimitNothingWas, { sentence, exists: String(Boolean(exists)) })
 
 /** Builds the message for a plan that needs an administrator; `requester` if the approver must be somebody else. */
 export const formatBudgetApproval = ({ sentence }: BeyondBudget, requester?: string): string =>
   requester === undefined
-    ? t(m.anAdministratorHasToAgree, { sentence })
-    : t(m.anAdministratorOtherThanHasTo, { sentence, requester })
+    ? t(m.administratorMustApprove, { sentence })
+    : t(m.administratorOtherThanMustApprove, { sentence, requester })
 
 /**
  * Checks whether a plan exceeds the budget. A plan that costs no more than what it replaces never does. Parts without a
@@ -93,9 +93,9 @@ export const findBudgetExcess = async (
   const sentence = [
     isBeyond
       ? t(m.withThisRequestProvisionedResources, { total: formatAmount(total), budget: formatAmount(budget) })
-      : t(m.itsPriceIsNotInIn, { currency, budget: formatAmount(budget) }),
+      : t(m.priceIsNotInCurrencyOf, { currency, budget: formatAmount(budget) }),
     ...(uncounted.length > 0
-      ? [t(m.notCounted, { value: formatFirst([...new Set(uncounted)], mostNamed) })]
+      ? [t(m.notIncluded, { value: formatFirst([...new Set(uncounted)], mostNamed) })]
       : []),
   ].join(' ')
   return { sentence, isRefused: isBeyond && rule.beyondBudget === 'refuse' }

@@ -101,6 +101,8 @@ export const readProvisionCharges = async (
           ]
         : []
     }),
-    message: [waits, isPart ? t(m.noWholeMonthOfItHas) : ''].filter((sentence) => sentence !== '').join(' '),
+    message: [waits, isPart ? t(m.noFullMonthHasBeenCharged) : '']
+      .filter((sentence) => sentence !== '')
+      .join(' '),
   }
 }

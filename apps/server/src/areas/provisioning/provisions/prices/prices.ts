@@ -154,8 +154,8 @@ export const priceInWords = ({ parts, totals, unknown }: ProvisionPrice): string
     formatAmount(isChange ? difference : after, currency),
   )
   return [
-    sums.length > 0 ? t(m.aMonthWithoutTax, { sums: formatList(sums) }) : t(m.noEstimate),
-    ...(unknown.length > 0 ? [t(m.noPriceIsKnownFor, { unknown: formatList(unknown) })] : []),
+    sums.length > 0 ? t(m.perMonthExcludingTax, { sums: formatList(sums) }) : t(m.noEstimate),
+    ...(unknown.length > 0 ? [t(m.noPriceAvailableFor, { unknown: formatList(unknown) })] : []),
   ].join('; ')
 }
 
@@ -184,7 +184,7 @@ const readEstimateTarget = async (
           .where('containerId', '=', ContainerId)
           .where('customerId', '=', CustomerId)
           .executeTakeFirst()
-  if (ContainerId !== '' && !container) throw createNotFoundError(shared.container)
+  if (ContainerId !== '' && !container) throw createNotFoundError(shared.subscriptionProjectOrAccount)
   if (ProvisionId === undefined) return null
   const provision = await trx
     .selectFrom('provision')

@@ -27,7 +27,10 @@ export const requireDeclaredAction = (
   const kind = resourceActions.get(typeName)
   const action = kind?.actions.find((of) => of.name === name)
   if (kind && action) return { kind, action }
-  throw new AppError('Conflict', bind(m.theProviderHasNoSuchAction, { typeNameOf: typeNameOf(typeName) }))
+  throw new AppError(
+    'Conflict',
+    bind(m.providerDoesNotSupportThisAction, { typeNameOf: typeNameOf(typeName) }),
+  )
 }
 
 /** Returns the machine or the database of a provision, or undefined if it does not exist or its ID is unknown. */

@@ -78,7 +78,7 @@ const getDisabledReason = (
   state: PowerState,
 ): string => {
   if (!hasResources || status === 'deleted') return t(m.itDoesNotExist)
-  if (open.has(status)) return t(m.anotherRunIsOpenWaitFor)
+  if (open.has(status)) return t(m.anotherRunIsInProgressWait)
   return offeredIn.includes(state) ? '' : t(stateReasons[state])
 }
 
@@ -137,9 +137,9 @@ export const requestAction = (
     if (known) return answerOf(known)
     const provision = await lockExistingProvision(scoped, id)
     const { kind } = requireDeclaredAction(provision.resourceTypeId, action)
-    if (!provision.hasResources) throw new AppError('Conflict', m.itWasNeverMadeThereIsNothing)
+    if (!provision.hasResources) throw new AppError('Conflict', m.resourceWasNeverCreatedSoThere)
     if (confirmName !== '' && confirmName !== provision.resourceName)
-      throw createFieldRefusal('confirmName', bind(m.itsNameIs, { resourceName: provision.resourceName }))
+      throw createFieldRefusal('confirmName', bind(m.theNameIs, { resourceName: provision.resourceName }))
     const name = snapshotName || suggestSnapshotName(kind, provision.resourceName, scoped.now)
     const problem = action === 'snapshot' ? snapshotNameProblem(kind, name) : undefined
     if (problem) throw createFieldRefusal('snapshotName', problem)

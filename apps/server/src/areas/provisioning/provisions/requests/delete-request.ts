@@ -31,7 +31,7 @@ export const requestDeletion = async (
     if (known) return answerOf(known)
     const provision = await lockExistingProvision(scoped, id)
     if (confirmName !== '' && confirmName !== provision.resourceName)
-      throw createFieldRefusal('ConfirmName', bind(m.itsNameIs, { resourceName: provision.resourceName }))
+      throw createFieldRefusal('ConfirmName', bind(m.theNameIs, { resourceName: provision.resourceName }))
     const run = await queueRun(scoped, {
       provisionId: id,
       customerId: provision.customerId,

@@ -61,7 +61,7 @@ const checkChangedBody = (
   const whole = Object.fromEntries(Object.entries(joined).filter(([name]) => !senseless.includes(name)))
   const checked = checkChange(type, before, whole)
   if ('problems' in checked)
-    throw new AppError('InvalidRequest', m.theChangeDoesNotGoWith, {
+    throw new AppError('InvalidRequest', m.changeConflictsWithCurrent, {
       details: checked.problems.map(({ place, message }) => ({ field: `${type.wire}.${place}`, message })),
     })
   return checked.body
@@ -101,8 +101,8 @@ const prepareChange = async (
 const lockEdited = async (scoped: Scoped, seen: SeenProvision) => {
   const provision = await lockExistingProvision(scoped, seen.id)
   if (provision.modifiedTime.getTime() !== seen.modifiedTime.getTime())
-    throw new AppError('Conflict', shared.itWasChangedWhileYouAsked)
-  if (!provision.hasResources) throw new AppError('Conflict', m.itWasNeverCreatedRequestIt)
+    throw new AppError('Conflict', shared.provisionChangedInMeantimeReviewIt)
+  if (!provision.hasResources) throw new AppError('Conflict', m.resourceWasNeverCreatedRequestIt)
   return provision
 }
 

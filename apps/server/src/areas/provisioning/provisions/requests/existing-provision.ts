@@ -43,7 +43,7 @@ export const lockExistingProvision = async (scoped: Scoped, id: string) => {
     .executeTakeFirst()
   if (!provision) throw createNotFoundError(shared.provision)
   await refuseWhileOpen(scoped, id)
-  if (provision.status === 'deleted') throw new AppError('Conflict', m.itWasDeletedAlready)
+  if (provision.status === 'deleted') throw new AppError('Conflict', m.resourceWasAlreadyDeleted)
   return provision
 }
 
@@ -71,9 +71,10 @@ export const checkPlace = async (
     .where('customerId', '=', customerId)
     .orderBy('isActive', 'desc')
     .executeTakeFirst()
-  if (!container) throw createFieldRefusal('ContainerId', bind(m.noCloudAccountSeesOfThis, { containerId }))
+  if (!container)
+    throw createFieldRefusal('ContainerId', bind(m.noCloudAccountOfThisCustomer, { containerId }))
   if (!container.isActive)
-    throw createFieldRefusal('ContainerId', bind(m.isClosedAtItsCloudOpen, { containerId }))
+    throw createFieldRefusal('ContainerId', bind(m.isClosedAtProviderReactivateIt, { containerId }))
   return { customerId, containerId }
 }
 

@@ -17,7 +17,7 @@ export const getIdempotencyKey = ({ headers }: FastifyRequest): string | undefin
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && key.length > 0 && key.length <= longestKey) return key
-  throw new AppError('InvalidRequest', bind(m.idempotencyKeyHas1ToCharacters, { longestKey }))
+  throw new AppError('InvalidRequest', bind(m.idempotencyKeyMustHave1To, { longestKey }))
 }
 
 /**

@@ -39,5 +39,8 @@ export const refuseImportConflicts = async (
     )
     .executeTakeFirst()
   if (taken)
-    throw new AppError('Conflict', bind(m.itIsTakenOverAsAlready, { resourceName: taken.resourceName }))
+    throw new AppError(
+      'Conflict',
+      bind(m.resourceIsAlreadyImportedAsContinue, { resourceName: taken.resourceName }),
+    )
 }

@@ -20,7 +20,7 @@ const mostNames = 10
 const parseRequest = (request: unknown): ProvisionBody => {
   const result = runTerraformCloudFlow.body(z).safeParse(request)
   if (result.success) return result.data
-  throw new AppError('InvalidRequest', shared.theRequestIsNotRightYet, {
+  throw new AppError('InvalidRequest', shared.requestIsInvalid, {
     details: result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
   })
 }
@@ -31,7 +31,7 @@ const parseRequest = (request: unknown): ProvisionBody => {
  */
 const parseRequests = (requests: readonly unknown[]): ProvisionBody[] => {
   if (requests.length > mostNames)
-    throw createFieldRefusal('namearray', bind(m.nameResourcesOrFewerInOne, { mostNames }))
+    throw createFieldRefusal('namearray', bind(m.requestCanNameUpToResources, { mostNames }))
   return requests.map(parseRequest)
 }
 
@@ -40,7 +40,7 @@ const parseRequests = (requests: readonly unknown[]): ProvisionBody[] => {
  * @throws AppError InvalidRequest
  */
 export const parseQueryRequests = (query: ProvisionBody): ProvisionBody[] => {
-  if (listLegacySecrets(query).length > 0) throw new AppError('InvalidRequest', m.aPasswordInAnAddressIs)
+  if (listLegacySecrets(query).length > 0) throw new AppError('InvalidRequest', m.passwordInUrlIsWrittenTo)
   const requests = convertLegacyRequest(query)
   if (requests.length === 0) throw createFieldRefusal('resourcetype', m.chooseAppserviceVirtualmachineOr)
   return parseRequests(requests)
@@ -75,7 +75,7 @@ export const requestLegacyCreate = async (
     }
   }
   const [first, ...more] = answers
-  if (!first) throw refused[0]?.error ?? new AppError('InvalidRequest', m.theCallNamesNoResource)
+  if (!first) throw refused[0]?.error ?? new AppError('InvalidRequest', m.callSpecifiesNoResource)
   if (requests.length === 1) return first
   return {
     ...first,

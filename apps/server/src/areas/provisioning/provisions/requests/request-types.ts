@@ -23,7 +23,7 @@ export const typeOfRequest = async (scoped: Scoped, request: ProvisionBody): Pro
     moduleId,
   })
   if (type.module && !(await isForCustomer(scoped, type.module.id, String(request['CustomerId']))))
-    throw createFieldRefusal('CustomerId', bind(m.isNotPublishedForThisCustomer, { noun: getNoun(type) }))
+    throw createFieldRefusal('CustomerId', bind(m.resourceTypeIsNotPublishedFor, { noun: getNoun(type) }))
   return type
 }
 
@@ -34,7 +34,7 @@ export const typeOfRequest = async (scoped: Scoped, request: ProvisionBody): Pro
 export const parseRequestBody = (type: ProvisionType, request: ProvisionBody): ProvisionBody => {
   const checked = type.body(z).safeParse(type.bodyOf(request))
   if (checked.success) return checked.data
-  throw new AppError('InvalidRequest', shared.theRequestIsNotRightYet, {
+  throw new AppError('InvalidRequest', shared.requestIsInvalid, {
     details: checked.error.issues.map(({ path, message }) => ({
       field: (type.common.includes(String(path[0])) ? path : [type.wire, ...path]).join('.'),
       message,
@@ -54,7 +54,7 @@ export const typeOfChange = async (
   if (typeof requested !== 'string' || requested === provision.moduleVersionId)
     return typeOf(scoped, provision)
   if (provision.moduleId === null || requested !== (await readPublishedVersionId(scoped, provision.moduleId)))
-    throw createFieldRefusal('ModuleVersionId', m.aProvisionChangesToThePublished)
+    throw createFieldRefusal('ModuleVersionId', m.provisionCanBeChangedOnlyTo)
   return typeOf(scoped, { ...provision, moduleVersionId: requested })
 }
 
@@ -79,7 +79,7 @@ export const getChangedPart = (type: ProvisionType, request: ProvisionBody): Pro
   if (Object.keys(given).length === 0 && request['ModuleVersionId'] === undefined)
     throw createFieldRefusal(
       type.wire,
-      bind(m.sayUnderWhatChanges, { wire: type.wire, edit: type.edit.join(', ') }),
+      bind(m.specifyChangesIn, { wire: type.wire, edit: type.edit.join(', ') }),
     )
   return given
 }

@@ -51,7 +51,7 @@ export const retryRun = async (ctx: AppContext, scope: Scope, runId: string): Pr
     const former = await readRun(scoped, runId)
     if (!former) throw createNotFoundError(shared.run)
     const provision = await lockExistingProvision(scoped, former.provisionId)
-    if (!(await isRetryable(scoped, former))) throw new AppError('Conflict', m.onlyARunThatFailedOr)
+    if (!(await isRetryable(scoped, former))) throw new AppError('Conflict', m.youCanRetryOnlyFailedOr)
     await assertMayRunAgain(scoped, former, provision)
     const run = await queueRun(scoped, {
       provisionId: provision.id,

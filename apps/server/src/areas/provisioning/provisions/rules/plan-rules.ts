@@ -41,13 +41,13 @@ export const planRuleProblem = (
     for (const { name, before, after } of given) {
       if (after === null || after === before || after.startsWith('(')) continue
       if (regionArguments.includes(name) && regions.length > 0 && !regions.includes(normalizeRegion(after)))
-        return t(m.thisCustomerMayUseIsIn, { regions: regions.join(', '), address, after })
+        return t(m.thisCustomerCanUseOnlyIs, { regions: regions.join(', '), address, after })
       if (
         sizeArguments.includes(name) &&
         sizes.length > 0 &&
         !sizes.some((size) => matchesPattern(after, size))
       )
-        return t(m.thisCustomerMayHaveTheSizes, { sizes: sizes.join(', '), address, after })
+        return t(m.thisCustomerCanUseOnlySizes, { sizes: sizes.join(', '), address, after })
     }
   }
   return undefined

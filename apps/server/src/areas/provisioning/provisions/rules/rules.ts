@@ -57,9 +57,9 @@ const checkBudget = ({
 }): void => {
   if (budgetAmount && !budgetCurrency)
     throw createFieldRefusal('budgetCurrency', m.chooseTheCurrencyOfTheBudget)
-  if (budgetCurrency && !budgetAmount) throw createFieldRefusal('budgetAmount', m.giveTheAmountOfTheBudget)
+  if (budgetCurrency && !budgetAmount) throw createFieldRefusal('budgetAmount', m.enterAmountOfBudgetOrLeave)
   if (budgetAmount && !parseDecimal(budgetAmount).greaterThan(0))
-    throw createFieldRefusal('budgetAmount', m.aBudgetMustBeMoreThan)
+    throw createFieldRefusal('budgetAmount', m.budgetMustBeGreaterThanZero)
 }
 
 const toColumns = ({ kinds, modules, ...body }: UpdateOf<typeof provisionRules>) => ({
@@ -178,7 +178,7 @@ const assertAllowedKind = ({ kinds, modules }: Rule, type: ProvisionType): void 
   const others = modules.length > 0 ? [t(m.modules, { count: modules.length })] : []
   throw new AppError(
     'Forbidden',
-    bind(m.thisCustomerMayHaveAskThe, { value: [...kinds.map(getKindName), ...others].join(', ') }),
+    bind(m.thisCustomerCanRequestOnlyAsk, { value: [...kinds.map(getKindName), ...others].join(', ') }),
   )
 }
 
@@ -205,7 +205,10 @@ export const assertAllowedByRule = (
     requested.region !== stood?.region &&
     !regions.includes(requested.region)
   )
-    throw createFieldRefusal(type.regionField, bind(m.thisCustomerMayUse, { regions: regions.join(', ') }))
+    throw createFieldRefusal(
+      type.regionField,
+      bind(m.thisCustomerCanUseOnly, { regions: regions.join(', ') }),
+    )
   const patterns = splitWords(rule.sizes)
   const stoodSizes = stood?.sizes.map(({ size }) => size) ?? []
   const large = requested.sizes.find(
@@ -214,7 +217,7 @@ export const assertAllowedByRule = (
   if (patterns.length > 0 && large)
     throw createFieldRefusal(
       large.field,
-      bind(m.thisCustomerMayHaveTheSizes2, { patterns: patterns.join(', ') }),
+      bind(m.thisCustomerCanUseOnlySizes2, { patterns: patterns.join(', ') }),
     )
   const { names: pattern } = rule
   const other = pattern
@@ -223,12 +226,12 @@ export const assertAllowedByRule = (
   if (other !== undefined)
     throw createFieldRefusal(
       ['ResourceName', 'Name', 'InstanceName', 'EnvironmentName'].find((name) => name in type.fields) ?? '',
-      bind(m.namesOfThisCustomerLookLike, { pattern: pattern ?? '', other }),
+      bind(m.namesOfThisCustomerMustMatch, { pattern: pattern ?? '', other }),
     )
   for (const { name, keys } of requested.tags) {
     const had = stood?.tags.find((of) => of.name === name)?.keys
     const missing = splitWords(rule.tags).find((key) => !keys.includes(key) && (!had || had.includes(key)))
     if (missing !== undefined)
-      throw createFieldRefusal(name, bind(m.thisCustomersResourcesHaveTheTag, { missing }))
+      throw createFieldRefusal(name, bind(m.resourcesOfThisCustomerRequireTag, { missing }))
   }
 }

@@ -18,7 +18,7 @@ const advices: readonly Advice[] = [
   {
     // Source: learn.microsoft.com/azure/azure-resource-manager/troubleshooting/error-register-resource-provider
     pattern: /MissingSubscriptionRegistration[\s\S]*?namespace '([A-Za-z.]+)'/,
-    advice: ([namespace = '']) => t(m.askAnOwnerOfTheSubscription, { namespace }),
+    advice: ([namespace = '']) => t(m.askOwnerOfSubscriptionToRun, { namespace }),
   },
   {
     pattern: /instance profile aws-elasticbeanstalk-ec2-role[\s\S]*does not exist/i,
@@ -36,23 +36,23 @@ const advices: readonly Advice[] = [
   },
   {
     pattern: /networks\/default' was not found|network 'default' (?:was )?not found/i,
-    advice: () => t(m.theProjectHasNoNetworkCalled),
+    advice: () => t(m.projectHasNoNetworkNamedDefault),
   },
   {
     // Source: hashicorp/terraform-provider-google issue 7873
     pattern: /failed to delete ?user/i,
-    advice: () => t(m.changeAnySettingOfTheInstance),
+    advice: () => t(m.firstChangeAnySettingOfInstance),
   },
   {
     pattern: /DBSnapshotAlreadyExists[\s\S]*?([\w-]+-last)/,
-    advice: ([name = '']) => t(m.deleteOrRenameTheSnapshotIn, { name }),
+    advice: ([name = '']) => t(m.deleteOrRenameSnapshotInRds, { name }),
   },
   {
     // Sources: learn.microsoft.com/troubleshoot/azure/virtual-machines/windows/allocation-failure,
     // docs.aws.amazon.com/AWSEC2/latest/UserGuide/troubleshooting-launch.html, cloud.google.com/compute/docs/resource-error
     pattern:
       /AllocationFailed|SkuNotAvailable|InsufficientInstanceCapacity|InsufficientDBInstanceCapacity|ZONE_RESOURCE_POOL_EXHAUSTED/,
-    advice: () => t(m.theProviderHasNoCapacityFor),
+    advice: () => t(m.providerCurrentlyHasNoCapacityFor),
   },
   {
     pattern: /ScopeLocked/,
@@ -61,7 +61,7 @@ const advices: readonly Advice[] = [
   {
     // Source: docs.aws.amazon.com/AWSEC2/latest/UserGuide/ec2-stop-protection.html
     pattern: /disableApiStop/i,
-    advice: () => t(m.turnOffStopProtectionInA),
+    advice: () => t(m.editRequestToTurnOffStop),
   },
   {
     // Source: docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_StopInstance.html#USER_StopInstance.Limitations

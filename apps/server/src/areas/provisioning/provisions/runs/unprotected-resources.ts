@@ -9,9 +9,11 @@ import type { Scoped } from '../../../../scope/scope.ts'
 
 /** Builds the message about an unprotected resource. */
 export const describeUnprotectedResource = ({ kind, name }: ConfirmedSafeguard): string =>
-  kind === 'protection' ? t(m.deletionProtectionOfIsOff, { name }) : t(m.theBucketIsSetUpTo, { name })
+  kind === 'protection'
+    ? t(m.deletionProtectionOfIsOff, { name })
+    : t(m.bucketIsConfiguredToBeDeleted, { name })
 
-const howToEnd = m.theNextChangeRestoresTheProtection
+const howToEnd = m.nextChangeRestoresProtectionRetry
 
 /** Returns the unprotected resources that still exist. */
 export const readUnprotectedResources = async (

@@ -63,9 +63,7 @@ export const findObstaclesInTime = async (
   const limit = AbortSignal.timeout(milliseconds)
   const late = new Promise<ObstaclesFound>((resolve) => {
     const end = () =>
-      resolve(
-        buildUnknownObstacles(t(m.thereWasNoAnswerWithinSecond2, { milliseconds: milliseconds / 1000 })),
-      )
+      resolve(buildUnknownObstacles(t(m.noResponseWithinSecond, { milliseconds: milliseconds / 1000 })))
     limit.addEventListener('abort', end, { once: true })
   })
   try {
@@ -89,7 +87,7 @@ export const findPlanObstacles = async (
     const port = await openObstaclesPort(ctx, run)
     return port
       ? await findObstaclesInTime(port, resources, signal)
-      : buildUnknownObstacles(t(m.noCloudAccountThatSeesCan, { containerId: run.provision.containerId }))
+      : buildUnknownObstacles(t(m.noCloudAccountWithAccessTo, { containerId: run.provision.containerId }))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     ctx.log.warn(

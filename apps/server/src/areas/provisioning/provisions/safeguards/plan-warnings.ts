@@ -68,7 +68,7 @@ const describeProtection = ({ change, type, name, met, isDeletion }: Known): Sai
       kind: 'refused',
       text: found
         ? t(m.switchOffProtection, { name, cloud: clouds[type.cloud], label: found.label })
-        : t(m.isProtectedFromDeletionWillRefuse, { name, cloud: clouds[type.cloud] }),
+        : t(m.hasDeletionProtectionSoWillNot, { name, cloud: clouds[type.cloud] }),
       ...(found && { change: found }),
     },
   ]
@@ -81,10 +81,10 @@ const describeRetention = ({ type, name, met, isDeletion }: Known): Said[] =>
     .map(({ period }) => ({
       kind: 'check',
       text: !isDeletion
-        ? t(m.whatHoldsCannotBeDeletedBefore, { name, period })
+        ? t(m.contentsOfCannotBeDeletedUntil, { name, period })
         : type.cloud === 'GCP'
-          ? t(m.theRetentionPolicyOfIsRemoved, { name, period })
-          : t(m.objectLockKeepsWhatHoldsFor, { name, period }),
+          ? t(m.retentionPolicyOfIsRemovedFirst, { name, period })
+          : t(m.objectLockRetainsContentsOfFor, { name, period }),
     }))
 
 /** Warns that a bucket's contents block the deletion, or are deleted too if that was requested. */
@@ -117,8 +117,8 @@ const describeStorage = ({ name, met }: Known): Said[] => {
       kind: 'lost',
       text:
         contents.length === 0
-          ? t(m.everyBlobFileQueueAndTable, { name })
-          : t(m.holdsEveryBlobFileQueueAnd, { name, contents: formatContents(contents) }),
+          ? t(m.allBlobsFilesQueuesAndTables, { name })
+          : t(m.containsAllItsBlobsFilesQueues, { name, contents: formatContents(contents) }),
     },
     ...filterObstacles(met, 'hold').map((hold): Said => ({
       kind: 'check',
@@ -134,47 +134,47 @@ const cautionsByType: Readonly<Record<string, (known: Known) => Said[]>> = {
   azurerm_mssql_server: ({ name, met }) =>
     filterObstacles(met, 'contents').map((contents) => ({
       kind: 'lost',
-      text: t(m.hasOtherDatabaseWhichIsDeleted, { name, count: contents.count }),
+      text: t(m.hasOtherDatabaseWhichIsAlso, { name, count: contents.count }),
     })),
   azurerm_mssql_database: ({ name }) => [
     {
       kind: 'lost',
-      text: t(m.theDatabaseIsDeletedWithIts, { name }),
+      text: t(m.databaseIsDeletedWithItsBackups, { name }),
     },
   ],
   google_sql_database_instance: ({ name }) => [
     {
       kind: 'lost',
-      text: t(m.everyDatabaseOfIsDeletedWith, { name }),
+      text: t(m.allDatabasesOfAreDeletedWith, { name }),
     },
   ],
   aws_db_instance: ({ change, name }) =>
     getArgumentBefore(change, 'skip_final_snapshot') === 'true'
-      ? [{ kind: 'lost', text: t(m.noFinalSnapshotOfIsTaken, { name }) }]
+      ? [{ kind: 'lost', text: t(m.noFinalSnapshotOfIsCreated, { name }) }]
       : [
           {
             kind: 'stays',
-            text: t(m.aFinalSnapshotOfIsTaken, { name }),
+            text: t(m.finalSnapshotOfIsCreatedIt, { name }),
           },
         ],
   google_compute_instance: ({ change, name }) =>
     /"auto_delete":false/.test(getArgumentBefore(change, 'boot_disk') ?? '')
-      ? [{ kind: 'stays', text: t(m.theBootDiskOfStaysAnd, { name }) }]
-      : [{ kind: 'lost', text: t(m.theBootDiskOfIsDeleted, { name }) }],
+      ? [{ kind: 'stays', text: t(m.bootDiskOfRemainsAndIs, { name }) }]
+      : [{ kind: 'lost', text: t(m.bootDiskOfIsAlsoDeleted, { name }) }],
   aws_instance: ({ change, name }) =>
     /"delete_on_termination":false/.test(getArgumentBefore(change, 'root_block_device') ?? '')
-      ? [{ kind: 'stays', text: t(m.theRootVolumeOfStaysAnd, { name }) }]
-      : [{ kind: 'lost', text: t(m.theRootVolumeOfIsDeleted, { name }) }],
+      ? [{ kind: 'stays', text: t(m.rootVolumeOfRemainsAndIs, { name }) }]
+      : [{ kind: 'lost', text: t(m.rootVolumeOfIsAlsoDeleted, { name }) }],
   azurerm_virtual_network: ({ name }) => [
     {
       kind: 'check',
-      text: t(m.azureRefusesToDeleteANetwork, { name }),
+      text: t(m.azureDoesNotDeleteNetworkWhose, { name }),
     },
   ],
 }
 
 const lockText = ({ name, level, on, place }: Extract<Obstacle, { is: 'lock' }>): string =>
-  t(m.azureWillRefuseItTheLock, { name, level, on: on === 'resource group' ? 'group' : on, place })
+  t(m.azureWillNotDeleteItBecause, { name, level, on: on === 'resource group' ? 'group' : on, place })
 
 const toSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
@@ -219,7 +219,7 @@ export const listPlanWarnings = (
     ...unknown.map(({ address, whether, why }): Caution => ({
       address,
       kind: 'check',
-      text: t(m.itCouldNotBeLookedUp, { whether, sentence: toSentence(why) }),
+      text: t(m.couldNotCheckWhether, { whether, sentence: toSentence(why) }),
     })),
   ]
 }

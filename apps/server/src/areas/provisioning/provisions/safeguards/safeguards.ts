@@ -65,18 +65,18 @@ const holders: Readonly<Record<string, string>> = {
 /** Returns why the objects of a bucket cannot be deleted yet; undefined if they can. */
 export const describeRetentionHold = (name: string, met: readonly Obstacle[]): string | undefined => {
   const [held] = filterObstacles(met, 'hold')
-  if (held) return t(m.ofCannotBeDeletedBeforeThe, { contentCount: formatContentCount(held), name })
+  if (held) return t(m.inCannotBeDeletedUntilHold, { contentCount: formatContentCount(held), name })
   const [locked] = filterObstacles(met, 'retention').filter(({ isLocked }) => isLocked)
   if (!locked || filterObstacles(met, 'contents').length === 0) return undefined
   const isMore = filterObstacles(met, 'contents').some((of) => of.isMore)
   const until =
     locked.until === undefined
-      ? t(m.beforeEachObjectIsOld, { period: locked.period })
-      : t(m.beforeOrLaterForObjectsThat, {
+      ? t(m.untilEachObjectIsOld, { period: locked.period })
+      : t(m.untilOrLaterForObjectsThat, {
           until: formatDayName(locked.until.slice(0, 10)),
           isMore: String(isMore),
         })
-  return t(m.whatHoldsCannotBeDeletedIts, { name, until, period: locked.period })
+  return t(m.contentsOfCannotBeDeletedRetention, { name, until, period: locked.period })
 }
 
 type Known = { change: StoredChange; name: string; met: readonly Obstacle[]; isUnknown: boolean }
@@ -113,8 +113,8 @@ const buildContents = ({
       ? [
           {
             kind: 'contents',
-            label: t(m.deleteTheBucketWithAnyObjects, { name }),
-            text: t(m.itIsNotKnownHowMany, { name }),
+            label: t(m.deleteBucketAndAllItsObjects, { name }),
+            text: t(m.numberOfObjectsInIsUnknown, { name }),
             isPossible: true,
           },
         ]
@@ -124,7 +124,7 @@ const buildContents = ({
     {
       kind: 'contents',
       label: t(m.deleteTheWith, { holder, name, contents: formatContents(contents) }),
-      text: reason ?? t(m.holds, { name, contents: formatContents(contents) }),
+      text: reason ?? t(m.contains, { name, contents: formatContents(contents) }),
       isPossible: reason === undefined,
     },
   ]

@@ -24,7 +24,9 @@ type Unprotecting = {
 }
 
 const describeUnprotecting = ({ kind, name }: UnprotectedResource): string =>
-  kind === 'protection' ? t(m.deletionProtectionOfIsTurnedOff, { name }) : t(m.theBucketIsSetUpToBe, { name })
+  kind === 'protection'
+    ? t(m.deletionProtectionOfIsTurnedOff, { name })
+    : t(m.bucketIsConfiguredToBeDeleted, { name })
 
 /**
  * Applies only the resources without their safeguards. The resources are recorded as unprotected before the apply, so

@@ -70,7 +70,7 @@ export const showSecrets = async (ctx: AppContext, scope: Scope, id: string) => 
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw createNotFoundError(m.provision)
-    if (row.secretOutputs === null) throw new AppError('Conflict', m.theyWereAlreadyShownOrThere)
+    if (row.secretOutputs === null) throw new AppError('Conflict', m.secretsWereAlreadyShownOrThere)
     // Secrets that cannot be decrypted are not deleted.
     const opened: Readonly<Record<string, unknown>> = JSON.parse(
       await ctx.secrets.open(row.secretOutputs, buildSecretOwner(row.id)),

@@ -53,7 +53,7 @@ const toRow = ({ isForAll, customers, modifiedTime, ...row }: Selected): Templat
     : formatFirst(
         customers.map(({ name }) => name),
         shownNames,
-      ) || t(m.nobody),
+      ) || t(m.noCustomers),
   modifiedTime: modifiedTime.toISOString(),
 })
 
@@ -84,20 +84,20 @@ const checkFilledIn = (typeName: string, body: ProvisionBody, fixed: readonly st
   const type = getDeclaredType(typeName)
   const other = [...Object.keys(body), ...fixed].find((name) => !(name in type.fields))
   if (other !== undefined)
-    throw createFieldRefusal('filledIn', bind(m.aHasNoField, { noun: getNoun(type), other }))
+    throw createFieldRefusal('filledIn', bind(m.resourceTypeHasNoField, { noun: getNoun(type), other }))
   const own = placeOfRequest.find((name) => name in body)
   if (own !== undefined)
     throw createFieldRefusal(
       'filledIn',
-      bind(m.isOfEachRequestLeaveIt, { label: t(type.fields[own]?.label) ?? '' }),
+      bind(m.isSpecificToEachRequestRemove, { label: t(type.fields[own]?.label) ?? '' }),
     )
   const secret = isSecretIn(type, body)
-  if (secret !== undefined) throw createFieldRefusal('filledIn', m.aTemplateHoldsNoPasswordsLeave)
+  if (secret !== undefined) throw createFieldRefusal('filledIn', m.templateCannotContainPasswordsRemove)
   const empty = fixed.find((name) => !(name in body))
   if (empty !== undefined)
     throw createFieldRefusal(
       'fixed',
-      bind(m.isNotFilledInSoThat, { label: t(type.fields[empty]?.label) ?? '' }),
+      bind(m.hasNoValueSoItCannot, { label: t(type.fields[empty]?.label) ?? '' }),
     )
 }
 

@@ -29,7 +29,7 @@ export const typeNameOf = (name: string): string => {
 export const getDeclaredType = (name: string): ProvisionType => {
   const type = byName.get(name)
   if (type) return type
-  throw new AppError('Conflict', bind(m.thisPortalDoesNotProvisionAny, { name }))
+  throw new AppError('Conflict', bind(m.thisPortalNoLongerSupportsProvisioning, { name }))
 }
 
 /**

@@ -155,7 +155,7 @@ export const followRoute = (app: FastifyInstance, ctx: AppContext): void => {
     const after = typeof known === 'string' && /^\d{1,15}$/.test(known) ? Number(known) : query.after
     const person = scope.userRowId ?? scope.actor
     const streams = open.get(person) ?? 0
-    if (streams >= mostOfPerson) throw createTooManyError(m.tooManyRunsAreFollowedAt, retrySeconds)
+    if (streams >= mostOfPerson) throw createTooManyError(m.tooManyRunsAreBeingFollowed, retrySeconds)
     // Counted before the first wait, because other requests of the same person may run at the same time.
     open.set(person, streams + 1)
     try {

@@ -1,22 +1,22 @@
 /** Thai texts of `contract/clouds/account-kinds/azure-tenant`. */
-export const enterTheApplicationId = 'ป้อน Application ID'
+export const enterApplicationId = 'ป้อน Application ID'
 export const enterTheClientSecret = 'ป้อน Client secret'
 export const enterTheCertificateWithItsPrivate = 'ป้อนใบรับรองพร้อมคีย์ส่วนตัว'
 export const azureSubscriptions = 'Azure Subscription'
-export const anAppRegistrationThatMayRead =
+export const appRegistrationWithReadAccessTo =
   'การลงทะเบียนแอปที่อ่าน Subscription ของ Tenant ได้ โดยใช้บทบาท Reader สำหรับทรัพยากร Monitoring Reader สำหรับเมตริก และ Key Vault Reader สำหรับชื่อในวอลต์ ไม่อ่านค่าในวอลต์'
 export const tenantId = 'Tenant ID'
-export const theDirectoryTenantIdThatThe = 'Directory (tenant) ID ที่ Subscription สังกัด'
+export const directoryTenantIdOfSubscriptions = 'Directory (tenant) ID ที่ Subscription สังกัด'
 export const signInWith = 'เข้าสู่ระบบด้วย'
 export const clientSecret = 'Client secret'
 export const certificate = 'ใบรับรอง'
 export const workloadIdentityNoSecret = 'Workload identity (ไม่ใช้ข้อมูลลับ)'
-export const managedIdentityOfThePortalsMachine = 'Managed identity ของเซิร์ฟเวอร์พอร์ทัล'
+export const managedIdentityOfPortalServer = 'Managed identity ของเซิร์ฟเวอร์พอร์ทัล'
 export const applicationId = 'Application ID'
-export const theApplicationClientIdLeaveEmpty =
+export const applicationClientIdLeaveEmptyTo =
   'Application (client) ID เว้นว่างเพื่อใช้ managed identity ของเซิร์ฟเวอร์พอร์ทัล'
-export const theValueOfAClientSecret = 'ค่า (Value) ของ Client secret จัดเก็บแบบเข้ารหัสและจะไม่แสดงอีก'
+export const valueOfClientSecretStoredEncrypted = 'ค่า (Value) ของ Client secret จัดเก็บแบบเข้ารหัสและจะไม่แสดงอีก'
 export const certificateWithPrivateKey = 'ใบรับรองพร้อมคีย์ส่วนตัว'
 export const theCertificateAndItsUnencryptedPrivate = 'ใบรับรองและคีย์ส่วนตัวที่ไม่เข้ารหัสแบบ PEM ต่อกัน'
-export const tenantIdIsAnIdSuch = 'ป้อน Tenant ID เช่น {example}'
-export const applicationIdIsAnIdSuch = 'ป้อน Application ID เช่น {example}'
+export const enterTenantIdForExample = 'ป้อน Tenant ID เช่น {example}'
+export const enterApplicationIdForExample = 'ป้อน Application ID เช่น {example}'

@@ -2,13 +2,13 @@
 import { defineMessage } from '@cmp/messages'
 
 export const folder = defineMessage('Folder')
-export const theFilesStandBelowItAnd = defineMessage(
+export const filesAreWrittenToThisFolder = defineMessage(
   'Files are written to this folder. Nothing else in the bucket is changed. Use a separate folder for each account.',
 )
 export const firstMonth = defineMessage('First month')
-export const eG202610EarlierMonths = defineMessage(
+export const forExample202610EarlierMonths = defineMessage(
   'For example, 2026-10. Earlier months are not delivered. Leave empty to deliver every month that has issued documents.',
 )
-export const folderIsAPathSuchAs = defineMessage(
+export const enterFolderPathForExampleFinance = defineMessage(
   'Enter a folder path, for example finance/focus, with letters, digits, and . _ -',
 )

@@ -1,6 +1,6 @@
 /** Thai texts of `contract/clouds/inventories/caches`. */
 export const caches = 'แคช'
-export const theRedisValkeyAndMemcachedCaches =
+export const redisValkeyAndMemcachedCachesOf =
   'แคช Redis, Valkey และ Memcached ของลูกค้าที่เลือก แสดงหลังการเก็บข้อมูลครั้งแรก'
 export const type = 'ประเภท'
 export const engine = 'เอนจิน'

@@ -2,7 +2,7 @@
 import { defineMessage } from '@cmp/messages'
 
 export const caches = defineMessage('Caches')
-export const theRedisValkeyAndMemcachedCaches = defineMessage(
+export const redisValkeyAndMemcachedCachesOf = defineMessage(
   'The Redis, Valkey, and Memcached caches of the selected customer. They appear after the first collection.',
 )
 export const type = defineMessage('Type')

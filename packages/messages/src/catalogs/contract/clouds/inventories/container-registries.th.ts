@@ -1,16 +1,16 @@
 /** Thai texts of `contract/clouds/inventories/container-registries`. */
 export const containerRegistries = 'รีจิสทรีคอนเทนเนอร์'
-export const theContainerRegistriesAndRepositories =
+export const containerRegistriesAndRepositoriesOf =
   'รีจิสทรีคอนเทนเนอร์และที่เก็บ (repository)ของลูกค้าที่เลือก แสดงหลังการเก็บข้อมูลครั้งแรก'
-export const kind = 'ประเภท'
+export const type = 'ประเภท'
 export const sku = 'SKU'
 export const format = 'รูปแบบ'
-export const address = 'URL ของรีจิสทรี'
+export const registryUrl = 'URL ของรีจิสทรี'
 export const sizeBytes = 'ขนาด (ไบต์)'
 export const networkAccess = 'การเข้าถึงเครือข่าย'
 export const anonymousPull = 'การดึงแบบไม่ระบุตัวตน'
 export const adminUser = 'ผู้ใช้ที่เป็นผู้ดูแลระบบ'
-export const immutableTags = 'ห้ามเปลี่ยนแท็ก (Tag immutability)'
+export const tagImmutability = 'ห้ามเปลี่ยนแท็ก (Tag immutability)'
 export const scanOnPush = 'สแกนเมื่อ push'
 export const encryption = 'การเข้ารหัส'
 export const created = 'สร้างเมื่อ'

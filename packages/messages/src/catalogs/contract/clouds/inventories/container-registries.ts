@@ -2,18 +2,18 @@
 import { defineMessage } from '@cmp/messages'
 
 export const containerRegistries = defineMessage('Container registries')
-export const theContainerRegistriesAndRepositories = defineMessage(
+export const containerRegistriesAndRepositoriesOf = defineMessage(
   'The container registries and repositories of the selected customer. They appear after the first collection.',
 )
-export const kind = defineMessage('Type')
+export const type = defineMessage('Type')
 export const sku = defineMessage('SKU')
 export const format = defineMessage('Format')
-export const address = defineMessage('Registry URL')
+export const registryUrl = defineMessage('Registry URL')
 export const sizeBytes = defineMessage('Size (bytes)')
 export const networkAccess = defineMessage('Network access')
 export const anonymousPull = defineMessage('Anonymous pull')
 export const adminUser = defineMessage('Admin user')
-export const immutableTags = defineMessage('Tag immutability')
+export const tagImmutability = defineMessage('Tag immutability')
 export const scanOnPush = defineMessage('Scan on push')
 export const encryption = defineMessage('Encryption')
 export const created = defineMessage('Created')

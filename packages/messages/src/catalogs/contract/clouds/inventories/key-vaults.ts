@@ -3,17 +3,17 @@ import { defineMessage } from '@cmp/messages'
 
 export const name = defineMessage('Name')
 export const enabled = defineMessage('Enabled')
-export const kind = defineMessage('Type')
-export const managed = defineMessage('Provider-managed')
+export const type = defineMessage('Type')
+export const providerManaged = defineMessage('Provider-managed')
 export const created = defineMessage('Created')
-export const changed = defineMessage('Last updated')
-export const expires = defineMessage('Expiration date')
+export const lastUpdated = defineMessage('Last updated')
+export const expirationDate = defineMessage('Expiration date')
 export const keyVaults = defineMessage('Key vaults')
-export const theKeyVaultsOfTheChosen = defineMessage(
+export const keyVaultsOfSelectedCustomerThey = defineMessage(
   'The key vaults of the selected customer. They appear after the first collection.',
 )
 export const sku = defineMessage('SKU')
-export const address = defineMessage('Vault URI')
+export const vaultUri = defineMessage('Vault URI')
 export const softDelete = defineMessage('Soft delete')
 export const purgeProtection = defineMessage('Purge protection')
 export const permissionModel = defineMessage('Permission model')

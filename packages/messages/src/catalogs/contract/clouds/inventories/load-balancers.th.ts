@@ -1,6 +1,6 @@
 /** Thai texts of `contract/clouds/inventories/load-balancers`. */
 export const loadBalancers = 'โหลดบาลานเซอร์'
-export const theLoadBalancersOfTheChosen = 'โหลดบาลานเซอร์ของลูกค้าที่เลือก แสดงหลังการเก็บข้อมูลครั้งแรก'
+export const loadBalancersOfSelectedCustomerThey = 'โหลดบาลานเซอร์ของลูกค้าที่เลือก แสดงหลังการเก็บข้อมูลครั้งแรก'
 export const type = 'ประเภท'
 export const scheme = 'Scheme'
 export const sku = 'SKU'
@@ -15,7 +15,7 @@ export const webApplicationFirewall = 'ไฟร์วอลล์เว็บ�
 export const created = 'สร้างเมื่อ'
 export const loadBalancer = 'โหลดบาลานเซอร์'
 export const capacity = 'ความจุ'
-export const theLoadBalancingRulesOfA =
+export const loadBalancingRulesOfAzureLoad =
   'กฎโหลดบาลานซ์ของ Azure Load Balancer, listener ของ Application Gateway และ Elastic Load Balancing และกฎการส่งต่อ (forwarding rule) ของ Google Cloud'
 export const name = 'ชื่อ'
 export const protocol = 'โปรโตคอล'

@@ -2,7 +2,7 @@
 import { defineMessage } from '@cmp/messages'
 
 export const loadBalancers = defineMessage('Load balancers')
-export const theLoadBalancersOfTheChosen = defineMessage(
+export const loadBalancersOfSelectedCustomerThey = defineMessage(
   'The load balancers of the selected customer. They appear after the first collection.',
 )
 export const type = defineMessage('Type')
@@ -19,7 +19,7 @@ export const webApplicationFirewall = defineMessage('Web application firewall')
 export const created = defineMessage('Created')
 export const loadBalancer = defineMessage('Load balancer')
 export const capacity = defineMessage('Capacity')
-export const theLoadBalancingRulesOfA = defineMessage(
+export const loadBalancingRulesOfAzureLoad = defineMessage(
   'Load balancing rules of Azure load balancers, listeners of application gateways and AWS load balancers, and forwarding rules of Google Cloud.',
 )
 export const name = defineMessage('Name')

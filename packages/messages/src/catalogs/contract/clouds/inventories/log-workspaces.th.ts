@@ -1,8 +1,8 @@
 /** Thai texts of `contract/clouds/inventories/log-workspaces`. */
 export const logWorkspaces = 'พื้นที่ทำงานบันทึก'
-export const theLogAnalyticsWorkspacesCloudwatchLog =
+export const logAnalyticsWorkspacesCloudwatchLog =
   'พื้นที่ทำงาน Log Analytics กลุ่มบันทึก CloudWatch และบัคเก็ตบันทึก Google Cloud ของลูกค้าที่เลือก แสดงหลังการเก็บข้อมูลครั้งแรก'
-export const kind = 'ประเภท'
+export const type = 'ประเภท'
 export const tier = 'ระดับ (Tier)'
 export const retentionDays = 'การเก็บรักษา (วัน)'
 export const dailyCapGb = 'เพดานต่อวัน (GB)'

@@ -2,10 +2,10 @@
 import { defineMessage } from '@cmp/messages'
 
 export const logWorkspaces = defineMessage('Log workspaces')
-export const theLogAnalyticsWorkspacesCloudwatchLog = defineMessage(
+export const logAnalyticsWorkspacesCloudwatchLog = defineMessage(
   'The Log Analytics workspaces, CloudWatch log groups, and Google Cloud log buckets of the selected customer. They appear after the first collection.',
 )
-export const kind = defineMessage('Type')
+export const type = defineMessage('Type')
 export const tier = defineMessage('Tier')
 export const retentionDays = defineMessage('Retention (days)')
 export const dailyCapGb = defineMessage('Daily cap (GB)')

@@ -2,6 +2,6 @@
 import { defineMessage } from '@cmp/messages'
 
 export const mysqlServers = defineMessage('MySQL servers')
-export const theMysqlServersOfTheChosen = defineMessage(
+export const mysqlServersOfSelectedCustomerThey = defineMessage(
   'The MySQL servers of the selected customer. They appear after the first collection.',
 )

@@ -2,6 +2,6 @@
 import { defineMessage } from '@cmp/messages'
 
 export const postgresqlServers = defineMessage('PostgreSQL servers')
-export const thePostgresqlServersOfTheChosen = defineMessage(
+export const postgresqlServersOfSelectedCustomer = defineMessage(
   'The PostgreSQL servers of the selected customer. They appear after the first collection.',
 )

@@ -1,11 +1,11 @@
 /** Thai texts of `contract/clouds/inventories/scale-sets`. */
 export const scaleSets = 'สเกลเซ็ต'
-export const theVirtualMachineScaleSetsManaged =
+export const virtualMachineScaleSetsManagedInstance =
   'Virtual machine scale set, managed instance group และ Auto Scaling group ของลูกค้าที่เลือก แสดงหลังการเก็บข้อมูลครั้งแรก'
 export const size = 'ขนาด'
 export const instances = 'อินสแตนซ์'
-export const minimum = 'อินสแตนซ์ต่ำสุด'
-export const maximum = 'อินสแตนซ์สูงสุด'
+export const minimumInstances = 'อินสแตนซ์ต่ำสุด'
+export const maximumInstances = 'อินสแตนซ์สูงสุด'
 export const operatingSystem = 'ระบบปฏิบัติการ'
 export const template = 'เทมเพลต'
 export const orchestrationMode = 'Orchestration mode'
@@ -14,10 +14,10 @@ export const zones = 'โซน'
 export const created = 'สร้างเมื่อ'
 export const scaleSet = 'สเกลเซ็ต'
 export const scaling = 'การปรับขนาด'
-export const theMachinesThatItHasNow =
+export const currentInstancesGoogleCloudAwsAnd =
   'เครื่องที่มีอยู่ในขณะนี้ Google Cloud, AWS และโหมด flexible ของ Azure เรียกเก็บแต่ละเครื่องเป็นเครื่องเสมือน'
 export const name = 'ชื่อ'
 export const status = 'สถานะ'
 export const health = 'สถานะความพร้อม'
 export const zone = 'โซน'
-export const upToDate = 'โมเดลล่าสุด'
+export const latestModel = 'โมเดลล่าสุด'

@@ -1,6 +1,6 @@
 /** Thai texts of `contract/clouds/inventories/sql-databases`. */
 export const sqlDatabases = 'ฐานข้อมูล SQL'
-export const theSqlDatabasesOfTheChosen = 'ฐานข้อมูล SQL ของลูกค้าที่เลือก แสดงหลังการเก็บข้อมูลครั้งแรก'
+export const sqlDatabasesOfSelectedCustomerThey = 'ฐานข้อมูล SQL ของลูกค้าที่เลือก แสดงหลังการเก็บข้อมูลครั้งแรก'
 export const server = 'เซิร์ฟเวอร์'
 export const instanceId = 'ID อินสแตนซ์'
 export const size = 'ขนาด'

@@ -2,7 +2,7 @@
 import { defineMessage } from '@cmp/messages'
 
 export const sqlDatabases = defineMessage('SQL databases')
-export const theSqlDatabasesOfTheChosen = defineMessage(
+export const sqlDatabasesOfSelectedCustomerThey = defineMessage(
   'The SQL databases of the selected customer. They appear after the first collection.',
 )
 export const server = defineMessage('Server')

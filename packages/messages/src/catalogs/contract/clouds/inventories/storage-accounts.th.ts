@@ -1,7 +1,7 @@
 /** Thai texts of `contract/clouds/inventories/storage-accounts`. */
 export const storageAccounts = 'บัญชีที่เก็บข้อมูล'
-export const theStorageAccountsAndBucketsOf = 'บัญชีที่เก็บข้อมูลและบัคเก็ตของลูกค้าที่เลือก แสดงหลังการเก็บข้อมูลครั้งแรก'
-export const kind = 'ชนิดของบัญชี'
+export const storageAccountsAndBucketsOfSelected = 'บัญชีที่เก็บข้อมูลและบัคเก็ตของลูกค้าที่เลือก แสดงหลังการเก็บข้อมูลครั้งแรก'
+export const accountKind = 'ชนิดของบัญชี'
 export const sku = 'SKU'
 export const accessTier = 'ระดับการเข้าถึง (Access tier)'
 export const locationType = 'ประเภทตำแหน่งที่ตั้ง'
@@ -9,7 +9,7 @@ export const publicAccess = 'การเข้าถึงสาธารณะ
 export const hierarchicalNamespace = 'Hierarchical namespace'
 export const versioning = 'การกำหนดเวอร์ชัน'
 export const encryption = 'การเข้ารหัส'
-export const httpsOnly = 'ต้องโอนข้อมูลอย่างปลอดภัย'
+export const secureTransferRequired = 'ต้องโอนข้อมูลอย่างปลอดภัย'
 export const created = 'สร้างเมื่อ'
 export const storage = 'ที่เก็บข้อมูล'
 export const security = 'ความปลอดภัย'

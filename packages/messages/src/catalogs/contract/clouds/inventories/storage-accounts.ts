@@ -2,10 +2,10 @@
 import { defineMessage } from '@cmp/messages'
 
 export const storageAccounts = defineMessage('Storage accounts')
-export const theStorageAccountsAndBucketsOf = defineMessage(
+export const storageAccountsAndBucketsOfSelected = defineMessage(
   'The storage accounts and buckets of the selected customer. They appear after the first collection.',
 )
-export const kind = defineMessage('Account kind')
+export const accountKind = defineMessage('Account kind')
 export const sku = defineMessage('SKU')
 export const accessTier = defineMessage('Access tier')
 export const locationType = defineMessage('Location type')
@@ -13,7 +13,7 @@ export const publicAccess = defineMessage('Public access')
 export const hierarchicalNamespace = defineMessage('Hierarchical namespace')
 export const versioning = defineMessage('Versioning')
 export const encryption = defineMessage('Encryption')
-export const httpsOnly = defineMessage('Secure transfer required')
+export const secureTransferRequired = defineMessage('Secure transfer required')
 export const created = defineMessage('Created')
 export const storage = defineMessage('Storage')
 export const security = defineMessage('Security')

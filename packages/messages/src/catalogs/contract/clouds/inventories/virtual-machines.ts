@@ -2,18 +2,18 @@
 import { defineMessage } from '@cmp/messages'
 
 export const virtualMachines = defineMessage('Virtual machines')
-export const theVirtualMachinesOfTheChosen = defineMessage(
+export const virtualMachinesOfSelectedCustomerThey = defineMessage(
   'The virtual machines of the selected customer. They appear after the first collection.',
 )
 export const status = defineMessage('Status')
 export const operatingSystem = defineMessage('Operating system')
 export const size = defineMessage('Size')
-export const publicIp = defineMessage('Public IP address')
-export const privateIp = defineMessage('Private IP address')
+export const publicIpAddress = defineMessage('Public IP address')
+export const privateIpAddress = defineMessage('Private IP address')
 export const disks = defineMessage('Disks')
 export const zone = defineMessage('Zone')
 export const instanceId = defineMessage('Instance ID')
 export const health = defineMessage('Health')
 export const created = defineMessage('Created')
-export const machine = defineMessage('Virtual machine')
+export const virtualMachine = defineMessage('Virtual machine')
 export const network = defineMessage('Network')

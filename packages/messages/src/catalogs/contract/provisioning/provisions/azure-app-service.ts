@@ -1,10 +1,12 @@
 /** Texts of `contract/provisioning/provisions/azure-app-service`. */
 import { defineMessage } from '@cmp/messages'
 
-export const aPlanHasTheSizes = defineMessage('Choose a size of the {AccountKind} plan: {of}')
-export const nameANewPlanOrEnter = defineMessage('Enter a name for a new plan, or the ID of an existing plan')
+export const chooseSizeOfPlan = defineMessage('Choose a size of the {AccountKind} plan: {of}')
+export const enterNameForNewPlanOr = defineMessage(
+  'Enter a name for a new plan, or the ID of an existing plan',
+)
 export const runsOnOnly = defineMessage('{label} runs on {systems} only')
-export const sharedPlansAreOfWindowsOnly = defineMessage('Shared plans are available for Windows only')
+export const sharedPlansAreAvailableForWindows = defineMessage('Shared plans are available for Windows only')
 export const free = defineMessage('Free')
 export const shared = defineMessage('Shared')
 export const basic = defineMessage('Basic')
@@ -24,33 +26,31 @@ export const php83 = defineMessage('PHP 8.3')
 export const java21 = defineMessage('Java 21')
 export const java17 = defineMessage('Java 17')
 export const region = defineMessage('Region')
-export const plan = defineMessage('Pricing plan')
-export const freeAndSharedPlansSleepWhile = defineMessage(
-  'Apps on Free and Shared plans are unloaded when idle.',
-)
+export const pricingPlan = defineMessage('Pricing plan')
+export const appsOnFreeAndSharedPlans = defineMessage('Apps on Free and Shared plans are unloaded when idle.')
 export const size = defineMessage('Size')
 export const newPlan = defineMessage('New plan')
 export const leaveEmptyToUseAnExisting = defineMessage('Leave empty to use an existing plan.')
 export const operatingSystem = defineMessage('Operating system')
 export const linux = defineMessage('Linux')
 export const windows = defineMessage('Windows')
-export const itIsThePlansAndCannot = defineMessage(
+export const mustBeOperatingSystemOfPlan = defineMessage(
   'Must be the operating system of the plan. It cannot be changed later.',
 )
-export const runtime = defineMessage('Runtime stack')
+export const runtimeStack = defineMessage('Runtime stack')
 export const name = defineMessage('Name')
 export const partOfNameAzurewebsitesNetMust = defineMessage(
   'Part of name.azurewebsites.net. Must be globally unique.',
 )
 export const app = defineMessage('App')
-export const newPlanMayHaveLettersDigits = defineMessage(
+export const newPlanCanContainLettersDigits = defineMessage(
   'New plan can contain letters, digits and hyphens only',
 )
-export const nameMayHaveLettersDigitsAnd = defineMessage(
+export const nameCanContainLettersDigitsAnd = defineMessage(
   'Name can contain letters, digits and hyphens, and cannot begin or end with a hyphen',
 )
-export const whatTheAppRunsOnAnd = defineMessage(
+export const appServicePlanDeterminesLocation = defineMessage(
   'The App Service plan determines the location, compute resources, features and cost of the app.',
 )
 export const filesAndSettings = defineMessage('the files and settings of the app')
-export const existingPlan = defineMessage('Existing plan ID')
+export const existingPlanId = defineMessage('Existing plan ID')

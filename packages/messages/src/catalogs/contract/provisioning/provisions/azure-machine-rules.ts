@@ -1,10 +1,10 @@
 /** Texts of `contract/provisioning/provisions/azure-machine-rules`. */
 import { defineMessage } from '@cmp/messages'
 
-export const azureDoesNotAllowTheAdministrator = defineMessage(
+export const azureDoesNotAllowUsernameChoose = defineMessage(
   'Azure does not allow the username {name}. Choose another username',
 )
-export const aPasswordForLinuxCanHave = defineMessage(
+export const passwordForLinuxCanHaveUp = defineMessage(
   'A password for Linux can have up to {mostLinuxPassword} characters',
 )
 export const takeThreeOfTheseLowerCase = defineMessage(

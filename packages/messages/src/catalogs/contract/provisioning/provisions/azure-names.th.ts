@@ -1,8 +1,8 @@
 /** Thai texts of `contract/provisioning/provisions/azure-names`. */
 export const resourceGroup = 'กลุ่มทรัพยากร'
-export const resourceGroupMayHaveLettersDigits =
+export const resourceGroupCanContainLettersDigits =
   'กลุ่มทรัพยากรใช้ตัวอักษรอังกฤษ ตัวเลข และ _ - . ( ) ได้ และลงท้ายด้วยจุดไม่ได้'
-export const mayHaveLettersDigitsAndBegins =
+export const canContainLettersDigitsAndMust =
   '{label} ใช้ตัวอักษรอังกฤษ ตัวเลข และ _ . - ได้ ขึ้นต้นด้วยตัวอักษรหรือตัวเลข และลงท้ายด้วยตัวอักษร ตัวเลข หรือ _'
 export const anAppServicePlan = 'แผน App Service'
 export const aSqlServer = 'เซิร์ฟเวอร์ SQL'

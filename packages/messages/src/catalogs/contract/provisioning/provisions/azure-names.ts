@@ -2,10 +2,10 @@
 import { defineMessage } from '@cmp/messages'
 
 export const resourceGroup = defineMessage('Resource group')
-export const resourceGroupMayHaveLettersDigits = defineMessage(
+export const resourceGroupCanContainLettersDigits = defineMessage(
   'Resource group can contain letters, digits and _ - . ( ), and cannot end with a period',
 )
-export const mayHaveLettersDigitsAndBegins = defineMessage(
+export const canContainLettersDigitsAndMust = defineMessage(
   '{label} can contain letters, digits and _ . -, must begin with a letter or digit, and must end with a letter, digit or _',
 )
 export const anAppServicePlan = defineMessage('an App Service plan')

@@ -1,23 +1,23 @@
 /** Texts of `contract/provisioning/provisions/azure-network-security-group`. */
 import { defineMessage } from '@cmp/messages'
 
-export const anotherRuleOfThisDirectionHas = defineMessage(
+export const anotherRuleInThisDirectionAlready = defineMessage(
   'Another rule in this direction already has this priority',
 )
-export const anotherRuleHasTheName = defineMessage('Another rule already has this name')
-export const thisProtocolHasNoPortsEnter = defineMessage(
+export const anotherRuleAlreadyHasThisName = defineMessage('Another rule already has this name')
+export const icmpEspAndAhDoNot = defineMessage(
   'ICMP, ESP and AH do not use ports. Enter * for both port ranges',
 )
 export const duplicateEntry = defineMessage('Duplicate entry')
-export const rule = defineMessage('Security rule')
+export const securityRule = defineMessage('Security rule')
 export const priority = defineMessage('Priority')
-export const theLowestThatFitsDecides = defineMessage(
+export const rulesAreProcessedInPriorityOrder = defineMessage(
   'Rules are processed in priority order: the lower the number, the higher the priority.',
 )
 export const direction = defineMessage('Direction')
 export const inbound = defineMessage('Inbound')
 export const outbound = defineMessage('Outbound')
-export const access = defineMessage('Action')
+export const action = defineMessage('Action')
 export const allow = defineMessage('Allow')
 export const deny = defineMessage('Deny')
 export const protocol = defineMessage('Protocol')
@@ -29,22 +29,24 @@ export const esp = defineMessage('ESP')
 export const ah = defineMessage('AH')
 export const description = defineMessage('Description')
 export const region = defineMessage('Region')
-export const createTheResourceGroup = defineMessage('Create resource group')
-export const turnOffToUseAnExisting = defineMessage('Turn off to use an existing resource group.')
-export const rules = defineMessage('Security rules')
+export const createResourceGroup = defineMessage('Create resource group')
+export const turnOffToUseExistingResource = defineMessage('Turn off to use an existing resource group.')
+export const securityRules = defineMessage('Security rules')
 export const subnets = defineMessage('Subnets')
 export const networkInterfaces = defineMessage('Network interfaces')
 export const tags = defineMessage('Tags')
-export const group = defineMessage('Network security group')
-export const assignments = defineMessage('Associations')
-export const aRangeSuchAs100 = defineMessage(
+export const networkSecurityGroup = defineMessage('Network security group')
+export const associations = defineMessage('Associations')
+export const enterIpAddressCidrRange10 = defineMessage(
   'Enter an IP address, a CIDR range (10.0.0.0/16), a service tag (Internet) or * for any.',
 )
-export const aPortARangeSuchAs = defineMessage('Enter a port (443), a range (8000-8080) or * for any.')
+export const enterPort443Range80008080 = defineMessage(
+  'Enter a port (443), a range (8000-8080) or * for any.',
+)
 export const name = defineMessage('Name')
-export const from = defineMessage('Source')
-export const fromPort = defineMessage('Source port range')
-export const to = defineMessage('Destination')
-export const toPort = defineMessage('Destination port range')
+export const source = defineMessage('Source')
+export const sourcePortRange = defineMessage('Source port range')
+export const destination = defineMessage('Destination')
+export const destinationPortRange = defineMessage('Destination port range')
 export const subnet = defineMessage('Subnet')
 export const networkInterface = defineMessage('Network interface')

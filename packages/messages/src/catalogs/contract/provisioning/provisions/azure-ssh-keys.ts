@@ -7,6 +7,6 @@ export const enterOneLineThatBeginsWith = defineMessage(
 export const theKeyIsIncompleteCopyThe = defineMessage(
   'The key is incomplete. Copy the whole line of the .pub file',
 )
-export const azureAcceptsRsaKeysOfBits = defineMessage(
+export const azureRequiresRsaKeysOfAt = defineMessage(
   'Azure requires RSA keys of at least {leastRsaBits} bits. Create a new key',
 )

@@ -13,13 +13,13 @@ export const ruby34 = defineMessage('Ruby 3.4')
 export const standard = defineMessage('Standard')
 export const flexible = defineMessage('Flexible')
 export const region = defineMessage('Region')
-export const itCanNeverBeChangedA = defineMessage(
+export const itCannotBeChangedLaterProject = defineMessage(
   'It cannot be changed later. A project has only one App Engine application.',
 )
-export const ofItsFirstVersion = defineMessage('The name of the first version.')
+export const nameOfFirstVersion = defineMessage('The name of the first version.')
 export const language = defineMessage('Language')
 export const environment = defineMessage('Environment')
-export const flexibleRunsInMachinesOfIts = defineMessage(
+export const flexibleRunsOnComputeEngineVms = defineMessage(
   'Flexible runs on Compute Engine VMs and cannot scale to zero.',
 )
 export const application = defineMessage('Application')

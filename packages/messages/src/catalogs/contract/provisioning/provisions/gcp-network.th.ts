@@ -1,21 +1,21 @@
 /** Thai texts of `contract/provisioning/provisions/gcp-network`. */
-export const eG10010 = 'เช่น 10.0.1.0/24'
-export const isNoRangeSuchAs10 = '{AddressRange} ไม่ใช่ช่วงที่อยู่ ป้อนช่วง เช่น 10.0.1.0/24'
-export const googleKeepsFourAddressesOfA =
+export const forExample10010 = 'เช่น 10.0.1.0/24'
+export const isNotValidCidrRangeEnter = '{AddressRange} ไม่ใช่ช่วงที่อยู่ ป้อนช่วง เช่น 10.0.1.0/24'
+export const googleReserves4AddressesInEach =
   'Google สงวนที่อยู่ 4 รายการในแต่ละซับเน็ต ซับเน็ตจึงต้องเป็น /{smallestSubnet} หรือใหญ่กว่า'
-export const itOverlapsTheSubnet = 'ซ้อนทับกับซับเน็ต {Name}'
-export const theNameIsUsedTwice = 'ใช้ชื่อ {value} ซ้ำกัน'
+export const ipv4RangeOverlapsSubnet = 'ซ้อนทับกับซับเน็ต {Name}'
+export const nameIsUsedMoreThanOnce = 'ใช้ชื่อ {value} ซ้ำกัน'
 export const description = 'คำอธิบาย'
 export const dynamicRoutingMode = 'โหมดการกำหนดเส้นทางแบบไดนามิก'
 export const regional = 'ระดับภูมิภาค'
 export const global = 'ทั่วโลก'
-export const whereRoutesLearnedFromAVpn =
+export const whetherCloudRoutersLearnAndAdvertise =
   'กำหนดว่า Cloud Router เรียนรู้และประกาศเส้นทางเฉพาะในภูมิภาคของตนหรือในทุกภูมิภาค'
 export const mtuBytes = 'MTU (bytes)'
 export const subnets = 'ซับเน็ต'
 export const subnet = 'ซับเน็ต'
 export const region = 'ภูมิภาค'
-export const range = 'ช่วง IPv4'
+export const ipv4Range = 'ช่วง IPv4'
 export const privateGoogleAccess = 'Private Google Access'
 export const network = 'เครือข่าย'
 export const name = 'ชื่อ'

@@ -10,13 +10,13 @@ export const takeSnapshot = defineMessage('Take snapshot')
 export const takeLettersDigitsHyphensPeriodsAnd = defineMessage(
   'Use letters, digits, hyphens, periods and underscores, and begin with a letter or a digit.',
 )
-export const theMachineBootsWithoutAnElastic = defineMessage(
+export const instanceBootsWithoutElasticIpAddress = defineMessage(
   'The instance boots. Without an Elastic IP address, its public IP address changes.',
 )
-export const theOperatingSystemIsShutDown = defineMessage(
+export const operatingSystemShutsDownAndInstance = defineMessage(
   'The operating system shuts down, and the instance is unavailable until it is started. Data on instance store volumes is lost, and a public IP address that is not an Elastic IP address is released.',
 )
-export const theOperatingSystemRestartsTheMachine = defineMessage(
+export const operatingSystemRestartsInstanceIs = defineMessage(
   'The operating system restarts. The instance is unavailable for a few minutes.',
 )
 export const noInterruptionAllEbsVolumesAre = defineMessage(
@@ -25,16 +25,16 @@ export const noInterruptionAllEbsVolumesAre = defineMessage(
 export const takeLettersDigitsAndSingleHyphens = defineMessage(
   'Use letters, digits and single hyphens, begin with a letter, and end with a letter or a digit.',
 )
-export const theDatabaseStartsAndAcceptsConnections = defineMessage(
+export const databaseStartsAndAcceptsConnections = defineMessage(
   'The database starts and accepts connections again. This can take minutes to hours.',
 )
-export const allConnectionsAreClosedAndThe = defineMessage(
+export const allConnectionsAreClosedAndDatabase = defineMessage(
   'All connections are closed, and the database is unavailable until it is started. AWS starts it automatically after 7 days.',
 )
-export const allConnectionsAreClosedTheDatabase = defineMessage(
+export const allConnectionsAreClosedDatabaseIs = defineMessage(
   'All connections are closed. The database is unavailable for a few minutes.',
 )
-export const inASingleAvailabilityZoneReads = defineMessage(
+export const inSingleAvailabilityZoneReadsAnd = defineMessage(
   'In a single Availability Zone, reads and writes can be suspended for a few minutes.',
 )
 export const snapshots = defineMessage('{count, plural, one {snapshot} other {snapshots}}')

@@ -1,18 +1,18 @@
 /** Thai texts of `server/provisioning/provisions/actions`. */
-export const cancelledBy = 'ยกเลิกโดย {cancelledBy}'
-export const theProviderCouldNotBeAsked = 'สอบถามผู้ให้บริการไม่ได้: {message}'
+export const canceledBy = 'ยกเลิกโดย {cancelledBy}'
+export const couldNotReachProvider = 'สอบถามผู้ให้บริการไม่ได้: {message}'
 export const didNotFinishWithinMinutesAnd =
   '{provider} ทำไม่เสร็จภายใน {longestMinutes} นาทีและอาจยังดำเนินการอยู่ {mayHaveChanged}'
-export const theResourceOfThisProvisionIs = 'ไม่ทราบทรัพยากรของรายการนี้ กด “ตรวจสอบตอนนี้” ก่อน'
+export const resourceOfThisProvisionIsUnknown = 'ไม่ทราบทรัพยากรของรายการนี้ กด “ตรวจสอบตอนนี้” ก่อน'
 export const soIsNotAvailableStartIt =
   '{state} จึงใช้ “{label}” ไม่ได้ {powerCase, select, true {เริ่มเครื่องก่อน} other {รอจนเสร็จก่อน}} {nothingChanged}'
-export const theConnectionNeedsForExampleBy = 'บัญชีคลาวด์ต้องมีสิทธิ์ {permissions} ตัวอย่างเช่นจากบทบาท {role}'
-export const itMayHaveBeenDeletedOutside = 'อาจถูกลบนอกพอร์ทัล: กด “ตรวจสอบตอนนี้”'
+export const cloudAccountNeedsForExampleThrough = 'บัญชีคลาวด์ต้องมีสิทธิ์ {permissions} ตัวอย่างเช่นจากบทบาท {role}'
+export const resourceMightHaveBeenDeletedOutside = 'อาจถูกลบนอกพอร์ทัล: กด “ตรวจสอบตอนนี้”'
 export const nothingWasChanged = 'ไม่มีการเปลี่ยนแปลง'
-export const seeThePowerStateOnThe = 'ดูสถานะพลังงานในหน้าทรัพยากรที่จัดเตรียม แล้วขอการดำเนินการอีกครั้งหากจำเป็น'
-export const theSnapshotWasCreatedBeforeDelete =
+export const checkPowerStateOnPageOf = 'ดูสถานะพลังงานในหน้าทรัพยากรที่จัดเตรียม แล้วขอการดำเนินการอีกครั้งหากจำเป็น'
+export const createdCreatedBeforeFailureDeleteIt =
   '{count, plural, other {สร้างสแนปช็อตไว้ก่อนแล้ว # รายการ}}: {created} ลบที่ผู้ให้บริการหากไม่ต้องใช้'
-export const theAnswerOfWasLostAnd = 'คำตอบจาก {provider} สูญหาย และไม่ทราบว่าได้รับคำขอหรือไม่ {mayHaveChanged}'
+export const responseFromWasLostSoIt = 'คำตอบจาก {provider} สูญหาย และไม่ทราบว่าได้รับคำขอหรือไม่ {mayHaveChanged}'
 export const deletedWithIt =
   '{nouns} {count, number} รายการ ({names}) {count, plural, other {จะถูกลบไปด้วย}} {lossNote}'
 export const andBilledUntilItIsDeleted =

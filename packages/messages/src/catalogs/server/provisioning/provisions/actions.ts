@@ -1,31 +1,31 @@
 /** Texts of `server/provisioning/provisions/actions`. */
 import { defineMessage } from '@cmp/messages'
 
-export const cancelledBy = defineMessage('Canceled by {cancelledBy}.')
-export const theProviderCouldNotBeAsked = defineMessage('Could not reach the provider: {message}')
+export const canceledBy = defineMessage('Canceled by {cancelledBy}.')
+export const couldNotReachProvider = defineMessage('Could not reach the provider: {message}')
 export const didNotFinishWithinMinutesAnd = defineMessage(
   '{provider} did not finish within {longestMinutes} minutes and might still be working. {mayHaveChanged}',
 )
-export const theResourceOfThisProvisionIs = defineMessage(
+export const resourceOfThisProvisionIsUnknown = defineMessage(
   'The resource of this provision is unknown. Choose Check now, then try again.',
 )
 export const soIsNotAvailableStartIt = defineMessage(
   '{state}, so “{label}” is not available. {powerCase, select, true {Start it first.} other {Wait until this finishes.}} {nothingChanged}',
 )
-export const theConnectionNeedsForExampleBy = defineMessage(
+export const cloudAccountNeedsForExampleThrough = defineMessage(
   'The cloud account needs {permissions}, for example through {role}.',
 )
-export const itMayHaveBeenDeletedOutside = defineMessage(
+export const resourceMightHaveBeenDeletedOutside = defineMessage(
   'The resource might have been deleted outside the portal. Choose Check now.',
 )
 export const nothingWasChanged = defineMessage('Nothing was changed.')
-export const seeThePowerStateOnThe = defineMessage(
+export const checkPowerStateOnPageOf = defineMessage(
   'Check the power state on the page of the provision, then request the action again if needed.',
 )
-export const theSnapshotWasCreatedBeforeDelete = defineMessage(
+export const createdCreatedBeforeFailureDeleteIt = defineMessage(
   '{count, plural, one {The snapshot {created} was} other {The snapshots {created} were}} created before the failure. Delete {count, plural, one {it} other {them}} at the provider if you do not need {count, plural, one {it} other {them}}.',
 )
-export const theAnswerOfWasLostAnd = defineMessage(
+export const responseFromWasLostSoIt = defineMessage(
   'The response from {provider} was lost, so it is unknown whether the request was received. {mayHaveChanged}',
 )
 export const deletedWithIt = defineMessage(

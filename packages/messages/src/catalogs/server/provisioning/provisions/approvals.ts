@@ -1,13 +1,13 @@
 /** Texts of `server/provisioning/provisions/approvals`. */
 import { defineMessage } from '@cmp/messages'
 
-export const thisDeletesTheDataInAn = defineMessage(
+export const thisDeletesDataInAdministratorOther = defineMessage(
   'This deletes the data in {data}. An administrator other than {createdBy} must approve.',
 )
-export const everyPlanOfThisCustomerNeeds = defineMessage(
+export const everyPlanForThisCustomerNeeds = defineMessage(
   'Every plan for this customer needs approval from an administrator other than the requester, {createdBy}.',
 )
-export const thisCustomersRuleRequiresAn = defineMessage(
+export const ruleOfThisCustomerRequires = defineMessage(
   'The rule of this customer requires an administrator to approve every plan.',
 )
 export const anAdministratorMustApproveTheDeletion = defineMessage(
@@ -21,16 +21,16 @@ export const thePlanHasChangedSinceIt = defineMessage(
   'The plan has changed since it was approved. Review it again.',
 )
 export const anAdministratorMustApproveThis = defineMessage('An administrator must approve this.')
-export const youRequestedThisSoSomebodyElse = defineMessage(
+export const youRequestedThisSoSomeoneElse = defineMessage(
   'You requested this, so someone else must approve it.',
 )
-export const anotherAdministratorOfCanApproveIt = defineMessage(
+export const anotherAdministratorOfOrAdministrator = defineMessage(
   'Another administrator of {companyName} or an administrator of the reseller can approve it.',
 )
-export const hasNoOtherAdministratorAskThe = defineMessage(
+export const hasNoOtherAdministratorAsk = defineMessage(
   '{companyName} has no other administrator. Ask an administrator of the reseller to approve it.',
 )
-export const nobodyElseCanApproveItInvite = defineMessage(
+export const noOneElseCanApproveThis = defineMessage(
   'No one else can approve this. Invite another administrator first.',
 )
 export const lostData = defineMessage(

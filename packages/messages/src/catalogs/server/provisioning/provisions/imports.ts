@@ -2,30 +2,32 @@
 import { defineMessage } from '@cmp/messages'
 
 export const resource = defineMessage('resource')
-export const itIsManagedAlready = defineMessage('The resource is already managed.')
-export const itBelongsToNoCustomerYet = defineMessage('The resource is not assigned to a customer yet.')
-export const itIsManagedAlreadyOpenWhat = defineMessage(
+export const resourceIsAlreadyManaged = defineMessage('The resource is already managed.')
+export const resourceIsNotAssignedToCustomer = defineMessage(
+  'The resource is not assigned to a customer yet.',
+)
+export const resourceIsAlreadyManagedOpenProvision = defineMessage(
   'The resource is already managed. Open the provision that manages it.',
 )
-export const itIsTakenOverAs = defineMessage('This resource can be imported only as {kind}.')
-export const itIsInAndStaysThere = defineMessage('The resource is in {containerId} and cannot be moved.')
+export const thisResourceCanBeImportedOnly = defineMessage('This resource can be imported only as {kind}.')
+export const resourceIsInAndCannotBe = defineMessage('The resource is in {containerId} and cannot be moved.')
 export const thePortalHasNoFormFor = defineMessage('The portal has no form for this resource type.')
-export const itIsOfAnAuroraCluster = defineMessage(
+export const databaseBelongsToAuroraClusterWhich = defineMessage(
   'The database belongs to an Aurora cluster, which the form does not support.',
 )
-export const theInventoryDoesNotKnowIts = defineMessage(
+export const inventoryHasNoIdThatIdentifies = defineMessage(
   'The inventory has no ID that identifies the resource at AWS.',
 )
-export const itHasSeveralNetworkCardsAnd = defineMessage(
+export const machineHasSeveralNetworkInterfacesBut = defineMessage(
   'The machine has several network interfaces, but the form supports only one. Managing it would remove the others.',
 )
-export const itWasMadeFromAnImage = defineMessage(
+export const machineWasCreatedFromCustomImage = defineMessage(
   'The machine was created from a custom image, which the form does not support. Managing it would replace it.',
 )
-export const itIsTheServersOwn = defineMessage('This is a system database of the server.')
-export const itIsInAnElasticPool = defineMessage(
+export const thisIsSystemDatabaseOfServer = defineMessage('This is a system database of the server.')
+export const databaseIsInElasticPoolWith = defineMessage(
   'The database is in an elastic pool with other databases. The form would manage the whole pool.',
 )
-export const googleCreatesItsSubnetsAutomaticallyIn = defineMessage(
+export const googleCloudCreatesSubnetsOfThis = defineMessage(
   'Google Cloud creates subnets of this network automatically in every region. Switch it to custom mode first. This cannot be undone.',
 )

@@ -11,33 +11,33 @@ export const forSSoFar = defineMessage(
   '{action, select, create {is being created} update {is being updated} delete {is being deleted} replace {is being replaced} read {is being read} other {{action} in progress}} ({seconds} s elapsed)',
 )
 export const failedAfterS = defineMessage('failed after {seconds} s')
-export const askAnOwnerOfTheSubscription = defineMessage(
+export const askOwnerOfSubscriptionToRun = defineMessage(
   'Ask an owner of the subscription to run "az provider register --namespace {namespace} --wait", then choose Retry.',
 )
-export const theProjectHasNoNetworkCalled = defineMessage(
+export const projectHasNoNetworkNamedDefault = defineMessage(
   'The project has no network named default. Specify one of its networks or a subnet in the request.',
 )
-export const changeAnySettingOfTheInstance = defineMessage(
+export const firstChangeAnySettingOfInstance = defineMessage(
   'First change any setting of the instance, for example turn deletion protection on and off. The next deletion then removes the user together with the instance.',
 )
-export const deleteOrRenameTheSnapshotIn = defineMessage(
+export const deleteOrRenameSnapshotInRds = defineMessage(
   'Delete or rename the snapshot {name} in RDS, or change the database first so that its final snapshot gets another name. Then delete it again.',
 )
-export const theProviderHasNoCapacityFor = defineMessage(
+export const providerCurrentlyHasNoCapacityFor = defineMessage(
   'The provider currently has no capacity for this size. Start it again later, or change the size or zone in the request.',
 )
 export const removeTheLockUnderLocksIn = defineMessage(
   'Remove the lock under Locks in the Azure portal, then request the action again.',
 )
-export const turnOffStopProtectionInA = defineMessage(
+export const editRequestToTurnOffStop = defineMessage(
   'Edit the request to turn off “Stop protection”, then stop the machine again.',
 )
 export const the = defineMessage('the {noun} {resourceName}')
 export const deletionProtectionOfIsOff = defineMessage('Deletion protection of {name} is off.')
-export const theBucketIsSetUpTo = defineMessage(
+export const bucketIsConfiguredToBeDeleted = defineMessage(
   'The bucket {name} is configured to be deleted with its objects and has no retention policy.',
 )
-export const theNextChangeRestoresTheProtection = defineMessage(
+export const nextChangeRestoresProtectionRetry = defineMessage(
   'The next change restores the protection. Retry continues the deletion.',
 )
 export const runSucceeded = defineMessage(

@@ -1,91 +1,91 @@
 /** Texts of `server/provisioning/provisions/safeguards`. */
 import { defineMessage } from '@cmp/messages'
 
-export const thereWasNoAnswerWithinSecond2 = defineMessage(
+export const noResponseWithinSecond = defineMessage(
   'No response within {milliseconds, plural, one {# second} other {# seconds}}.',
 )
-export const noCloudAccountThatSeesCan = defineMessage(
+export const noCloudAccountWithAccessTo = defineMessage(
   'No cloud account with access to {containerId} is available.',
 )
 export const deletionProtectionOfIsOnIt = defineMessage(
   'Deletion protection of {name} is on. It is turned off before the deletion.',
 )
-export const isProtectedFromDeletionWillRefuse = defineMessage(
+export const hasDeletionProtectionSoWillNot = defineMessage(
   '{name} has deletion protection, so {cloud} will not delete it. Turn off the protection at the provider first.',
 )
-export const whatHoldsCannotBeDeletedBefore = defineMessage(
+export const contentsOfCannotBeDeletedUntil = defineMessage(
   'The contents of {name} cannot be deleted until they are {period} old, unless an authorized user removes the retention policy first.',
 )
-export const theRetentionPolicyOfIsRemoved = defineMessage(
+export const retentionPolicyOfIsRemovedFirst = defineMessage(
   'The retention policy of {name} ({period}) is removed first.',
 )
-export const objectLockKeepsWhatHoldsFor = defineMessage(
+export const objectLockRetainsContentsOfFor = defineMessage(
   'Object Lock retains the contents of {name} for {period} in governance mode. The cloud account needs s3:BypassGovernanceRetention.',
 )
 export const aBucketIsOnlyDeletedWhile = defineMessage(
   '{name} contains {contents}, and {cloud} deletes only empty buckets. Empty it first.',
 )
-export const everyBlobFileQueueAndTable = defineMessage(
+export const allBlobsFilesQueuesAndTables = defineMessage(
   'All blobs, files, queues, and tables in {name} are also deleted.',
 )
-export const holdsEveryBlobFileQueueAnd = defineMessage(
+export const containsAllItsBlobsFilesQueues = defineMessage(
   '{name} contains {contents}. All its blobs, files, queues, and tables are also deleted.',
 )
-export const hasOtherDatabaseWhichIsDeleted = defineMessage(
+export const hasOtherDatabaseWhichIsAlso = defineMessage(
   '{name} has {count, plural, one {# other database, which is} other {# other databases, which are}} also deleted.',
 )
-export const theDatabaseIsDeletedWithIts = defineMessage(
+export const databaseIsDeletedWithItsBackups = defineMessage(
   'The database {name} is deleted with its backups. Azure can restore it for a few days while its server exists.',
 )
-export const everyDatabaseOfIsDeletedWith = defineMessage(
+export const allDatabasesOfAreDeletedWith = defineMessage(
   'All databases of {name} are deleted with their backups. The name cannot be reused for a week.',
 )
-export const noFinalSnapshotOfIsTaken = defineMessage(
+export const noFinalSnapshotOfIsCreated = defineMessage(
   'No final snapshot of {name} is created, so its data is lost.',
 )
-export const aFinalSnapshotOfIsTaken = defineMessage(
+export const finalSnapshotOfIsCreatedIt = defineMessage(
   'A final snapshot of {name} is created. It is stored and charged until you delete it.',
 )
-export const theBootDiskOfStaysAnd = defineMessage(
+export const bootDiskOfRemainsAndIs = defineMessage(
   'The boot disk of {name} remains and is charged until you delete it.',
 )
-export const theBootDiskOfIsDeleted = defineMessage('The boot disk of {name} is also deleted.')
-export const theRootVolumeOfStaysAnd = defineMessage(
+export const bootDiskOfIsAlsoDeleted = defineMessage('The boot disk of {name} is also deleted.')
+export const rootVolumeOfRemainsAndIs = defineMessage(
   'The root volume of {name} remains and is charged until you delete it.',
 )
-export const theRootVolumeOfIsDeleted = defineMessage('The root volume of {name} is also deleted.')
-export const azureRefusesToDeleteANetwork = defineMessage(
+export const rootVolumeOfIsAlsoDeleted = defineMessage('The root volume of {name} is also deleted.')
+export const azureDoesNotDeleteNetworkWhose = defineMessage(
   'Azure does not delete a network whose subnets are in use. First delete the machines, gateways, and endpoints in {name}.',
 )
-export const azureWillRefuseItTheLock = defineMessage(
+export const azureWillNotDeleteItBecause = defineMessage(
   'Azure will not delete it because of the lock “{name}” ({level}) on the {on, select, group {resource group} subscription {subscription} other {resource}} {place}. Remove the lock under Locks in the Azure portal first.',
 )
-export const itCouldNotBeLookedUp = defineMessage('Could not check whether {whether}: {sentence}')
-export const ofCannotBeDeletedBeforeThe = defineMessage(
+export const couldNotCheckWhether = defineMessage('Could not check whether {whether}: {sentence}')
+export const inCannotBeDeletedUntilHold = defineMessage(
   'In {name}, {contentCount} cannot be deleted until the hold is released.',
 )
-export const beforeEachObjectIsOld = defineMessage('until each object is {period} old')
-export const beforeOrLaterForObjectsThat = defineMessage(
+export const untilEachObjectIsOld = defineMessage('until each object is {period} old')
+export const untilOrLaterForObjectsThat = defineMessage(
   'until {until}{isMore, select, true {, or later for objects that were not listed} other {}}',
 )
-export const whatHoldsCannotBeDeletedIts = defineMessage(
+export const contentsOfCannotBeDeletedRetention = defineMessage(
   'The contents of {name} cannot be deleted {until}. The retention policy ({period}) is locked.',
 )
 export const turnOffDeletionProtectionAndDelete = defineMessage(
   'Turn off deletion protection and delete {name}',
 )
 export const deletionProtectionOfIsOn = defineMessage('Deletion protection of {name} is on.')
-export const deleteTheBucketWithAnyObjects = defineMessage('Delete the bucket {name} and all its objects')
-export const itIsNotKnownHowMany = defineMessage('The number of objects in {name} is unknown.')
+export const deleteBucketAndAllItsObjects = defineMessage('Delete the bucket {name} and all its objects')
+export const numberOfObjectsInIsUnknown = defineMessage('The number of objects in {name} is unknown.')
 export const deleteTheWith = defineMessage(
   'Delete the {holder, select, bucket {bucket} server {server} other {storage account}} {name} with {contents}',
 )
-export const holds = defineMessage('{name} contains {contents}.')
+export const contains = defineMessage('{name} contains {contents}.')
 export const confirmToOrRejectThePlan = defineMessage(
   '{unconfirmed} Confirm to {unconfirmed2}, or reject the plan.',
 )
 export const deletionProtectionOfIsTurnedOff = defineMessage('deletion protection of {name} is turned off')
-export const theBucketIsSetUpToBe = defineMessage(
+export const bucketIsConfiguredToBeDeleted = defineMessage(
   'the bucket {name} is configured to be deleted with its objects',
 )
 export const beforeTheDeletion = defineMessage('Before the deletion, {resources}.')

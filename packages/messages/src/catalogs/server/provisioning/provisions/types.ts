@@ -3,15 +3,15 @@ import { defineMessage } from '@cmp/messages'
 
 export const microsoftAzure = defineMessage('Microsoft Azure')
 export const allCustomers = defineMessage('All customers')
-export const aHasNoField = defineMessage('The resource type {noun} has no field {other}.')
-export const isOfEachRequestLeaveIt = defineMessage(
+export const resourceTypeHasNoField = defineMessage('The resource type {noun} has no field {other}.')
+export const isSpecificToEachRequestRemove = defineMessage(
   '{label} is specific to each request. Remove it from the template.',
 )
-export const aTemplateHoldsNoPasswordsLeave = defineMessage(
+export const templateCannotContainPasswordsRemove = defineMessage(
   'A template cannot contain passwords. Remove the password.',
 )
-export const isNotFilledInSoThat = defineMessage('{label} has no value, so it cannot be fixed.')
-export const thisPortalDoesNotProvisionAny = defineMessage(
+export const hasNoValueSoItCannot = defineMessage('{label} has no value, so it cannot be fixed.')
+export const thisPortalNoLongerSupportsProvisioning = defineMessage(
   'This portal no longer supports provisioning {name}.',
 )
-export const nobody = defineMessage('No customers')
+export const noCustomers = defineMessage('No customers')

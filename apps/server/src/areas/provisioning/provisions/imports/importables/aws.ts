@@ -42,7 +42,7 @@ export const virtualMachine: Importable = {
 export const database: Importable = {
   imports: createSingleImport('aws_db_instance', ({ nativeId }) => getLastSegment(nativeId)),
   refusal: ({ raw }) =>
-    getAnswerText(raw, 'Engine')?.startsWith('aurora') ? t(m.itIsOfAnAuroraCluster) : undefined,
+    getAnswerText(raw, 'Engine')?.startsWith('aurora') ? t(m.databaseBelongsToAuroraClusterWhich) : undefined,
   values: (found) => ({
     RegionId: found.region,
     InstanceName: found.name,
@@ -76,7 +76,7 @@ export const beanstalk: Importable = {
     ]
   },
   refusal: ({ raw }) =>
-    getAnswerText(raw, 'EnvironmentId') === undefined ? t(m.theInventoryDoesNotKnowIts) : undefined,
+    getAnswerText(raw, 'EnvironmentId') === undefined ? t(m.inventoryHasNoIdThatIdentifies) : undefined,
   values: (found) => {
     const [PlatformBranch, PlatformVersion] = parsePlatform(found.raw)
     return {

@@ -55,10 +55,10 @@ export const virtualMachine: Importable = {
       createSingleImport(type, ({ nativeId }) => nativeId)(found, configuration),
     ),
   refusal: ({ raw }) => {
-    if (listNetworkInterfaces(raw).length > 1) return t(m.itHasSeveralNetworkCardsAnd)
+    if (listNetworkInterfaces(raw).length > 1) return t(m.machineHasSeveralNetworkInterfacesBut)
     const image = getAt(raw, 'properties.storageProfile.imageReference')
     return image !== undefined && getAnswerText(image, 'publisher') === undefined
-      ? t(m.itWasMadeFromAnImage)
+      ? t(m.machineWasCreatedFromCustomImage)
       : undefined
   },
   values: (found) => {
@@ -97,8 +97,8 @@ export const virtualMachine: Importable = {
 export const sqlDatabase: Importable = {
   imports: createSingleImport('azurerm_mssql_database', ({ nativeId }) => nativeId),
   refusal: (found) => {
-    if (found.facts['isSystem'] === true) return t(m.itIsTheServersOwn)
-    return getFactText(found, 'elasticPool') === undefined ? undefined : t(m.itIsInAnElasticPool)
+    if (found.facts['isSystem'] === true) return t(m.thisIsSystemDatabaseOfServer)
+    return getFactText(found, 'elasticPool') === undefined ? undefined : t(m.databaseIsInElasticPoolWith)
   },
   values: (found) => ({
     RegionId: toRegion(found),

@@ -79,7 +79,7 @@ export const network: Importable = {
     ]
   },
   refusal: (found) =>
-    getFactText(found, 'subnetMode') === 'custom' ? undefined : t(m.googleCreatesItsSubnetsAutomaticallyIn),
+    getFactText(found, 'subnetMode') === 'custom' ? undefined : t(m.googleCloudCreatesSubnetsOfThis),
   values: (found) => ({
     Name: found.name,
     Description: getAnswerText(found.raw, 'description'),
