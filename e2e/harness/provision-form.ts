@@ -98,7 +98,11 @@ export const fillChange = async (page: Page, type: ProvisionType, change: Body):
 /** Checks that a form requested what was typed, and its initial values for all other fields. */
 export const expectRequest = (type: ProvisionType, typed: Body, body: Body | undefined): void => {
   const { CustomerId, ContainerId } = body ?? {}
-  const initial = mergeOver(type.start, typed)
+  // A checkbox without an initial value is not checked.
+  const unchecked = Object.entries(type.fields).flatMap(([name, { kind }]) =>
+    kind === 'boolean' ? [[name, false]] : [],
+  )
+  const initial = mergeOver({ ...Object.fromEntries(unchecked), ...type.start }, typed)
   if (!isRecord(initial)) throw new Error('A request is an object.')
   const whole = omitPlaces(initial, type.hidden(initial))
   const expected = type.requestOf('', type.body(z).parse({ ...whole, CustomerId, ContainerId }))

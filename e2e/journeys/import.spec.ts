@@ -83,7 +83,10 @@ test(
     await page.goto(`/all-invoice?q=${invoiceId}`)
     await page.getByRole('link', { name: invoiceId }).click()
     const loads = page.getByRole('region', { name: 'Import batches', exact: true })
-    await expectRow(loads.getByRole('table'), { Files: 'late.csv', Status: 'Current' })
+    await expectRow(loads.getByRole('table'), {
+      Files: 'late.csvFOCUS 1.0 to 1.3',
+      Status: 'Current',
+    })
     await loads.getByRole('button', { name: 'Compare' }).click()
     const comparison = page.getByRole('dialog', { name: 'Compare import batches' })
     await expectRow(comparison.getByRole('table'), { Change: 'Changed', Difference: '−14.00 USD' })
@@ -92,7 +95,10 @@ test(
     await loads.getByRole('button', { name: 'Set as current' }).click()
     const confirmation = page.getByRole('dialog', { name: 'Set early.csv as current?' })
     await confirmation.getByRole('button', { name: 'Set as current' }).click()
-    await expectRow(loads.getByRole('table'), { Files: 'early.csv', Status: 'Current' })
+    await expectRow(loads.getByRole('table'), {
+      Files: 'early.csvFOCUS 1.0 to 1.3',
+      Status: 'Current',
+    })
   },
 )
 

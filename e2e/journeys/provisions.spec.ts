@@ -263,7 +263,8 @@ test(
     const answer = await page.request.get('/api/Customers/GetCustomerWithPagination?search=Chao')
     const { Data }: { Data: { tenantId: string }[] } = await answer.json()
     const ground = `tenantId=${Data[0]?.tenantId}&cloudProviderId=Azure`
-    await page.goto(`/visibility-virtual-machine?${ground}`)
+    // Other journeys create machines that are managed already.
+    await page.goto(`/visibility-virtual-machine?${ground}&q=production-vm`)
     const machine = page.getByRole('table', { name: 'Virtual machines' }).getByRole('row').nth(1)
     const name = (await machine.getByRole('link').first().textContent()) ?? ''
     await chooseAction(page, machine, 'Manage with Terraform')

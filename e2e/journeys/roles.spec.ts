@@ -4,6 +4,7 @@
  */
 import { t } from '@cmp/messages'
 import {
+  getNoun,
   listMenus,
   roleCodes,
   isRoleInGroup,
@@ -79,7 +80,7 @@ const expectOpen = async (page: Page, role: RoleCode, area: Resource): Promise<v
   await expect(getRefusal(page), list).toHaveCount(0)
   await expect(page.getByRole('table', { name: t(area.title) })).toBeVisible()
   const link = page.getByRole('main').getByRole('link', {
-    name: new RegExp(`^(Add|Invite|Open) a? ?(${area.noun})`, 'i'),
+    name: new RegExp(`^(Add|Invite|Open) a? ?(${getNoun(area)})`, 'i'),
   })
   await expect(link, list).toHaveCount(mayWrite ? 1 : 0)
   // every-page.spec.ts checks all of the reseller's pages, and a role with read access has fewer of the same
