@@ -1,7 +1,7 @@
 /** Fills in declared fields as a person does: finds them by their labels and fills each type in its own way. */
 import { t } from '@cmp/messages'
 import { isRecord } from '@cmp/contract/is-record'
-import { capitalize, type Field, type Fields } from '@cmp/contract'
+import { capitalize, type Field, type Fields, getNoun } from '@cmp/contract'
 import type { Locator, Page } from '@playwright/test'
 
 /** The element in which fields are searched: the page, a group, or an item of a list. */
@@ -21,12 +21,12 @@ const fillList = async (place: Place, field: Field, values: readonly unknown[]):
   if (!items) return
   const list = groupIn(place, t(field.label))
   const getItem = (index: number) =>
-    list.getByRole('group', { name: capitalize(`${items.name} ${index + 1}`), exact: true })
-  const one = list.getByRole('button', { name: new RegExp(`^Remove ${escapePattern(items.name)} \\d+$`) })
+    list.getByRole('group', { name: capitalize(`${getNoun(items)} ${index + 1}`), exact: true })
+  const one = list.getByRole('button', { name: new RegExp(`^Remove ${escapePattern(getNoun(items))} \\d+$`) })
   while ((await one.count()) > values.length) await one.last().click()
   for (const [index, value] of values.entries()) {
     if ((await getItem(index).count()) === 0)
-      await list.getByRole('button', { name: `Add ${items.name}`, exact: true }).click()
+      await list.getByRole('button', { name: `Add ${getNoun(items)}`, exact: true }).click()
     const inner: Fields = items.field.fields ?? { value: items.field }
     await fillFields(getItem(index), inner, isRecord(value) ? value : { value })
   }

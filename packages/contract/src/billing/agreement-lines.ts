@@ -111,7 +111,7 @@ export const agreementLines = defineResource({
             help: m.negativeValueIsDiscount5Means,
           }),
         }),
-        { item: 'band', min: 1, max: 20 },
+        { item: nouns.tier, min: 1, max: 20 },
       ),
     ),
     cloudProvider: f.optional(

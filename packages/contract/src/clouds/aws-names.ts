@@ -1,5 +1,6 @@
 /** AWS IDs and names that several provision types use. */
 import * as m from '@cmp/messages/contract/clouds/aws-names'
+import * as nouns from '@cmp/messages/contract/nouns'
 import type { Offer } from '../kit/declared.ts'
 import { f } from '../kit/fields.ts'
 import { partitionOfRegion } from './aws-partitions.ts'
@@ -16,7 +17,7 @@ export const defineAwsSecurityGroups = (offers: Offer) =>
         sentence: m.enterSecurityGroupIdForExample,
       },
     }),
-    { item: 'security group', max: 5, help: m.leaveEmptyToUseDefaultSecurity },
+    { item: nouns.securityGroup, max: 5, help: m.leaveEmptyToUseDefaultSecurity },
   )
 
 /**

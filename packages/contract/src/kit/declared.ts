@@ -102,8 +102,8 @@ export type KindParts = {
   typed?: 'password' | 'code'
   /** For `group`: the fields inside. */
   fields?: Fields
-  /** For `list` and `tags`: the field of each item, its name ('subnet'), and the allowed number of items. */
-  items?: { field: Field; name: string; min: number; max: number }
+  /** For `list` and `tags`: the field of each item, its name in sentences, and the allowed number of items. */
+  items?: { field: Field; noun: Noun; min: number; max: number }
 }
 
 /** One field: `schema` validates what is written, `row` is what a call returns. */

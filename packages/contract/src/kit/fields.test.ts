@@ -1,3 +1,4 @@
+import * as nouns from '@cmp/messages/contract/nouns'
 import { defineMessage, t } from '@cmp/messages'
 import { defineCountryField } from './country-field.ts'
 import type { Field, FieldKind } from './declared.ts'
@@ -36,7 +37,7 @@ const ofKind: Record<FieldKind, Field> = {
   lookup: f.lookup('Customer', { call: allCustomers, value: 'id', name: 'companyName' }),
   secret: f.secret('Password', { min: 8, max: 12 }),
   group: f.group('Disk', { Size: f.integer('Size', { min: 1, max: 9 }) }),
-  list: f.list('Subnets', f.text('Subnet', { max: 10 }), { item: 'subnet', min: 1, max: 2 }),
+  list: f.list('Subnets', f.text('Subnet', { max: 10 }), { item: nouns.subnet, min: 1, max: 2 }),
   tags: f.tags('Labels', { maxKey: 5, maxValue: 5, max: 2 }),
 }
 
@@ -76,7 +77,7 @@ describe.each(Object.entries({ ...ofKind, ...typed }))('a field of the type %s',
 })
 
 test('a group is nested, a list keeps its bounds, and an error names its position', () => {
-  const disks = f.list('Disks', ofKind.group, { item: 'disk', min: 1, max: 2 }).schema(z)
+  const disks = f.list('Disks', ofKind.group, { item: nouns.disk, min: 1, max: 2 }).schema(z)
   expect(disks.parse([{ Size: '3' }])).toEqual([{ Size: 3 }])
   expect(disks.safeParse([]).error?.issues[0]?.message).toBe('Add at least 1 to Disks')
   expect(disks.safeParse([{ Size: 1 }, { Size: 99 }]).error?.issues[0]).toMatchObject({

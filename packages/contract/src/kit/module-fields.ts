@@ -2,6 +2,7 @@
 import { failWith } from './fail-with.ts'
 import { bind, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/kit/module-fields'
+import * as nouns from '@cmp/messages/contract/nouns'
 import type { Field, FieldNotes, Fields } from './declared.ts'
 import { f } from './fields.ts'
 import { isRecord } from './is-record.ts'
@@ -89,7 +90,7 @@ const definePrimitiveField = (
 }
 
 const listField = (label: Text, item: 'string' | 'number' | 'bool', notes: FieldNotes): Field =>
-  f.list(label, definePrimitiveField(item, m.itemValue), { item: 'value', max: mostItems, ...notes })
+  f.list(label, definePrimitiveField(item, m.itemValue), { item: nouns.value, max: mostItems, ...notes })
 
 const defineAttributeField = ({ name, kind, item, isOptional }: ModuleAttribute): Field => {
   const label = formatVariableLabel(name)
@@ -163,7 +164,7 @@ const defineInputField = (variable: ModuleVariable, label: Text, notes: FieldNot
       return f.group(label, defineAttributeFields(attributes), notes)
     case 'objects':
       return f.list(label, f.group(m.entry, defineAttributeFields(attributes)), {
-        item: 'entry',
+        item: nouns.entry,
         max: mostItems,
         ...notes,
       })

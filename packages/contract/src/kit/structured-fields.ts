@@ -1,5 +1,6 @@
 /** Fields with more than one value, and fields whose options or value the form does not have. */
-import { bind, t, type Text } from '@cmp/messages'
+import * as nouns from '@cmp/messages/contract/nouns'
+import { bind, t, type Noun, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/kit/structured-fields'
 import { failWith } from './fail-with.ts'
 import type { Call, Field, FieldNotes, Fields, Keys, Lookup } from './declared.ts'
@@ -53,11 +54,11 @@ const buildTooManyError = (label: Text, max: number) => ({
     t(m.canHaveUpToEntriesThis, { max, label, count: Array.isArray(input) ? input.length : 'more' }),
 })
 
-/** A list of a field or group, in order. `item` is the name of an item ('subnet', for the button Add subnet). */
+/** A list of a field or group, in order. `item` names an item in sentences: *Add subnet*. */
 const list = <I extends Zod.ZodType, R extends Zod.ZodType>(
   label: Text,
   of: Field<I, R>,
-  { item, min = 0, max, ...notes }: FieldNotes & Bounds & { item: string },
+  { item, min = 0, max, ...notes }: FieldNotes & Bounds & { item: Noun },
 ) =>
   defineField(
     'list',
@@ -68,7 +69,7 @@ const list = <I extends Zod.ZodType, R extends Zod.ZodType>(
         .min(min, failWith(m.addAtLeastTo, { min, label }))
         .max(max, buildTooManyError(label, max)),
     (z) => z.array(of.row(z)),
-    { ...notes, items: { field: of, name: item, min, max } },
+    { ...notes, items: { field: of, noun: item, min, max } },
   )
 
 /** The key and value of a tag; the value may be empty. */
@@ -122,7 +123,7 @@ const defineTags = (
           })
         }),
     (z) => z.array(tag.row(z)),
-    { ...notes, items: { field: tag, name: 'tag', min: 0, max } },
+    { ...notes, items: { field: tag, noun: nouns.tag, min: 0, max } },
   )
 }
 

@@ -2,6 +2,7 @@
 import { t } from '@cmp/messages'
 import { failWith } from '../kit/fail-with.ts'
 import * as m from '@cmp/messages/contract/parties/seller'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { defineLine, defineLines, timeZoneName } from '../kit/field.ts'
 import { defineCall } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
@@ -77,7 +78,7 @@ export const sellerFields = {
     help: m.documentsShowAddressOfPageWhere,
   }),
   reminderDays: f.list(m.reminderDays, f.integer(m.daysOverdue, { min: 1, max: 180 }), {
-    item: 'reminder',
+    item: nouns.reminder,
     max: 5,
     help: m.customerGetsEmailReminderWithPdf,
   }),

@@ -48,7 +48,7 @@ export const provisionModules = defineResource({
     status: f.choice(m.status, moduleStatuses),
     publishedVersion: f.optional(f.text(m.publishedVersion)),
     customerIds: f.list(m.customers, f.ref(m.customer, customers, 'companyName'), {
-      item: 'customer',
+      item: nouns.customer,
       max: 200,
       help: m.customersThatCanRequestModuleLeave,
     }),

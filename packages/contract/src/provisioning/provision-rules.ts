@@ -92,7 +92,7 @@ export const provisionRules = defineResource({
     }),
     modules: f.optional(
       f.list(m.terraformModules, f.ref(m.module, provisionModules, 'name'), {
-        item: 'module',
+        item: nouns.module,
         max: 200,
         help: m.allowedModulesIfNoTypesOr,
       }),

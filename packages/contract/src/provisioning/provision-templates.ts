@@ -42,14 +42,14 @@ export const provisionTemplates = defineResource({
     description: f.optional(f.text(m.description, { max: 300 })),
     resourceTypeId: f.choice(m.resourceType, provisionKinds),
     customerIds: f.list(m.customers, f.ref(m.customer, customers, 'companyName'), {
-      item: 'customer',
+      item: nouns.customer,
       max: 200,
       help: m.leaveEmptyForAllCustomers,
     }),
     forWhom: f.text(m.availableTo),
     filledIn: defineField('json', m.filledIn, filledIn, filledIn),
     fixed: f.list(m.fixedFields, f.text(m.field, { max: 100 }), {
-      item: 'field',
+      item: nouns.field,
       max: 100,
       help: m.shownInTheFormButCannot,
     }),

@@ -1,3 +1,4 @@
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f, type Fields } from '@cmp/contract'
 import { expect, test } from 'vitest'
 import { serializeDraft, parseDraft } from './form-draft.ts'
@@ -8,10 +9,10 @@ const fields = {
   Active: f.boolean('Active'),
   Access: f.group('Access', { User: f.text('User'), Password: f.secret('Password', { max: 20 }) }),
   Keys: f.list('Keys', f.group('Key', { Label: f.text('Label'), Value: f.secret('Value', { max: 20 }) }), {
-    item: 'key',
+    item: nouns.key,
     max: 3,
   }),
-  Spaces: f.list('Spaces', f.text('Space'), { item: 'space', max: 3 }),
+  Spaces: f.list('Spaces', f.text('Space'), { item: nouns.value, max: 3 }),
   Password: f.secret('Password', { max: 20 }),
 } satisfies Fields
 const initialValues = startValues(fields, Object.keys(fields), { Name: 'net', Spaces: ['10.0.0.0/16'] })

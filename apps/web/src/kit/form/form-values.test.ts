@@ -1,3 +1,4 @@
+import * as nouns from '@cmp/messages/contract/nouns'
 import { t } from '@cmp/messages'
 import { z } from '@cmp/contract/zod'
 import { allCustomers, customers, f, required, shape, type Fields } from '@cmp/contract'
@@ -15,8 +16,8 @@ const subnet = f.group('Subnet', {
 const fields = {
   Name: f.text('Name'),
   Disk: f.group('Disk', { Size: f.integer('Size', { min: 1, max: 9 }), Encrypted: f.boolean('Encrypted') }),
-  Subnets: f.list('Subnets', subnet, { item: 'subnet', min: 1, max: 3 }),
-  Spaces: f.list('Spaces', f.text('Space'), { item: 'space', max: 3 }),
+  Subnets: f.list('Subnets', subnet, { item: nouns.subnet, min: 1, max: 3 }),
+  Spaces: f.list('Spaces', f.text('Space'), { item: nouns.value, max: 3 }),
   Labels: f.tags('Labels', { maxKey: 10, maxValue: 10, max: 2 }),
   Password: f.secret('Password', { max: 20 }),
 } satisfies Fields

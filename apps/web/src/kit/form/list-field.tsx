@@ -1,7 +1,7 @@
 /** A list of fields or groups: a fieldset for each item, and buttons to add and remove items. */
-import { getLanguage, t } from '@cmp/messages'
+import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/form'
-import { capitalize, type Field } from '@cmp/contract'
+import { capitalize, type Field, getNoun } from '@cmp/contract'
 import { Button } from '../../ui/parts/Button.tsx'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useFieldArray, useFormState, get } from 'react-hook-form'
@@ -48,8 +48,7 @@ export const ListField = ({
 
   const { items: of, label, help, optional } = field
   if (!of) return null
-  // A list declares the noun of its items in English only.
-  const noun = getLanguage() === 'en' ? of.name : t(of.field.label)
+  const noun = getNoun(of)
   const problem = ownMessage(get(errors, path))
   const note = problem ?? help
   const isFull = items.length >= of.max

@@ -1,12 +1,13 @@
 /** The settings of the machines of an Elastic Beanstalk environment: the fields of a request, and the resulting options. */
 import type { Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/provisioning/provisions/aws-beanstalk-settings'
+import * as nouns from '@cmp/messages/contract/nouns'
 import { f } from '../../kit/fields.ts'
 
 const onOff = (label: Text, help?: Text) => f.boolean(label, { ...(help && { help }) })
 
 const zones = f.list(m.placement, f.text(m.availabilityZone, { max: 40, offers: { name: 'aws-zones' } }), {
-  item: 'zone',
+  item: nouns.zone,
   max: 6,
 })
 
@@ -77,7 +78,7 @@ const scaling = f.group(m.autoScalingGroup, {
     m.instanceTypes,
     f.text(m.type, { max: 40, offers: { name: 'aws-instance-types' } }),
     {
-      item: 'type',
+      item: nouns.instanceType,
       min: 1,
       max: 10,
     },

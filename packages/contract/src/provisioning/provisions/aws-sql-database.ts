@@ -168,7 +168,7 @@ export const awsSqlDatabase = defineProvisionType({
     SkipFinalSnapshot: f.boolean(m.skipFinalSnapshot),
     CopyTagsToSnapshot: f.boolean(m.copyTagsToSnapshots),
     ImmediateApply: f.boolean(m.applyImmediately),
-    Tags: f.list(m.tags, f.text(m.tag, { max: 128 }), { item: 'tag', max: 0 }),
+    Tags: f.list(m.tags, f.text(m.tag, { max: 128 }), { item: nouns.tag, max: 0 }),
   },
   sections: [
     {

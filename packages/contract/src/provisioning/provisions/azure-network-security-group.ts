@@ -140,13 +140,13 @@ export const azureNetworkSecurityGroup = defineProvisionType({
     }),
     ResourceGroupName: azureResourceGroup,
     ResourceName: defineNetworkName(m.name),
-    SecurityRules: f.list(m.securityRules, rule, { item: 'rule', max: 100 }),
+    SecurityRules: f.list(m.securityRules, rule, { item: nouns.rule, max: 100 }),
     SubnetList: f.list(m.subnets, defineAzureId(m.subnet, 'subnet', { offers: { name: 'azure-subnets' } }), {
-      item: 'subnet',
+      item: nouns.subnet,
       max: 100,
     }),
     NetworkInterfaces: f.list(m.networkInterfaces, defineAzureId(m.networkInterface, 'networkInterface'), {
-      item: 'network interface',
+      item: nouns.networkInterface,
       max: 100,
     }),
     Tags: f.tags(m.tags, { maxKey: 512, maxValue: 256, max: 50 }),

@@ -128,7 +128,7 @@ export const azureSqlDatabase = defineProvisionType({
         StartIpAddress: f.text(m.startIpv4Address, { max: 15 }),
         EndIpAddress: f.text(m.endIpv4Address, { max: 15 }),
       }),
-      { item: 'addresses', max: 128, help: m.zero000To0 },
+      { item: nouns.addressRange, max: 128, help: m.zero000To0 },
     ),
     Sku: f.choice(
       m.computeStorage,

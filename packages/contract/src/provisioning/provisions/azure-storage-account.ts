@@ -88,7 +88,7 @@ export const azureStorageAccount = defineProvisionType({
           help: m.threeTo24LowercaseLettersAnd,
         }),
       }),
-      { item: 'storage account', min: 1, max: 10 },
+      { item: nouns.storageAccount, min: 1, max: 10 },
     ),
   },
   sections: [

@@ -116,7 +116,7 @@ export const azureVirtualMachine = defineProvisionType({
         Type: f.choice(m.type, diskTypes, { catalog: diskCatalog }),
         Size: f.integer(m.sizeGib, { min: 1, max: 32_767 }),
       }),
-      { item: 'disk', max: 64 },
+      { item: nouns.disk, max: 64 },
     ),
     Zone: f.optional(
       f.choice(m.availabilityZone, [

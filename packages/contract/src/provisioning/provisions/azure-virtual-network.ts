@@ -74,15 +74,18 @@ export const azureVirtualNetwork = defineProvisionType({
     ResourceGroupName: azureResourceGroup,
     ResourceName: defineNetworkName(m.name, { min: 2, max: 64 }),
     IPv4AddressSpaces: f.list(m.ipv4AddressSpace, defineRange(m.addressRange), {
-      item: 'range',
+      item: nouns.range,
       min: 1,
       max: 20,
     }),
-    IPv6AddressSpaces: f.list(m.ipv6AddressSpace, defineRange(m.addressRange), { item: 'range', max: 20 }),
+    IPv6AddressSpaces: f.list(m.ipv6AddressSpace, defineRange(m.addressRange), {
+      item: nouns.range,
+      max: 20,
+    }),
     Subnets: f.list(
       m.subnets,
       f.group(m.subnet, { Name: defineNetworkName(m.name), AddressRange: defineRange(m.addressRange) }),
-      { item: 'subnet', max: 100 },
+      { item: nouns.subnet, max: 100 },
     ),
     Tags: f.tags(m.tags, { maxKey: 512, maxValue: 256, max: 50 }),
     DDosProtection: f.group(m.ddosNetworkProtection, {

@@ -153,7 +153,7 @@ export const gcpCloudSql = defineProvisionType({
     Networks: f.list(
       m.authorizedNetworks,
       f.group(m.network, { Name: f.text(m.name, { max: 100 }), Value: f.text(m.cidrRange, { max: 50 }) }),
-      { item: 'network', max: 100 },
+      { item: nouns.network, max: 100 },
     ),
     Collation: f.optional(f.text(m.collation, { max: 128, help: m.itCannotBeChangedLater })),
     TimeZone: f.optional(f.text(m.timeZone, { max: 100, help: m.sqlServerTimeZoneNameFor })),

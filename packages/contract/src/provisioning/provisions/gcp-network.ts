@@ -43,7 +43,7 @@ export const gcpNetwork = defineProvisionType({
         AddressRange: f.text(m.ipv4Range, { max: 50, help: m.forExample10010 }),
         IsPrivateGoogleAccess: f.boolean(m.privateGoogleAccess),
       }),
-      { item: 'subnet', min: 1, max: 50 },
+      { item: nouns.subnet, min: 1, max: 50 },
     ),
   },
   sections: [

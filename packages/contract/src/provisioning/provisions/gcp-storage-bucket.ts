@@ -63,7 +63,7 @@ export const gcpStorageBucket = defineProvisionType({
     ),
     Continent: f.choice(m.continent, continents),
     Locations: f.list(m.regions, f.text(m.region, { max: 40, offers: { name: 'gcp-regions' } }), {
-      item: 'region',
+      item: nouns.region,
       max: 2,
       help: m.forExampleAsiaSoutheast1For,
     }),

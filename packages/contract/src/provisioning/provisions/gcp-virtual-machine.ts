@@ -65,7 +65,7 @@ export const gcpVirtualMachine = defineProvisionType({
       DeviceName: f.optional(defineGcpName(m.deviceName)),
     }),
     ServiceAccountEmail: f.optional(f.email(m.serviceAccount)),
-    NetworkTags: f.list(m.networkTags, defineGcpName(m.tag), { item: 'tag', max: 64 }),
+    NetworkTags: f.list(m.networkTags, defineGcpName(m.tag), { item: nouns.tag, max: 64 }),
     Hostname: f.optional(f.text(m.hostname, { max: 253, help: m.fullyQualifiedNameForExampleWeb })),
     CanIpForward: f.boolean(m.ipForwarding),
     NetworkInterfaceCard: f.choice(m.networkInterfaceCard, [
@@ -85,7 +85,10 @@ export const gcpVirtualMachine = defineProvisionType({
       }),
     ),
     InternalIp: f.optional(f.text(m.primaryInternalIpv4Address, { max: 45 })),
-    AliasIpRanges: f.list(m.aliasIpRanges, f.text(m.aliasIpRange, { max: 50 }), { item: 'range', max: 20 }),
+    AliasIpRanges: f.list(m.aliasIpRanges, f.text(m.aliasIpRange, { max: 50 }), {
+      item: nouns.range,
+      max: 20,
+    }),
     ExternalIp: f.choice(m.externalIpv4Address, [
       { value: 'None', label: m.none },
       { value: 'Ephemeral', label: m.ephemeral },
@@ -102,7 +105,7 @@ export const gcpVirtualMachine = defineProvisionType({
         Type: f.choice(m.type, diskTypes, { catalog: diskCatalog }),
         Size: f.integer(m.sizeGb, { min: 10, max: 65_536 }),
       }),
-      { item: 'disk', max: 15 },
+      { item: nouns.disk, max: 15 },
     ),
     IsSecureBoot: f.boolean(m.secureBoot, { help: m.imageMustSupportSecureBoot }),
     IsVtpm: f.boolean(m.vtpm),

@@ -157,3 +157,18 @@ export const webhookDelivery = defineMessage(
 export const webhookEndpoint = defineMessage(
   '{count, plural, one {webhook endpoint} other {webhook endpoints}}',
 )
+export const reminder = defineMessage('{count, plural, one {reminder} other {reminders}}')
+export const tier = defineMessage('{count, plural, one {tier} other {tiers}}')
+export const entry = defineMessage('{count, plural, one {entry} other {entries}}')
+export const field = defineMessage('{count, plural, one {field} other {fields}}')
+export const module = defineMessage('{count, plural, one {module} other {modules}}')
+export const networkInterface = defineMessage(
+  '{count, plural, one {network interface} other {network interfaces}}',
+)
+export const range = defineMessage('{count, plural, one {range} other {ranges}}')
+export const addressRange = defineMessage('{count, plural, one {address range} other {address ranges}}')
+export const rule = defineMessage('{count, plural, one {rule} other {rules}}')
+export const securityGroup = defineMessage('{count, plural, one {security group} other {security groups}}')
+export const instanceType = defineMessage('{count, plural, one {instance type} other {instance types}}')
+export const value = defineMessage('{count, plural, one {value} other {values}}')
+export const zone = defineMessage('{count, plural, one {zone} other {zones}}')
