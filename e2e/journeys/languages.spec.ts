@@ -1,7 +1,13 @@
 /** The portal in Thai: before sign-in by the browser, after it by the choice of the person. */
+import { customers, supportTickets } from '@cmp/contract'
+import { renderIn, type Text } from '@cmp/messages'
+import { loadMessages } from '@cmp/messages/load'
+import * as form from '@cmp/messages/web/kit/form'
+import * as tickets from '@cmp/messages/web/support/support-tickets'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInColour, expectFitting } from '../harness/accessibility.ts'
 import { createSomebody, signInAdministrator, signInAs } from '../harness/accounts.ts'
+import { makeUnique } from '../harness/arrange.ts'
 import { expectLoaded } from '../harness/pages.ts'
 import { expect, getPortalUrl, test } from '../harness/test.ts'
 
@@ -67,4 +73,44 @@ test('a date is shown in the Buddhist era, or in the common era', async ({ page 
   await expect(page.getByText(/\d{1,2} \S+ 25\d\d/).first()).toBeVisible()
   await page.getByLabel('ปีของวันที่').selectOption({ index: 1 })
   await expect(page.getByText(/20\d\d/).first()).toBeVisible()
+})
+
+test.beforeAll(() => loadMessages())
+
+/** Returns a text as a reader of Thai sees it. */
+const inThai = (text: Text): string => renderIn('th', text)
+
+test('a user adds a customer and opens a ticket in Thai', { tag: '@desktop' }, async ({ page }) => {
+  test.slow()
+  await signInAs(page, await createSomebody(await signInAdministrator(), { roleCode: 'SA' }))
+  await page.goto('/profile?tab=profile')
+  await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption({ label: 'ไทย' })
+  await page.getByRole('button', { name: 'Save language' }).click()
+  await expect(page.getByRole('button', { name: 'บันทึกภาษา' })).toBeVisible()
+
+  await test.step('customer', async () => {
+    const [name, tenant] = [makeUnique('บริษัท ทดสอบ จำกัด'), makeUnique('tenant')]
+    const add = renderIn('th', form.add2, { noun: renderIn('th', customers.noun, { count: 1 }) })
+    await page.goto('/customer/add')
+    await page.getByRole('button', { name: add }).click()
+    const company = page.getByLabel(inThai(customers.fields.companyName.label))
+    await expect(company).toHaveAccessibleDescription(isThai)
+    await company.fill(name)
+    await page.getByLabel(inThai(customers.fields.tenantId.label)).fill(tenant)
+    await page.getByLabel(inThai(customers.fields.language.label)).selectOption({ index: 1 })
+    await page.getByRole('button', { name: add }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.goto(`/customer?q=${encodeURIComponent('ทดสอบ')}`)
+    await expect(page.getByRole('table').getByRole('link', { name })).toBeVisible()
+  })
+
+  await test.step('ticket', async () => {
+    await page.goto('/support-ticket/add')
+    await page.getByRole('combobox', { name: inThai(supportTickets.fields.customerId.label) }).click()
+    await page.getByRole('option', { name: 'Andaman Pearl Resorts' }).click()
+    await page.getByLabel(inThai(supportTickets.fields.title.label)).fill('ยอดเงินไม่ถูกต้อง')
+    await page.getByLabel(inThai(supportTickets.fields.description.label)).fill('ยอดเงินของเดือนนี้สูงกว่าปกติ')
+    await page.getByRole('button', { name: inThai(tickets.openSupportTicket) }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'ยอดเงินไม่ถูกต้อง' })).toBeVisible()
+  })
 })
