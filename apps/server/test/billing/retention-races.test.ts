@@ -98,7 +98,7 @@ test('a correction issued concurrently has its number, and its line items are re
   expect((await listDrafts())[0]?.state).not.toBe('draft')
   const row = await runRow(id)
   expect(row).toMatchObject({ status: 'done' })
-  const hasStayed = /stayed: It has documents that are drafts/.test(row?.message ?? '')
+  const hasStayed = /: The invoice has drafts\./.test(row?.message ?? '')
   expect(await linesListed(invoiceId)).toBe(hasStayed ? 2 : 0)
   expect(await isWhole(invoiceId, 2)).toBe(true)
   await resetRule()
