@@ -139,6 +139,7 @@ test('the reseller selects a customer once, filters, and opens the children of a
   await page.getByRole('combobox', { name: 'Filter by Provider' }).selectOption('Azure')
   await expect(page).toHaveURL(/cloudProviderId=Azure/)
   await groups.getByRole('link').first().click()
+  await page.waitForLoadState('networkidle')
   await getTab(page, 'Resources').click()
   const inside = page.getByRole('table', { name: 'Resources' })
   await expect.poll(async () => (await readTableRows(inside)).length).toBeGreaterThan(0)
