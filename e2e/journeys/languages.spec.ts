@@ -81,7 +81,7 @@ test('a date is shown in the Buddhist era, or in the common era', async ({ page 
 test.beforeAll(() => loadMessages())
 
 /** Returns a text as a reader of Thai sees it. */
-const inThai = (text: Text): string => renderIn('th', text)
+const renderThai = (text: Text): string => renderIn('th', text)
 
 /** Adds a customer after a refusal, and finds it by a word within its name. */
 const addCustomerInThai = async (page: Page): Promise<void> => {
@@ -89,11 +89,11 @@ const addCustomerInThai = async (page: Page): Promise<void> => {
   const add = renderIn('th', form.add2, { noun: renderIn('th', customers.noun, { count: 1 }) })
   await page.goto('/customer/add')
   await page.getByRole('button', { name: add }).click()
-  const company = page.getByLabel(inThai(customers.fields.companyName.label))
+  const company = page.getByLabel(renderThai(customers.fields.companyName.label))
   await expect(company).toHaveAccessibleDescription(isThai)
   await company.fill(name)
-  await page.getByLabel(inThai(customers.fields.tenantId.label)).fill(tenant)
-  await page.getByLabel(inThai(customers.fields.language.label)).selectOption({ index: 1 })
+  await page.getByLabel(renderThai(customers.fields.tenantId.label)).fill(tenant)
+  await page.getByLabel(renderThai(customers.fields.language.label)).selectOption({ index: 1 })
   await page.getByRole('button', { name: add }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goto(`/customer?q=${encodeURIComponent('ทดสอบ')}`)
@@ -103,11 +103,11 @@ const addCustomerInThai = async (page: Page): Promise<void> => {
 /** Opens a ticket. */
 const openTicketInThai = async (page: Page): Promise<void> => {
   await page.goto('/support-ticket/add')
-  await page.getByRole('combobox', { name: inThai(supportTickets.fields.customerId.label) }).click()
+  await page.getByRole('combobox', { name: renderThai(supportTickets.fields.customerId.label) }).click()
   await page.getByRole('option', { name: 'Andaman Pearl Resorts' }).click()
-  await page.getByLabel(inThai(supportTickets.fields.title.label)).fill('ยอดเงินไม่ถูกต้อง')
-  await page.getByLabel(inThai(supportTickets.fields.description.label)).fill('ยอดเงินของเดือนนี้สูงกว่าปกติ')
-  await page.getByRole('button', { name: inThai(tickets.openSupportTicket) }).click()
+  await page.getByLabel(renderThai(supportTickets.fields.title.label)).fill('ยอดเงินไม่ถูกต้อง')
+  await page.getByLabel(renderThai(supportTickets.fields.description.label)).fill('ยอดเงินของเดือนนี้สูงกว่าปกติ')
+  await page.getByRole('button', { name: renderThai(tickets.openSupportTicket) }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'ยอดเงินไม่ถูกต้อง' })).toBeVisible()
 }
 
@@ -118,28 +118,28 @@ const addRateInThai = async (page: Page): Promise<void> => {
     name: renderIn('th', form.add2, { noun: renderIn('th', currencyMonthlyRates.noun, { count: 1 }) }),
   })
   await page.goto('/currency-monthly-rate/add')
-  await page.getByLabel(inThai(rate.year.label)).fill(String(randomInt(2030, 2090)))
-  await page.getByLabel(inThai(rate.month.label)).fill('3')
+  await page.getByLabel(renderThai(rate.year.label)).fill(String(randomInt(2030, 2090)))
+  await page.getByLabel(renderThai(rate.month.label)).fill('3')
   for (const [field, code] of [
     [rate.fromCurrency, 'USD'],
     [rate.toCurrency, 'THB'],
   ] as const) {
-    await page.getByRole('combobox', { name: inThai(field.label) }).fill(code)
+    await page.getByRole('combobox', { name: renderThai(field.label) }).fill(code)
     await page.getByRole('option', { name: new RegExp(code) }).click()
   }
-  const value = page.getByLabel(inThai(rate.rate.label), { exact: true })
+  const value = page.getByLabel(renderThai(rate.rate.label), { exact: true })
   await value.fill('0')
   await add.click()
   await expect(value).toHaveAccessibleDescription(isThai)
   await value.fill('34.512345')
   await add.click()
-  await expect(page.getByRole('table', { name: inThai(currencyMonthlyRates.title) })).toBeVisible()
+  await expect(page.getByRole('table', { name: renderThai(currencyMonthlyRates.title) })).toBeVisible()
 }
 
 /** Groups usage by provider. */
 const groupUsageInThai = async (page: Page): Promise<void> => {
   await page.goto('/usage-consumption')
-  await page.getByRole('combobox', { name: inThai(usage.groupBy) }).selectOption({ value: 'cloud' })
+  await page.getByRole('combobox', { name: renderThai(usage.groupBy) }).selectOption({ value: 'cloud' })
   const noun = renderIn('th', nouns.provider, { count: 1 })
   await expect(page.getByRole('heading', { name: renderIn('th', usage.by, { noun }) })).toBeVisible()
 }
