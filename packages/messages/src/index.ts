@@ -10,7 +10,7 @@ export {
   type Value,
   type Values,
 } from './message.ts'
-export { renderIn, renderParts, t } from './render.ts'
+export { renderIn, renderInAll, renderParts, t } from './render.ts'
 export { findKey } from './translations.ts'
 export {
   getCollator,

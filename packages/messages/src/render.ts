@@ -1,7 +1,7 @@
 /** Renders messages in the language of the reader. */
 import { formatMessage } from '#compiled'
 import type { FormatValues } from 'icu-minify/format'
-import { getLanguage, type Language } from './language.ts'
+import { getLanguage, languages, type Language } from './language.ts'
 import type { AnyMessage, BoundMessage, Message, Text, Value, Values } from './message.ts'
 
 /** Returns whether a text is a message with its values. The compiled form of a built page is a string or an array. */
@@ -34,6 +34,11 @@ export function renderIn(language: Language, text: Text, values?: Values): strin
   if (isBound(text)) return String(renderParts(text.of, text.values, language))
   return String(renderParts(text, values ?? {}, language))
 }
+
+/** Returns a text in every language, each once, to recognize input that was written in another language. */
+export const renderInAll = (text: Text): string[] => [
+  ...new Set(languages.map((language) => renderIn(language, text))),
+]
 
 /** Renders a text in the language of the current reader. */
 export function t(text: Text): string

@@ -91,11 +91,11 @@ test.each(samples.filter(([file]) => hasSample(file)))(
 
 const refusals = [
   ['focus/spec-1.2-examples/commitment_discount_usage_scenario_1.csv', 'BillingAccountId'],
-  ['focus/currency_codes_iso4217.csv', 'no known billing file'],
-  ['partner-center/doc.get-a-collection-of-invoices.1.json', 'no known billing file'],
-  ['partner-center/doc.get-invoiceline-items.3.json', 'no known billing file'],
-  ['partner-center/sdk-test.auth_401.json', 'error answer'],
-  ['azure-cost-exports/export_manifest.json', 'no list of billing lines'],
+  ['focus/currency_codes_iso4217.csv', 'do not match a supported billing file'],
+  ['partner-center/doc.get-a-collection-of-invoices.1.json', 'do not match a supported billing file'],
+  ['partner-center/doc.get-invoiceline-items.3.json', 'do not match a supported billing file'],
+  ['partner-center/sdk-test.auth_401.json', 'error response from the provider'],
+  ['azure-cost-exports/export_manifest.json', 'no list of line items'],
 ] as const
 
 test.each(refusals.filter(([file]) => hasSample(file)))('rejects %s', async (file, words) => {

@@ -118,7 +118,9 @@ describe('changes', () => {
     )
     expect(await change(desk.editor, id, { status: 'resolved' })).toMatchObject({
       status: 409,
-      body: { message: 'This ticket is open. You can change the status to Closed, but not to Resolved.' },
+      body: {
+        message: 'The status of this ticket is “Open”. You can change it to Closed, but not to “Resolved”.',
+      },
     })
     expect((await change(desk.staff, id, { status: 'inProgress' })).body.status).toBe('inProgress')
     expect((await change(desk.admin, id, { title: 'Something else' })).status).toBe(409)

@@ -331,7 +331,7 @@ export const exportMarginsCsv = async (
     t(m.charge),
     t(m.cost),
     t(m.marginHead),
-    ...marginSources.map(({ label }) => t(m.margin, { label: t(label).toLowerCase() })),
+    ...marginSources.map(({ label }) => t(m.margin, { label })),
     t(m.previousMargin),
     t(m.change),
     ...marginParts.map(({ label }) => t(label)),

@@ -1,8 +1,10 @@
-import { t } from '@cmp/messages'
+import { languages, renderIn, t } from '@cmp/messages'
+import { loadMessages } from '@cmp/messages/load'
 import { f, importFieldsOf } from '@cmp/contract'
 import { resources } from '@cmp/contract/registry'
 import { describe, expect, test } from 'vitest'
 import { formatCsvRecord, unescapeFormula } from '../../../kit/csv.ts'
+import { runInLanguage } from '../../../kit/reader-language.ts'
 import { toCanonicalText, readCell } from './cells.ts'
 import { readHeader } from './columns.ts'
 
@@ -90,12 +92,52 @@ describe('the header of a CSV', () => {
     expect(() => readHeader(projects, ['Project name'])).toThrow('The file has no column "Project number"')
   })
 
+  const importable = Object.values(resources).filter(({ importKey }) => importKey)
+
   test('the labels of importable fields are unique in every list', () => {
-    for (const resource of Object.values(resources).filter(({ importKey }) => importKey)) {
+    for (const resource of importable) {
       const labels = importFieldsOf(resource).map((field) =>
         t(resource.fields[field]?.label ?? '').toLowerCase(),
       )
       expect(new Set(labels).size, resource.name).toBe(labels.length)
     }
+  })
+
+  const pairs = languages.flatMap((written) => languages.map((read) => [written, read] as const))
+
+  test.each(pairs)('a file in %s is read by a reader of %s, in every list', async (written, read) => {
+    await loadMessages()
+    for (const resource of importable) {
+      const fields = importFieldsOf(resource)
+      const cells = fields.map((field) => renderIn(written, resource.fields[field]?.label ?? ''))
+      const header = runInLanguage(read, () => readHeader(resource, cells))
+      expect(
+        header.columns.map(({ field }) => field),
+        resource.name,
+      ).toEqual(fields)
+      for (const name of fields)
+        for (const { value, label } of resource.fields[name]?.options ?? []) {
+          const field = resource.fields[name]
+          if (!field) continue
+          const cell = runInLanguage(read, () => readCell(field, renderIn(written, label)))
+          expect(cell, `${resource.name}.${name}`).toEqual({ value })
+        }
+    }
+  })
+
+  test('accepts yes and no in Thai, whatever the language of the reader', async () => {
+    await loadMessages()
+    for (const read of languages)
+      expect(
+        ['ใช่', 'ไม่ใช่'].map((text) => runInLanguage(read, () => readCell(f.boolean('Renews'), text))),
+      ).toEqual([{ value: true }, { value: false }])
+  })
+
+  test('accepts the labels of release 0.2.0', () => {
+    const { 'customer-subscriptions': subscriptions } = Object.fromEntries(
+      importable.map((resource) => [resource.name, resource]),
+    )
+    if (!subscriptions) throw new Error('the registry has no subscriptions')
+    expect(readHeader(subscriptions, ['Cloud', 'subscriptionId']).columns[0]?.field).toBe('cloudProvider')
   })
 })

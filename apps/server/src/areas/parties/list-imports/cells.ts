@@ -1,6 +1,6 @@
 /** Converts CSV cells to values of their fields and back: for writing, for comparing, and for display. */
 import * as m from '@cmp/messages/server/parties/list-imports'
-import { t } from '@cmp/messages'
+import { renderInAll, t } from '@cmp/messages'
 import { required, type Field, type FieldKind } from '@cmp/contract'
 import { z } from 'zod'
 import type { AnyRow } from '../../../resources/mounted.ts'
@@ -10,8 +10,8 @@ export type CellValue = { value: unknown } | { problem: string }
 
 const parseChoice = (field: Field, text: string): CellValue => {
   const wanted = text.toLowerCase()
-  const option = field.options?.find(
-    ({ value, label }) => value.toLowerCase() === wanted || t(label).toLowerCase() === wanted,
+  const option = field.options?.find(({ value, label }) =>
+    [value, ...renderInAll(label)].some((name) => name.toLowerCase() === wanted),
   )
   return option
     ? { value: option.value }
@@ -23,13 +23,12 @@ const parseChoice = (field: Field, text: string): CellValue => {
       }
 }
 
-const booleans: Record<string, boolean> = {
-  true: true,
-  yes: true,
-  '1': true,
-  false: false,
-  no: false,
-  '0': false,
+/** Returns the value of a cell with yes or no in any language, or undefined for another text. */
+const findBoolean = (text: string): boolean | undefined => {
+  const wanted = text.toLowerCase()
+  const isWanted = (name: string): boolean => name.toLowerCase() === wanted
+  if (['true', '1', ...renderInAll(m.yes)].some(isWanted)) return true
+  return ['false', '0', ...renderInAll(m.no)].some(isWanted) ? false : undefined
 }
 
 const parseText = (_field: Field, text: string): CellValue => ({ value: text })
@@ -39,7 +38,7 @@ const parseWholeNumber = (_field: Field, text: string): CellValue =>
   ({ value: /^[+-]?\d+$/.test(text) ? text : Number.NaN })
 
 const parseBoolean = ({ label }: Field, text: string): CellValue => {
-  const value = booleans[text.toLowerCase()]
+  const value = findBoolean(text)
   return value === undefined ? { problem: t(m.mustBeYesOrNo, { label: t(label) }) } : { value }
 }
 

@@ -1,6 +1,6 @@
 /** Maps each column of a CSV file to a field, by label or by name, regardless of letter case and spacing. */
 import * as m from '@cmp/messages/server/parties/list-imports'
-import { bind, t } from '@cmp/messages'
+import { bind, renderInAll, t } from '@cmp/messages'
 import { importFieldsOf, formatList, type Resource, getNoun } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 
@@ -24,15 +24,27 @@ export type ImportHeader = {
 
 const normalizeName = (text: string): string => text.toLowerCase().replace(/[\s_\-.]+/g, '')
 
+/** Labels that fields had in release 0.2.0, by list and field: files with them can still be imported. */
+const formerLabels: Readonly<Record<string, string>> = {
+  'customers.invoicing': 'Invoices are issued',
+  'customer-subscriptions.cloudProvider': 'Cloud',
+  'customer-subscription-entitlements.effectiveStartDate': 'Start',
+  'customer-subscription-entitlements.commitmentEndDate': 'End of commitment',
+  'currency-monthly-rates.confirm': 'The rate is right',
+  'project-currency-rates.confirm': 'The rate is right',
+}
+
 /**
- * Returns the names that a field's column may have. A reference also accepts the field with the name of the referenced
- * row, which exports of CMP contain.
+ * Returns the names that a field's column may have: its label in any language, because a colleague may have exported
+ * the file, and its name. A reference also accepts the field with the name of the referenced row, which exports of CMP
+ * contain.
  */
 const listColumnNames = (resource: Resource, field: string): string[] => {
   const declared = resource.fields[field]
   if (!declared) return []
+  const former = formerLabels[`${resource.name}.${field}`]
   const shown = declared.ref ? [declared.ref.nameField] : []
-  return [t(declared.label), field, ...shown].map(normalizeName)
+  return [...renderInAll(declared.label), field, ...(former ? [former] : []), ...shown].map(normalizeName)
 }
 
 /** The label of a field. */

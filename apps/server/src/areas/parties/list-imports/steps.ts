@@ -60,7 +60,7 @@ const queueStep = async (
     .execute()
   await startTask(scoped, {
     kind: listImportWork,
-    title: titles[action](fileName, t(resource.title).toLowerCase()),
+    title: titles[action](fileName, getNoun(resource, 2)),
     works: [stepId],
     href: `/list-import?list=${resource.name}&id=${importId}`,
   })

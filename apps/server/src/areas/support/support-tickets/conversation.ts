@@ -94,7 +94,7 @@ const determineNextStatus = (
   if (!getTicketAbilities(role, from).comment)
     throw new AppError(
       'Conflict',
-      bind(m.thisTicketIsReopenItTo, { ticketStatusLabel: getTicketStatusLabel(from).toLowerCase() }),
+      bind(m.thisTicketIsReopenItTo, { ticketStatusLabel: getTicketStatusLabel(from) }),
     )
   return getStatusAfterComment(role, from)
 }

@@ -161,7 +161,7 @@ export const requireMove = ({ scope }: Scoped, from: TicketStatus, to: TicketSta
   throw new AppError(
     'Conflict',
     bind(m.thisTicketIsYouCanChange, {
-      ticketStatusLabel: getTicketStatusLabel(from).toLowerCase(),
+      ticketStatusLabel: getTicketStatusLabel(from),
       moveTo: formatList(moveTo.map(getTicketStatusLabel), 'or'),
       ticketStatusLabel2: getTicketStatusLabel(to),
     }),
@@ -178,7 +178,7 @@ const requireEditable = ({ scope }: Scoped, ticket: StoredTicket, change: Change
     throw new AppError(
       'Conflict',
       bind(m.youCannotChangeSeverityOrSubscription, {
-        ticketStatusLabel: getTicketStatusLabel(ticket.status).toLowerCase(),
+        ticketStatusLabel: getTicketStatusLabel(ticket.status),
       }),
     )
 }

@@ -57,7 +57,7 @@ export const FilterChoices = ({
           value={text}
           onChange={setText}
           label={t(m.search, { label })}
-          placeholder={t(m.search, { label: label.toLowerCase() })}
+          placeholder={t(m.search, { label })}
           width="100%"
         />
       </div>

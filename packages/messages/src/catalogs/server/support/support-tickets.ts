@@ -2,14 +2,14 @@
 import { defineMessage } from '@cmp/messages'
 
 export const thisTicketIsReopenItTo = defineMessage(
-  'This ticket is {ticketStatusLabel}. Reopen it to add a comment.',
+  'The status of this ticket is “{ticketStatusLabel}”. Reopen it to add a comment.',
 )
 export const enterCommentOrAttachFile = defineMessage('Enter a comment or attach a file.')
 export const commentedOnSupportTicket = defineMessage('{createdBy} commented on a support ticket.')
 export const attachments = defineMessage('Attachments: {names}')
 export const attachment = defineMessage('attachment')
 export const changedStatusOfThisSupportTicket = defineMessage(
-  '{author} changed the status of this support ticket from {ticketStatusLabel} to {ticketStatusLabel2}.',
+  '{author} changed the status of this support ticket from “{ticketStatusLabel}” to “{ticketStatusLabel2}”.',
 )
 export const requestdataMustBeJsonWithA = defineMessage(
   'requestData must be JSON with a title and a description.',
@@ -41,13 +41,13 @@ export const inLabel = defineMessage('{shown} in {about}')
 export const explanationTxt = defineMessage('{about} explanation.txt')
 export const chooseASubscriptionOfThisCustomer = defineMessage('Choose a subscription of this customer.')
 export const thisTicketIsYouCanChange = defineMessage(
-  'This ticket is {ticketStatusLabel}. You can change the status to {moveTo}, but not to {ticketStatusLabel2}.',
+  'The status of this ticket is “{ticketStatusLabel}”. You can change it to {moveTo}, but not to “{ticketStatusLabel2}”.',
 )
 export const youCanChangeTitleAndDescription = defineMessage(
   'You can change the title and description only while the ticket is open. Add a comment instead.',
 )
 export const youCannotChangeSeverityOrSubscription = defineMessage(
-  'You cannot change the severity or subscription while the ticket is {ticketStatusLabel}. Reopen the ticket first.',
+  'You cannot change the severity or subscription while the status of the ticket is “{ticketStatusLabel}”. Reopen the ticket first.',
 )
 export const onlyResellersAdministratorsCanDelete = defineMessage(
   'Only the reseller’s administrators can delete support tickets. Close the ticket instead.',
