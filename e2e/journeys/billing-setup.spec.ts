@@ -126,11 +126,12 @@ test('adds an exchange rate once and changes it', { tag: '@all' }, async ({ page
 
 test('a confirmation applies only to the values that were confirmed', { tag: '@all' }, async ({ page }) => {
   const year = randomInt(2030, 2090)
+  // New rates are checked against those of nearby months, so no other journey uses this currency.
   for (const [month, rate] of [
     [3, '33.5'],
     [4, '34.5'],
   ] as const)
-    await addRate(page, { year, month, fromCurrency: 'USD', toCurrency: 'THB', rate })
+    await addRate(page, { year, month, fromCurrency: 'USD', toCurrency: 'TWD', rate })
   await page.goto(`/currency-monthly-rate?year=${year}`)
   const rates = page.getByRole('table', { name: 'Monthly exchange rates' })
   await editRow(page, findTableRow(rates, '34.5'))
@@ -168,7 +169,7 @@ test('imports Microsoft’s file of rates in both directions', { tag: '@all' }, 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await importRates(`CurrencyCode,USDPerUnit,Month\nTHB,0.0307,${month}\n`)
-  await expect(dialog.getByRole('alert')).toContainText('2')
+  await expect(dialog.getByRole('alert')).toContainText('2 rates added')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.goto(`/currency-monthly-rate?year=${month.slice(0, 4)}`)
   await expectRow(page.getByRole('table', { name: 'Monthly exchange rates' }), {

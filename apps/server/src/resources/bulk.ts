@@ -5,12 +5,12 @@
 import * as m from '@cmp/messages/server/resources'
 import { bind, t } from '@cmp/messages'
 import {
-  getNoun,
   permit,
   type BulkBody,
   type BulkRefusal,
   type BulkReply,
   type Resource,
+  getPluralNoun,
 } from '@cmp/contract'
 import { AppError } from '../kit/errors.ts'
 import type { AppContext } from '../scope/context.ts'
@@ -35,7 +35,7 @@ export const createBulkHandler = <R extends Resource>(
     const act = actions.get(action)
     if (act) return act
     const names = [...actions.keys()].join(', ')
-    throw new AppError('InvalidRequest', bind(m.bulkActions, { nouns: getNoun(resource, 2), names }), {
+    throw new AppError('InvalidRequest', bind(m.bulkActions, { nouns: getPluralNoun(resource), names }), {
       details: [{ field: 'action', message: t(m.actionMustBeOneOf, { names }) }],
     })
   }

@@ -1,7 +1,7 @@
 /** Translates PostgreSQL's errors into sentences that a person can act on. */
 import * as m from '@cmp/messages/server/resources'
 import { bind, t } from '@cmp/messages'
-import { formatList, type Resource, getNoun } from '@cmp/contract'
+import { formatList, type Resource, getNoun, getPluralNoun } from '@cmp/contract'
 import { DatabaseError } from 'pg'
 import { AppError } from '../kit/errors.ts'
 import type { Storage } from './handlers.ts'
@@ -40,7 +40,7 @@ const describeTable = (table: string | undefined, known: KnownResources): string
   const knownResource = [...known.values()].find(
     ({ storage }) => storage && toSnakeCase(storage.table) === table,
   )
-  return knownResource ? getNoun(knownResource.resource, 2) : t(m.otherRecords)
+  return knownResource ? getPluralNoun(knownResource.resource) : t(m.otherRecords)
 }
 
 /** Returns the same error, or an AppError that explains it. `known` are the resources whose tables it may name. */

@@ -4,7 +4,15 @@
  */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/server/resources'
-import { formatList, numberText, type Field, type Resource, type Use, getNoun } from '@cmp/contract'
+import {
+  formatList,
+  numberText,
+  type Field,
+  type Resource,
+  type Use,
+  getNoun,
+  getPluralNoun,
+} from '@cmp/contract'
 import { sql } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from '../kit/errors.ts'
@@ -104,7 +112,7 @@ export const refuseInUse = async (
   const uses = found.map(({ use }) => use)
   const retainedNouns = found
     .filter(({ reference }) => reference.isPermanent)
-    .map(({ reference }) => getNoun(reference.by, 2))
+    .map(({ reference }) => getPluralNoun(reference.by))
   const advice =
     retainedNouns.length > 0
       ? t(m.mustBeRetainedAndThereforeAlso, { retainedNouns: formatList(retainedNouns), noun })

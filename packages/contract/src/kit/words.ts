@@ -27,6 +27,9 @@ export const formatShortNumber = (value: number): string =>
 export const getNoun = ({ noun }: { noun: Noun | string }, count = 1): string =>
   typeof noun === 'string' ? noun : t(noun, { count })
 
+/** Returns the name of the rows of a list in general: `customers`. */
+export const getPluralNoun = (named: { noun: Noun | string }): string => getNoun(named, 2)
+
 /** Formats a list as `Azure, GCP and AWS`, or with `or` for alternatives. */
 export const formatList = (items: readonly string[], joint: 'and' | 'or' = 'and'): string =>
   getListFormat({ type: joint === 'and' ? 'conjunction' : 'disjunction' }).format(items)

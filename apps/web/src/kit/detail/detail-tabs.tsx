@@ -4,7 +4,7 @@
  */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/detail'
-import { numberText, isRoleInGroup, getNoun } from '@cmp/contract'
+import { numberText, isRoleInGroup, getNoun, getPluralNoun } from '@cmp/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
@@ -38,7 +38,7 @@ const OpenList = ({ list, id }: { list: DetailList; id: string }) => {
       hidden={hidden}
       columns={columns}
       open={open}
-      emptyTitle={t(m.noneYet, { nouns: getNoun(resource, 2) })}
+      emptyTitle={t(m.noneYet, { nouns: getPluralNoun(resource) })}
       emptyText={t(resource.purpose)}
       changes={{
         add:

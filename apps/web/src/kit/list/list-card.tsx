@@ -1,7 +1,7 @@
 /** The card of a list: its tools, its table or why it could not be loaded, the actions on selected rows, and its pages. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/list'
-import { getNoun, type Listed, type RowOf } from '@cmp/contract'
+import { type Listed, type RowOf, getPluralNoun } from '@cmp/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { Pager } from '../../ui/parts/Pager.tsx'
@@ -110,7 +110,7 @@ export const ListCard = <R extends Listed>({
         {resource.list.search.length > 0 && (
           <ListSearchBox
             list={list}
-            label={t(m.searchIn, { nouns: getNoun(resource, 2) })}
+            label={t(m.searchIn, { nouns: getPluralNoun(resource) })}
             hasKey={hasSearchKey}
             onDown={() => card.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus()}
           />

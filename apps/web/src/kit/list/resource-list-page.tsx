@@ -4,7 +4,7 @@
  */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/list'
-import { customers, type Inventory, type Listed, type RowOf, getNoun } from '@cmp/contract'
+import { customers, type Inventory, type Listed, type RowOf, getNoun, getPluralNoun } from '@cmp/contract'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { PageHeader } from '../../ui/frame/PageHeader.tsx'
 import { Alert } from '../../ui/parts/Alert.tsx'
@@ -93,7 +93,7 @@ const PageEmpty = <R extends Listed>({ resource, options, list, add }: PageProps
         <EmptyState title={scope.prompt.title} text={scope.prompt.text} />
       ) : (
         <EmptyState
-          title={empty?.title ?? t(m.noneYet, { nouns: getNoun(resource, 2) })}
+          title={empty?.title ?? t(m.noneYet, { nouns: getPluralNoun(resource) })}
           text={t(resource.purpose)}
           action={empty?.action ?? add}
         />

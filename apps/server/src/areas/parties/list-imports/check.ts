@@ -1,7 +1,7 @@
 /** Reads an uploaded file and produces the lines of a preview: planning and trial. The list itself is not changed. */
 import * as m from '@cmp/messages/server/parties/list-imports'
 import { bind } from '@cmp/messages'
-import { formatList, listImportLimits, type Resource, getNoun } from '@cmp/contract'
+import { formatList, listImportLimits, type Resource, getNoun, getPluralNoun } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import type { MountedResource } from '../../../resources/mounted.ts'
 import { withScope, type Scope } from '../../../scope/scope.ts'
@@ -52,7 +52,7 @@ export const checkFile = async (
         columns: formatList(missing.map((field) => `"${labelOf(resource, field)}"`)),
         count: missing.length,
         noun: getNoun(resource),
-        nouns: getNoun(resource, 2),
+        nouns: getPluralNoun(resource),
       }),
     )
   if (mounted.createMany) for (const line of lines) if (line.kind === 'add') line.rowId = ctx.newId()

@@ -24,14 +24,14 @@ export type ImportHeader = {
 
 const normalizeName = (text: string): string => text.toLowerCase().replace(/[\s_\-.]+/g, '')
 
-/** Labels that fields had in release 0.2.0, by list and field: files with them can still be imported. */
+/** Labels that fields had in release 0.2.0, normalized, by list and field: files with them can still be imported. */
 const formerLabels: Readonly<Record<string, string>> = {
-  'customers.invoicing': 'Invoices are issued',
-  'customer-subscriptions.cloudProvider': 'Cloud',
-  'customer-subscription-entitlements.effectiveStartDate': 'Start',
-  'customer-subscription-entitlements.commitmentEndDate': 'End of commitment',
-  'currency-monthly-rates.confirm': 'The rate is right',
-  'project-currency-rates.confirm': 'The rate is right',
+  'customers.invoicing': 'invoicesareissued',
+  'customer-subscriptions.cloudProvider': 'cloud',
+  'customer-subscription-entitlements.effectiveStartDate': 'start',
+  'customer-subscription-entitlements.commitmentEndDate': 'endofcommitment',
+  'currency-monthly-rates.confirm': 'therateisright',
+  'project-currency-rates.confirm': 'therateisright',
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Resolves the references of a CSV file to rows of other lists, by ID, by identifying fields, or by name. */
 import * as m from '@cmp/messages/server/parties/list-imports'
 import { t } from '@cmp/messages'
-import { isRoleInGroup, type Field, type Resource, getNoun } from '@cmp/contract'
+import { isRoleInGroup, type Field, type Resource, getNoun, getPluralNoun } from '@cmp/contract'
 import { findMountedResource, type AnyRow } from '../../../resources/mounted.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 import type { ImportHeader, ImportHint } from './columns.ts'
@@ -34,7 +34,7 @@ const buildReference = (field: Field, target: Resource, rows: AnyRow[]): Referen
       return {
         problem: t(m.severalMatch, {
           count: more.length + 1,
-          noun: getNoun(target, 2),
+          noun: getPluralNoun(target),
           text,
           hasKey: String(keyLabel !== ''),
           keyLabel,

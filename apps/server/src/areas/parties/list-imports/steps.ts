@@ -1,7 +1,7 @@
 /** Starts and cancels the steps of a list import. `run-step.ts` executes them in the background. */
 import * as m from '@cmp/messages/server/parties/list-imports'
 import { bind, t, type Text } from '@cmp/messages'
-import { isListImportBusy, type ListImportState, type Resource, getNoun } from '@cmp/contract'
+import { isListImportBusy, type ListImportState, type Resource, getPluralNoun } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { ListImportStepTable } from '../../../db/administration-tables.ts'
 import { AppError } from '../../../kit/errors.ts'
@@ -60,7 +60,7 @@ const queueStep = async (
     .execute()
   await startTask(scoped, {
     kind: listImportWork,
-    title: titles[action](fileName, getNoun(resource, 2)),
+    title: titles[action](fileName, getPluralNoun(resource)),
     works: [stepId],
     href: `/list-import?list=${resource.name}&id=${importId}`,
   })
@@ -198,7 +198,7 @@ export const cancelStep = async (scoped: Scoped, resource: Resource, id: string)
         'Conflict',
         isListImportBusy(made)
           ? m.taskEndedBeforeItCouldBe
-          : bind(m.nothingUnderWay, { nouns: getNoun(resource, 2) }),
+          : bind(m.nothingUnderWay, { nouns: getPluralNoun(resource) }),
       )
     await revertStep(scoped, step.id, t(canceledTexts[step.action]))
     await endTaskPart(scoped, step.id, { state: 'failed', sentence: t(canceledTexts[step.action]) })

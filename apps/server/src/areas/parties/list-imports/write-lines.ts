@@ -1,5 +1,5 @@
 /** Writes planned lines through their list's own handlers, and finds the lines that are rejected. */
-import { getNoun } from '@cmp/contract'
+import { getPluralNoun } from '@cmp/contract'
 import * as m from '@cmp/messages/server/parties/list-imports'
 import { bind } from '@cmp/messages'
 import { sql, type Selectable } from 'kysely'
@@ -25,7 +25,7 @@ const writeOne = async (
     await update(scoped, rowId, body)
     return rowId
   }
-  throw new AppError('InvalidRequest', bind(m.cannotBeWritten, { nouns: getNoun(resource, 2), kind }))
+  throw new AppError('InvalidRequest', bind(m.cannotBeWritten, { nouns: getPluralNoun(resource), kind }))
 }
 
 const isAddedTogether = ({ createMany }: MountedResource, { kind }: WrittenLine): boolean =>

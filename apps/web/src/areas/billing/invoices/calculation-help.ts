@@ -2,7 +2,7 @@
 import { t } from '@cmp/messages'
 import * as server from '@cmp/messages/server/billing/calculations'
 import * as m from '@cmp/messages/web/billing/invoices'
-import { billingProfiles, currencyMonthlyRates, invoices, getNoun } from '@cmp/contract'
+import { billingProfiles, currencyMonthlyRates, invoices, getNoun, getPluralNoun } from '@cmp/contract'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
 
 /** Stands for the ID in the message about an invoice without line items. */
@@ -28,7 +28,7 @@ export const findCalculationHelp = (
     return { label: t(m.fetchLineItems), href: getResourcePaths(invoices).detail(invoiceRowId) ?? '' }
   const text = sentence.toLowerCase()
   const found = [currencyMonthlyRates, billingProfiles].find((resource) =>
-    [getNoun(resource), getNoun(resource, 2)].some((name) => text.includes(name.toLowerCase())),
+    [getNoun(resource), getPluralNoun(resource)].some((name) => text.includes(name.toLowerCase())),
   )
   if (found) return { label: t(m.open, { title: t(found.title) }), href: getResourcePaths(found).list() }
   return undefined

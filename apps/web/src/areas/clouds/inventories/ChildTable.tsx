@@ -1,7 +1,7 @@
 /** The child items of a resource, as a table on the resource's page. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/clouds/inventories'
-import { pageLimits, type Call, type Inventory, type InventoryChild, getNoun } from '@cmp/contract'
+import { pageLimits, type Call, type Inventory, type InventoryChild, getPluralNoun } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -53,7 +53,7 @@ export const ChildTable = ({ inventory, child, row, rows }: Props & { rows: Inve
         const href = open(item)
         if (href) void navigate({ href })
       }}
-      empty={<EmptyState title={t(m.noTitle, { nouns: getNoun(child, 2) })} text={t(child.purpose)} />}
+      empty={<EmptyState title={t(m.noTitle, { nouns: getPluralNoun(child) })} text={t(child.purpose)} />}
     />
   )
 }

@@ -4,7 +4,7 @@
  */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/clouds/inventories'
-import { type Inventory, hasProvisionKind, getNoun } from '@cmp/contract'
+import { type Inventory, hasProvisionKind, getPluralNoun } from '@cmp/contract'
 import { Navigate, useLocation, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { listStateOf } from '../../../kit/api/list-search.ts'
@@ -90,7 +90,7 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
           search,
           filters,
         }),
-        empty: { title: t(m.noTitle, { nouns: getNoun(inventory, 2) }) },
+        empty: { title: t(m.noTitle, { nouns: getPluralNoun(inventory) }) },
         given,
         scope: {
           filters: ['tenantId', 'containerId'],
@@ -106,11 +106,11 @@ export const InventoryListPage = ({ inventory }: { inventory: Inventory }) => {
             inventory.needs === 'tenantId'
               ? {
                   title: t(m.chooseACustomer),
-                  text: t(m.itsTitleAppearHere, { nouns: getNoun(inventory, 2) }),
+                  text: t(m.itsTitleAppearHere, { nouns: getPluralNoun(inventory) }),
                 }
               : {
                   title: t(m.chooseCloudScope),
-                  text: t(m.itsTitleAppearHere, { nouns: getNoun(inventory, 2) }),
+                  text: t(m.itsTitleAppearHere, { nouns: getPluralNoun(inventory) }),
                 },
         },
       }}

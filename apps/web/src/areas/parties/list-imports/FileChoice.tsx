@@ -1,7 +1,7 @@
 /** The first step of a list import: the file, its allowed columns, and earlier imports. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/parties/list-imports'
-import { listImportLimits, type ListImport, type Resource, getNoun } from '@cmp/contract'
+import { listImportLimits, type ListImport, type Resource, getNoun, getPluralNoun } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ const Columns = ({ resource }: { resource: Resource }) => (
         {t(m.downloadTemplate)}
       </a>
       <a href={buildTemplateUrl(resource.name, true)} download>
-        {t(m.downloadAllForEditing, { nouns: getNoun(resource, 2) })}
+        {t(m.downloadAllForEditing, { nouns: getPluralNoun(resource) })}
       </a>
     </p>
   </section>
@@ -153,7 +153,7 @@ export const FileChoice = ({ resource }: { resource: Resource }) => {
         )}
         <div>
           <Button href={resource.pages.list} color="inherit">
-            {t(m.backTo, { nouns: getNoun(resource, 2) })}
+            {t(m.backTo, { nouns: getPluralNoun(resource) })}
           </Button>
         </div>
       </section>

@@ -7,7 +7,7 @@ import {
   type ListImport,
   type ListImportKind,
   type Resource,
-  getNoun,
+  getPluralNoun,
 } from '@cmp/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../kit/api/paths.ts'
@@ -124,7 +124,7 @@ const Outcome = ({ resource, made }: { resource: Resource; made: ListImport }) =
           </Button>
         )}
         <Button size="small" color="inherit" href={resource.pages.list}>
-          {t(m.show, { nouns: getNoun(resource, 2) })}
+          {t(m.show, { nouns: getPluralNoun(resource) })}
         </Button>
         <Button size="small" color="inherit" href={paths.listImport(resource.name)}>
           {t(m.importAnotherFile)}

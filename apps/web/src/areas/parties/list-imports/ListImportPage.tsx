@@ -3,7 +3,7 @@ import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/parties/list-imports'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { permit, type Resource, getNoun } from '@cmp/contract'
+import { permit, type Resource, getPluralNoun } from '@cmp/contract'
 import { ApiError } from '../../../kit/api/api.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { paths } from '../../../kit/api/paths.ts'
@@ -23,7 +23,7 @@ const OneImport = ({ resource, id, place }: { resource: Resource; id: string; pl
   const list = { name: resource.title, href: resource.pages.list }
   const title = data
     ? t(m.importOf, { fileName: data.fileName })
-    : t(m.importLabel2, { nouns: getNoun(resource, 2) })
+    : t(m.importLabel2, { nouns: getPluralNoun(resource) })
   useTitle(title)
   return (
     <>
@@ -57,7 +57,7 @@ const OneImport = ({ resource, id, place }: { resource: Resource; id: string; pl
 }
 
 const NewImport = ({ resource }: { resource: Resource }) => {
-  const title = t(m.importLabel2, { nouns: getNoun(resource, 2) })
+  const title = t(m.importLabel2, { nouns: getPluralNoun(resource) })
   useTitle(title)
   return (
     <>

@@ -245,14 +245,14 @@ export const calculatingDataFor = 'กำลังคำนวณข้อมู
 export const errorGeneratingFileFor = 'เกิดข้อผิดพลาดในการสร้างไฟล์ของ {name}'
 export const andMore = '{name} และอีก {count} ไฟล์'
 export const uploading = 'กำลังอัปโหลด {name}'
-export const rejected = 'ปฏิเสธ {rejected, number} รายการ'
+export const rejected = 'ปฏิเสธ {rejected, number}'
 export const rowCouldNotBeReadSee = 'อ่านไม่ได้ {rejected, plural, other {# รายการ}} ดูเหตุผลได้ที่การนำเข้า'
-export const unassigned2 = 'ยังไม่ระบุลูกค้า {unassignedLines, number} รายการ'
+export const unassigned2 = 'ยังไม่ระบุ {unassignedLines, number}'
 export const lineItemIsUnassignedAssign =
   '{unassignedLines, plural, other {# รายการยังไม่ระบุลูกค้า}} ให้ระบุลูกค้าของ Subscription เหล่านี้'
 export const ofCustomerCostIsUnbilled =
   'ต้นทุนของลูกค้า {unchargedCost} {currencyCode} ยังไม่เรียกเก็บ {unchargedReason}'
-export const rejectedInFile = 'ปฏิเสธ {rejectedOfFile, number} รายการของไฟล์'
+export const rejectedInFile = 'ปฏิเสธในไฟล์ {rejectedOfFile, number}'
 export const rowOfItsFilesHasNo =
   'มี {rejectedOfFile, plural, other {# รายการ}} ในไฟล์ของใบแจ้งหนี้นี้ที่อ่านเลขที่ใบแจ้งหนี้ไม่ได้'
 export const pdfOf = 'PDF ของ {invoiceId}'

@@ -10,7 +10,7 @@ export const secretAccessKey = defineMessage('Secret access key')
 export const storedEncryptedAndNeverShownAgain = defineMessage('Stored encrypted and never shown again.')
 export const defaultRegion = defineMessage('Default region')
 export const regionUsedToListRegionsOf = defineMessage(
-  'The region used to list the regions of the account. Resources in all enabled regions are read.',
+  'The list of regions is fetched from this region. Resources in all enabled regions are collected.',
 )
 export const enterAccessKeyIdForExample = defineMessage(
   'Enter an access key ID, for example AKIAIOSFODNN7EXAMPLE',

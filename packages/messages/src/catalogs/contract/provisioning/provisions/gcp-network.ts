@@ -15,7 +15,7 @@ export const dynamicRoutingMode = defineMessage('Dynamic routing mode')
 export const regional = defineMessage('Regional')
 export const global = defineMessage('Global')
 export const whetherCloudRoutersLearnAndAdvertise = defineMessage(
-  'Whether Cloud Routers learn and advertise routes in their own region or in all regions.',
+  'Regional: Cloud Routers learn and advertise only the routes of their region. Global: the routes of all regions.',
 )
 export const mtuBytes = defineMessage('MTU (bytes)')
 export const subnets = defineMessage('Subnets')
