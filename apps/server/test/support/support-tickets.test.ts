@@ -253,7 +253,7 @@ describe('mail', () => {
     const [first, second, ...more] = await listMails()
     expect([first?.to, second?.to, ...more]).toEqual(['admin@baan.example', 'editor@baan.example'])
     expect(first?.body).toContain('It was a new price.')
-    expect(first?.body).toContain('from Open to Resolved')
+    expect(first?.body).toContain('from “Open” to “Resolved”')
     await clearOutbox()
     await change(desk.editor, id, { status: 'open' })
     expect(await listRecipients()).toEqual(['second@portal.example', 'staff@portal.example'])
