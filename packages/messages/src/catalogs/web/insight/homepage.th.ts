@@ -9,7 +9,6 @@ export const manual = 'ด้วยตนเอง'
 export const last12Months = '12 เดือนล่าสุด'
 export const month = 'เดือน'
 export const showAsChart = 'แสดงเป็นแผนภูมิ'
-export const showAsTable = 'แสดงเป็นตาราง'
 export const noInvoicesYet = 'ยังไม่มีใบแจ้งหนี้'
 export const yourMonthlyChargesAppearHereAfter =
   'ค่าบริการรายเดือนจะแสดงที่นี่เมื่อคำนวณใบแจ้งหนี้ฉบับแรกแล้ว ระหว่างนี้ดู Subscription หรือสอบถามฝ่ายสนับสนุนได้'

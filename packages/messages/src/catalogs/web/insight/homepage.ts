@@ -11,7 +11,6 @@ export const manual = defineMessage('Manual')
 export const last12Months = defineMessage('Last 12 months')
 export const month = defineMessage('Month')
 export const showAsChart = defineMessage('Show as chart')
-export const showAsTable = defineMessage('Show as table')
 export const noInvoicesYet = defineMessage('No invoices yet')
 export const yourMonthlyChargesAppearHereAfter = defineMessage(
   'Your monthly charges appear here after the first invoice is calculated. Until then, you can view your subscriptions or open a support ticket.',
