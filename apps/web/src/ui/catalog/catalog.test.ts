@@ -23,6 +23,7 @@ const insideAnother: Readonly<Record<string, string>> = {
   LinePlot: 'TimeChart',
   MenuPopup: 'Menu',
   PopoverPanel: 'Popover',
+  PrintHead: 'AppFrame',
   SuggestList: 'Suggest',
 }
 

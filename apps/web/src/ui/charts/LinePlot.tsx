@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { buildPlotOptions, type PlotData } from './plot-options.ts'
-import { measureChartWidth, onPrint } from './printing.ts'
+import { measureChartWidth, onPrint } from '../parts/printing.ts'
 import { buildGrid } from './time-series.ts'
 import styles from './time-chart.module.css'
 

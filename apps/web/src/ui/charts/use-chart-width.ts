@@ -1,7 +1,7 @@
 /** Measures the width of a chart, so that it fits its card on the screen and on paper. */
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { measureChartWidth, onPrint } from './printing.ts'
+import { measureChartWidth, onPrint } from '../parts/printing.ts'
 
 /** Returns the width in pixels, 0 until it is measured, and the ref of the element whose width it is. */
 export const useChartWidth = (): {

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { BellMenu, type Bell } from './BellMenu.tsx'
 import type { MenuEntry } from './menu.ts'
+import { PrintHead } from './PrintHead.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { phone, tablet } from '../theme/breakpoints.ts'
 import type { Appearance } from '../theme/theme-css.ts'
@@ -101,6 +102,7 @@ export const AppFrame = ({
       </header>
       {notice && <div className={styles.notice}>{notice}</div>}
       <main id="content" tabIndex={-1}>
+        <PrintHead appearance={appearance} />
         {children}
       </main>
     </div>
