@@ -90,6 +90,8 @@ test('prints a dark page in light colors', { tag: '@desktop' }, async ({ page })
   await signIn(page, 'admin@demo.example')
   await page.goto('/usage-consumption')
   await expectLoaded(page, '/usage-consumption')
+  // The theme is not saved for the user, whom other journeys share.
+  await page.route('**/api/session/appearance', (route) => route.fulfill({ json: { message: '' } }))
   const light = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--text').trim())
   await page.getByRole('button', { name: 'Theme and row height' }).click()
   await page.getByRole('menuitemradio', { name: /dark/i }).first().click()
