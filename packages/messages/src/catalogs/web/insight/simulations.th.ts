@@ -80,6 +80,6 @@ export const none = 'ไม่มี'
 export const differenceOverSimulatedMonths = 'ผลต่างในเดือนที่จำลอง'
 export const changedDocuments = 'เอกสารที่เปลี่ยนแปลง'
 export const draftsAndIssued =
-  '{drafts, plural, =0 {} other {ฉบับร่าง # ฉบับ}}{drafts, plural, =0 {} other {{issuedDocuments, plural, =0 {} other {, }}}}{issuedDocuments, plural, =0 {} other {ออกแล้ว # ฉบับ}}'
+  '{drafts, plural, other {ฉบับร่าง # ฉบับ}} และเอกสารที่ออกแล้ว {issuedDocuments, plural, other {# ฉบับ}}'
 export const allChanges = 'การเปลี่ยนแปลงทั้งหมด {count, plural, other {# รายการ}}'
 export const changedTerms = 'เงื่อนไขที่เปลี่ยน'

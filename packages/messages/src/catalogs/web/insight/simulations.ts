@@ -103,7 +103,7 @@ export const none = defineMessage('None')
 export const differenceOverSimulatedMonths = defineMessage('Difference over the simulated months')
 export const changedDocuments = defineMessage('Changed documents')
 export const draftsAndIssued = defineMessage(
-  '{drafts, plural, =0 {} one {# draft} other {# drafts}}{drafts, plural, =0 {} other {{issuedDocuments, plural, =0 {} other {, }}}}{issuedDocuments, plural, =0 {} other {# issued}}',
+  '{drafts, plural, one {# draft} other {# drafts}}, {issuedDocuments, plural, one {# issued document} other {# issued documents}}',
 )
 export const allChanges = defineMessage('{count, plural, one {# change} other {All # changes}}')
 export const changedTerms = defineMessage('Changed terms')
