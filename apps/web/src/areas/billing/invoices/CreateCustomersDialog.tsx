@@ -2,6 +2,7 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/billing/invoices'
 import {
+  getProviderName,
   createMissingCustomers,
   customers,
   customerSubscriptions,
@@ -76,7 +77,7 @@ const Missing = ({ data }: { data: MissingCustomersReply }) => (
               <td>
                 {customer.subscriptions.map(({ cloudProvider, subscriptionId, name }) => (
                   <div key={`${cloudProvider} ${subscriptionId}`}>
-                    {name} · {cloudProvider} <code>{subscriptionId}</code>
+                    {name} · {getProviderName(cloudProvider)} <code>{subscriptionId}</code>
                   </div>
                 ))}
               </td>

@@ -1,7 +1,7 @@
 /** The start page of the reseller. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/insight/homepage'
-import { formatMonthName, ticketSeverities, type ProviderHome as Home } from '@cmp/contract'
+import { getProviderName, formatMonthName, ticketSeverities, type ProviderHome as Home } from '@cmp/contract'
 import { paths } from '../../../kit/api/paths.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { DateCell } from '../../../ui/parts/cells.tsx'
@@ -79,7 +79,7 @@ const Clouds = ({ clouds, accounts }: Pick<Home, 'clouds' | 'accounts'>) => (
           {clouds.map(({ cloudProvider, newestMonth, lastImportAt, lateMonths, href }) => (
             <tr key={cloudProvider}>
               <th scope="row">
-                <AppLink href={href}>{cloudProvider}</AppLink>
+                <AppLink href={href}>{getProviderName(cloudProvider)}</AppLink>
               </th>
               <td>
                 {formatMonthName(newestMonth)}
