@@ -199,6 +199,11 @@ const billingPages = [
     'LateChangePage',
   ),
   createPreloadedPage(
+    '/month-check',
+    () => import('./areas/billing/month-checks/MonthChecksPage.tsx'),
+    'MonthChecksPage',
+  ),
+  createPreloadedPage(
     '/unassigned-line',
     () => import('./areas/billing/unassigned-lines/UnassignedLinesPage.tsx'),
     'UnassignedLinesPage',

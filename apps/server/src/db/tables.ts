@@ -141,6 +141,7 @@ import type {
   UsageViewTable,
 } from './people-tables.ts'
 import type { CustomerLimitTable } from './limit-tables.ts'
+import type { MonthCheckAcceptanceTable } from './month-check-tables.ts'
 
 export type { ImportFile } from './column-types.ts'
 
@@ -269,6 +270,7 @@ export type Tables = {
   customerContact: CustomerContactTable
   budget: BudgetTable
   budgetAlert: BudgetAlertTable
+  monthCheckAcceptance: MonthCheckAcceptanceTable
   usageAnomaly: UsageAnomalyTable
   usageAnomalyCheck: UsageAnomalyCheckTable
   projectSubscriptionRg: ProjectSubscriptionRgTable

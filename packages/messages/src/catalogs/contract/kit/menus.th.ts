@@ -14,6 +14,7 @@ export const billingManagement = 'จัดการการเรียกเ�
 export const invoice = 'ใบแจ้งหนี้ของผู้ให้บริการ'
 export const eaInvoices = 'ใบแจ้งหนี้ EA'
 export const lateChanges = 'การเปลี่ยนแปลงภายหลัง'
+export const monthChecks = 'การตรวจสอบประจำเดือน'
 export const unassignedLineItems = 'รายการที่ยังไม่ระบุลูกค้า'
 export const customerInvoice = 'ใบแจ้งหนี้ลูกค้า'
 export const payments = 'การชำระเงิน'
