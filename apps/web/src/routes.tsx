@@ -390,6 +390,17 @@ export const routeTree = root.addChildren([
       createLazyPage(() => import('./areas/identity/profile/ProfilePage.tsx'), 'ProfilePage'),
     ),
     page(
+      paths.notifications(),
+      createLazyPage(
+        () => import('./areas/messaging/notifications/NotificationsPage.tsx'),
+        'NotificationsPage',
+      ),
+    ),
+    page(
+      paths.tasks(),
+      createLazyPage(() => import('./areas/messaging/tasks/TasksPage.tsx'), 'TasksPage'),
+    ),
+    page(
       '/list-import',
       createLazyPage(() => import('./areas/parties/list-imports/ListImportPage.tsx'), 'ListImportPage'),
     ),

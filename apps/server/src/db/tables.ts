@@ -67,6 +67,7 @@ import type {
   EventDigestTable,
   EventTable,
   NotificationChoiceTable,
+  NotificationTable,
   NotificationDefaultTable,
   WebhookAttemptTable,
   WebhookDeliveryTable,
@@ -311,6 +312,7 @@ export type Tables = {
   eventDispatch: WorkColumns
   eventDigest: EventDigestTable
   eventDigestItem: EventDigestItemTable
+  notification: NotificationTable
   notificationChoice: NotificationChoiceTable
   notificationDefault: NotificationDefaultTable
   webhookEndpoint: WebhookEndpointTable
