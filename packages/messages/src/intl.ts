@@ -81,9 +81,4 @@ export const getRegionNames = (language: Language = getLanguage()): Intl.Display
 
 /** Returns the format of durations up to now: `3 minutes ago`, `yesterday`. */
 export const getRelativeTimeFormat = (language: Language = getLanguage()): Intl.RelativeTimeFormat =>
-  cache(
-    'relative',
-    language,
-    undefined,
-    (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
-  )
+  cache('relative', language, undefined, (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))

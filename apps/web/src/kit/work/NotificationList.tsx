@@ -12,8 +12,20 @@ import { TimeAgo } from './TimeAgo.tsx'
 import styles from './bell-panel.module.css'
 
 /** A button that marks something as read, or as unread if it is read. */
-const ReadButton = ({ title, isRead, onChange }: { title: string; isRead: boolean; onChange: () => void }) => (
-  <IconButton label={isRead ? t(m.markAsUnread, { title }) : t(m.markAsRead, { title })} tip onClick={onChange}>
+const ReadButton = ({
+  title,
+  isRead,
+  onChange,
+}: {
+  title: string
+  isRead: boolean
+  onChange: () => void
+}) => (
+  <IconButton
+    label={isRead ? t(m.markAsUnread, { title }) : t(m.markAsRead, { title })}
+    tip
+    onClick={onChange}
+  >
     {isRead ? <UnreadIcon size={16} /> : <CheckIcon size={16} />}
   </IconButton>
 )
