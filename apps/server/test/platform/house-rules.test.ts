@@ -327,7 +327,9 @@ describe('at 20,000 rows', () => {
   ].flatMap((name) => {
     const resource = resources[name]
     if (!resource) throw new Error(`There is no resource ${name}.`)
-    return resource.list.sort.flatMap((column) =>
+    // Figures are sums over documents, which one aggregate query computes (docs/decisions/0184).
+    const indexed = resource.list.sort.filter((column) => resource.fields[column]?.kind !== 'figure')
+    return indexed.flatMap((column) =>
       (['asc', 'desc'] as const).map(
         (direction) => [name, column, direction, resource.calls.list.path] as const,
       ),

@@ -215,6 +215,7 @@ const filters: Record<FieldKind, ComponentType<FilterProps>> = {
   group: NoFilter,
   list: NoFilter,
   tags: NoFilter,
+  figure: NoFilter,
 }
 
 const Filter = (props: FilterProps) => {

@@ -84,6 +84,7 @@ export const AppFrame = ({
         <BareButton
           className={styles.barSearch}
           onClick={onSearch}
+          aria-keyshortcuts="Control+K"
           aria-label={isPhone ? t(m.searchOrRunCommand) : undefined}
         >
           <SearchIcon size={18} />

@@ -426,3 +426,13 @@ export const forDocuments = defineMessage('For {numbers}')
 export const existing = defineMessage('Existing')
 export const thisImport = defineMessage('This import')
 export const invalidResponse = defineMessage('Invalid response from the API')
+export const termsOfNewCustomers = defineMessage('Terms of new customers')
+export const paymentTermsInDays = defineMessage('Payment terms, days')
+export const percentOf = defineMessage('{label}, %')
+export const withoutMarkupTheseCustomersAreCharged = defineMessage(
+  'Without a markup, these customers are charged at cost. You can change it later in their billing profiles.',
+)
+export const draftsAreReadyToReview = defineMessage(
+  '{count, plural, one {# invoice is} other {# invoices are}} calculated. Review the drafts before you issue them.',
+)
+export const reviewDrafts = defineMessage('Review drafts')
