@@ -100,6 +100,7 @@ test('calls that change how an account is secured', () => {
  * settings, which require a proof, say so.
  */
 const noMoney: readonly string[] = [
+  'acceptFindings',
   'assignUnassignedLines',
   'bulkCustomerInvoices',
   'bulkInvoicesEa',
@@ -122,6 +123,7 @@ const noMoney: readonly string[] = [
   'remindOfCustomerInvoices',
   'removeBillTotal',
   'removePaymentCertificate',
+  'reopenFindings',
   'sendAccountStatement',
   'sendCustomerInvoices',
   'sendMonthlyReports',

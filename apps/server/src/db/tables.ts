@@ -67,6 +67,7 @@ import type {
   EventDigestTable,
   EventTable,
   NotificationChoiceTable,
+  NotificationTable,
   NotificationDefaultTable,
   WebhookAttemptTable,
   WebhookDeliveryTable,
@@ -141,6 +142,7 @@ import type {
   UsageViewTable,
 } from './people-tables.ts'
 import type { CustomerLimitTable } from './limit-tables.ts'
+import type { MonthCheckAcceptanceTable } from './month-check-tables.ts'
 
 export type { ImportFile } from './column-types.ts'
 
@@ -269,6 +271,7 @@ export type Tables = {
   customerContact: CustomerContactTable
   budget: BudgetTable
   budgetAlert: BudgetAlertTable
+  monthCheckAcceptance: MonthCheckAcceptanceTable
   usageAnomaly: UsageAnomalyTable
   usageAnomalyCheck: UsageAnomalyCheckTable
   projectSubscriptionRg: ProjectSubscriptionRgTable
@@ -309,6 +312,7 @@ export type Tables = {
   eventDispatch: WorkColumns
   eventDigest: EventDigestTable
   eventDigestItem: EventDigestItemTable
+  notification: NotificationTable
   notificationChoice: NotificationChoiceTable
   notificationDefault: NotificationDefaultTable
   webhookEndpoint: WebhookEndpointTable

@@ -123,6 +123,7 @@ const emptyHere = new Set([
   'currency-monthly-rates',
   'unassigned-lines',
   'late-changes',
+  'month-check-findings',
   'late-change-lines',
   'customer-invoice-details',
   'usage-by-meters',

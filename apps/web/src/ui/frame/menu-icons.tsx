@@ -58,6 +58,7 @@ import {
   Webhook,
   Zap,
   type LucideIcon,
+  SearchCheck,
 } from 'lucide-react'
 
 const icons: Record<string, LucideIcon> = {
@@ -75,6 +76,7 @@ const icons: Record<string, LucideIcon> = {
   invoice: Receipt,
   unassigned: CircleQuestionMark,
   lateChange: History,
+  monthCheck: SearchCheck,
   customerInvoice: ReceiptText,
   payment: BanknoteArrowDown,
   seller: Store,

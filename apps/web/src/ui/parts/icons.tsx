@@ -9,6 +9,7 @@ export {
   ChevronRight as NextIcon,
   ChevronsLeft as FirstIcon,
   ChevronsRight as LastIcon,
+  Circle as UnreadIcon,
   CircleAlert as ErrorIcon,
   CircleCheck as SuccessIcon,
   CloudDownload as FetchIcon,

@@ -16,11 +16,21 @@ const sortColumns = {
   customerName: 'customer_name',
 } satisfies SortColumns<typeof unassignedLines>
 
+/** Which invoices are included: one, or those whose period starts on the dates from `from` up to `before`; all without both. */
+type OfInvoices = { invoiceRowId?: string | undefined } | { from: string; before: string }
+
+const buildInvoiceCondition = (of: OfInvoices) => {
+  if ('from' in of)
+    return sql<boolean>`account.invoice_row_id in (select id from invoice
+      where billing_period_start_date >= ${of.from} and billing_period_start_date < ${of.before})`
+  return of.invoiceRowId ? sql<boolean>`account.invoice_row_id = ${of.invoiceRowId}` : sql<boolean>`true`
+}
+
 /**
  * Selects sub-accounts of current import batches that no customer's subscription covers, without the repetition in a
  * reconciliation.
  */
-export const selectUnassigned = ({ trx }: Scoped, invoiceRowId?: string) =>
+export const selectUnassigned = ({ trx }: Scoped, of: OfInvoices = {}) =>
   trx
     .selectFrom(
       selectCurrentSubAccounts(trx)
@@ -32,7 +42,7 @@ export const selectUnassigned = ({ trx }: Scoped, invoiceRowId?: string) =>
             ),
         )
         .where('customerSubscription.id', 'is', null)
-        .$if(!!invoiceRowId, (q) => q.where('account.invoiceRowId', '=', invoiceRowId ?? ''))
+        .where(buildInvoiceCondition(of))
         .select([
           'account.cloudProvider',
           'account.subAccountKey',
@@ -63,7 +73,7 @@ const toRow = (row: Selected): RowOf<typeof unassignedLines> => row
 type UnassignedFilter = Omit<QueryOf<typeof unassignedLines>, keyof PageQuery>
 
 const filterUnassigned = (scoped: Scoped, query: UnassignedFilter) =>
-  selectUnassigned(scoped, query.invoiceRowId)
+  selectUnassigned(scoped, { invoiceRowId: query.invoiceRowId })
     .$if(!!query.cloudProvider, (q) => q.where('entry.cloudProvider', '=', query.cloudProvider ?? ''))
     .$if(!!query.currencyCode, (q) =>
       q.where('entry.currencyCode', '=', query.currencyCode?.toUpperCase() ?? ''),
