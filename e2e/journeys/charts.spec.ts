@@ -60,6 +60,16 @@ const chartPages: Record<string, ChartPage> = {
       'areas/insight/monthly-reports/ReportCharts.tsx',
     ],
   },
+  'the margins': {
+    person: 'sa@demo.example',
+    open: openAddress('/margin'),
+    files: ['areas/insight/margins/MarginMonths.tsx'],
+  },
+  'the simulator': {
+    person: 'sa@demo.example',
+    open: openAddress('/simulator?change=markup&markupPercent=20'),
+    files: ['areas/insight/simulations/BeforeAfterChart.tsx'],
+  },
   'the visibility dashboard': {
     person: 'admin@demo.example',
     open: openAddress('/visibility-dashboard'),

@@ -34,12 +34,14 @@ const buildLegend = (
   alone: string | undefined,
   onSelect: (name: string) => void,
 ): LegendEntry[] => {
+  const formatTotal = (values: BarSeries['values']): string =>
+    formatAmount(sum(values.filter((value) => value !== undefined)))
   const toEntry = ({ name, colour, values, onOpen }: BarSeries): LegendEntry => ({
     key: name,
     name,
     colour,
     marker: 'area',
-    value: formatAmount(sum(values)),
+    value: formatTotal(values),
     isHidden: alone !== undefined && alone !== name,
     ...(onOpen
       ? { onSelect: onOpen }
@@ -54,7 +56,7 @@ const buildLegend = (
             name: level.name,
             colour: level.colour,
             marker: 'dotted' as const,
-            value: formatAmount(sum(level.values)),
+            value: formatTotal(level.values),
             isHidden: alone !== undefined,
           },
         ]

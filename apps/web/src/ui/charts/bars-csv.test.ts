@@ -13,6 +13,6 @@ test('a chart as CSV has every digit and runs no name as a formula', async () =>
   expect(file.type).toBe('text/csv;charset=utf-8')
   // Readers strip the byte-order mark at the beginning.
   expect((await file.text()).replace('\uFEFF', '')).toBe(
-    ',"A, B",\'=1+1\r\nOctober 2026,0.123456789012345678,2\r\nNovember 2026,-5,0\r\n',
+    ',"A, B",\'=1+1\r\nOctober 2026,0.123456789012345678,2\r\nNovember 2026,-5,\r\n',
   )
 })

@@ -10,11 +10,14 @@ const formatCsvCell = (text: string): string => {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Returns the file with a byte-order mark. The first column has the bars' labels, and each other column is a series. */
+/**
+ * Returns the file with a byte-order mark. The first column has the bars' labels, and each other column is a series,
+ * empty where its value is unknown.
+ */
 export const buildBarsCsv = (columns: readonly BarColumn[], series: readonly BarSeries[]): Blob => {
   const rows = [
     ['', ...series.map(({ name }) => name)],
-    ...columns.map(({ label }, index) => [label, ...series.map(({ values }) => values[index] ?? '0')]),
+    ...columns.map(({ label }, index) => [label, ...series.map(({ values }) => values[index] ?? '')]),
   ]
   const text = rows.map((row) => `${row.map(formatCsvCell).join(',')}\r\n`).join('')
   return new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' })

@@ -1,12 +1,12 @@
 /** The data types of bar charts. */
 
 /**
- * One color of the bars, with one entry of `values` (exact decimal text) for each column. A missing value is unknown.
+ * One color of the bars, with one entry of `values` (exact decimal text) for each column. An undefined value is unknown.
  */
 export type BarSeries = {
   name: string
   colour: string
-  values: readonly string[]
+  values: readonly (string | undefined)[]
   /** Opens the details of the series. */
   onOpen?: (() => void) | undefined
 }

@@ -11,6 +11,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
 import { formatPercent } from '../../../kit/usage/usage-state.ts'
+import { labelMonths } from '../../../ui/charts/date-labels.ts'
 import { StackedBars } from '../../../ui/charts/StackedBars.tsx'
 import { MoneyCell, UnknownValue } from '../../../ui/parts/cells.tsx'
 import { Skeleton } from '../../../ui/parts/Skeleton.tsx'
@@ -19,7 +20,7 @@ import type { Shown } from './margins-state.ts'
 import styles from './margins.module.css'
 
 /** The height of the chart and of the totals. Pixels. */
-const blockHeight = 303
+const blockHeight = 343
 
 type OfCurrency = Months['currencies'][number]
 
@@ -31,7 +32,6 @@ const Chart = ({
   shown: OfCurrency
 }) => {
   const format = (amount: string): string => `${formatMoney(amount, getCurrencyDigits(currency))} ${currency}`
-  const values = results.map((result) => result?.margin ?? '0')
   return (
     <Block title={t(m.marginOver12Months)} note={t(m.byMonthOfProviderInvoice, { currency })}>
       <div className={styles.chart}>
@@ -39,10 +39,11 @@ const Chart = ({
           isFilling
           label={t(m.marginByMonthIn, { currency })}
           unit={currency}
-          columns={months.map((month, index) => {
+          formatAmount={format}
+          columns={labelMonths(months).map((label, index) => {
             const result = results[index]
             return {
-              label: formatMonthName(month, 'short'),
+              ...label,
               total: result
                 ? `${format(result.margin)}${result.marginPercent === null ? '' : `, ${formatPercent(result.marginPercent)}`}`
                 : t(m.notBilled),
@@ -52,8 +53,7 @@ const Chart = ({
             {
               name: t(m.margin),
               colour: 'var(--chart-3)',
-              values,
-              texts: results.map((result) => (result ? format(result.margin) : t(m.notBilled))),
+              values: results.map((result) => result?.margin),
             },
           ]}
         />

@@ -1,9 +1,10 @@
 /** The charges of each month before and after a simulated change, side by side, in one currency. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/insight/simulations'
-import { formatMonthName, getCurrencyDigits, type Simulation } from '@cmp/contract'
+import { getCurrencyDigits, type Simulation } from '@cmp/contract'
 import { formatMoney } from '@cmp/billing/format'
 import { useState } from 'react'
+import { labelMonths } from '../../../ui/charts/date-labels.ts'
 import { StackedBars } from '../../../ui/charts/StackedBars.tsx'
 import { Select } from '../../../ui/parts/inputs.tsx'
 import { Block } from '../../../ui/parts/TableBlock.tsx'
@@ -49,10 +50,11 @@ export const BeforeAfterChart = ({
           isBeside
           label={t(m.chargesBeforeAndAfterIn, { currency })}
           unit={currency}
-          columns={months.map((month) => {
-            const total = findTotal(month)
+          formatAmount={format}
+          columns={labelMonths(months).map((label, index) => {
+            const total = findTotal(months[index] ?? '')
             return {
-              label: formatMonthName(month, 'short'),
+              ...label,
               total:
                 total?.changePercent == null
                   ? t(m.noCharges)
@@ -61,7 +63,7 @@ export const BeforeAfterChart = ({
           })}
           series={series.map(({ name, field, colour }) => {
             const values = months.map((month) => findTotal(month)?.[field] ?? '0')
-            return { name, colour, values, texts: values.map(format) }
+            return { name, colour, values }
           })}
         />
       </div>
