@@ -14,7 +14,7 @@ export const acceptCountFindings = defineMessage(
   'Accept {count, plural, one {# finding} other {# findings}} of {month}',
 )
 export const acceptedFindingsAreShownApart = defineMessage(
-  'Accepted findings do not count any more. A finding whose amount changes is open again.',
+  'Accepted findings no longer count. A finding whose amount changes is open again.',
 )
 export const selectFindingsThatAreNotAccepted = defineMessage('Select findings that are not accepted.')
 export const selectAcceptedFindings = defineMessage('Select accepted findings.')
