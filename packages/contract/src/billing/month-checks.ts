@@ -210,6 +210,9 @@ export const acceptanceTerms = [
   { value: 'until-revoked', label: m.untilRevoked },
 ] as const
 
+/** A month as a field and filter, `YYYY-MM`; a filter with another text is rejected. */
+const monthField = { ...f.externalId(m.month), schema: shape((z) => defineMonth(z)) }
+
 /**
  * What a check found in a month. `amount` is the money at stake in its own currency, null if it is not known. `fix` is
  * the page where the finding is fixed.
@@ -223,7 +226,7 @@ export const monthCheckFindings = defineResource({
   nameField: 'subject',
   fields: {
     id: f.text(m.id),
-    month: f.text(m.month),
+    month: monthField,
     check: f.choice(m.check, monthChecks),
     customerId: f.optional(f.ref(m.customer, customers, 'companyName')),
     companyName: f.optional(f.text(m.customer)),
@@ -257,7 +260,7 @@ export const monthCheckFindings = defineResource({
     defaultSort: 'amount',
     defaultDirection: 'desc',
     filter: ['check', 'state', 'customerId', 'cloudProvider', 'currency'],
-    parameters: { month: { ...f.externalId(m.month), schema: shape((z) => defineMonth(z)) } },
+    parameters: { month: monthField },
     search: ['subject', 'companyName', 'evidence'],
   },
   calls: {
