@@ -6,8 +6,11 @@ import type { Text } from '@cmp/messages'
 import * as m from '@cmp/messages/contract/billing/month-checks'
 import * as nouns from '@cmp/messages/contract/nouns'
 import { customers } from '../parties/customers.ts'
+import { customerSubscriptionEntitlements } from '../parties/customer-subscription-entitlements.ts'
+import { customerSubscriptions } from '../parties/customer-subscriptions.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { defineMonth } from '../kit/calendar.ts'
+import { defineLine } from '../kit/field.ts'
 import { f } from '../kit/fields.ts'
 import type { RowOf } from '../kit/listed.ts'
 import { messageReply } from '../kit/message-reply.ts'
@@ -16,13 +19,15 @@ import { defineResource } from '../kit/resource.ts'
 import { shape, type Z } from '../kit/shape.ts'
 import { agreementLines } from './agreement-lines.ts'
 import { billingProfiles } from './billing-profiles.ts'
+import { currencyMonthlyRates } from './currency-monthly-rates.ts'
 import { customerInvoices } from './customer-invoices.ts'
+import { invoices } from './invoices.ts'
 import { unassignedLines } from './unassigned-lines.ts'
 
 /**
  * How serious a finding is. `loss`: money is not charged. `risk`: money may be lost, or a price may be wrong.
  */
-export type MonthCheckSeverity = 'loss' | 'risk'
+type MonthCheckSeverity = 'loss' | 'risk'
 
 /** A check: what it finds, what to do about a finding, and the page where that is done. */
 type MonthCheckSpec = {
@@ -61,6 +66,14 @@ export const monthChecks = [
     severity: 'loss',
   },
   {
+    value: 'missing-document',
+    label: m.costWithoutDocument,
+    explanation: m.customersWithCostOnCalculated,
+    remedy: m.recalculateInvoiceSoThatCustomer,
+    page: invoices.pages.list,
+    severity: 'loss',
+  },
+  {
     value: 'uncharged-agreements',
     label: m.recurringChargesNotCharged,
     explanation: m.feesAndMinimumsThatAreDue,
@@ -74,6 +87,22 @@ export const monthChecks = [
     explanation: m.customerInvoicesOfTheMonthThat,
     remedy: m.issueTheDrafts,
     page: customerInvoices.pages.list,
+    severity: 'loss',
+  },
+  {
+    value: 'unbilled-cost',
+    label: m.oldUnbilledCost,
+    explanation: m.costThatIsOnNoCustomerInvoice,
+    remedy: m.calculateOrRecalculateInvoice,
+    page: invoices.pages.list,
+    severity: 'loss',
+  },
+  {
+    value: 'free-of-charge',
+    label: m.costChargedAtZero,
+    explanation: m.costOfUsageAndPurchasesThat,
+    remedy: m.correctPriceRuleOrBillingProfile,
+    page: billingProfiles.pages.list,
     severity: 'loss',
   },
   {
@@ -92,13 +121,85 @@ export const monthChecks = [
     page: customerInvoices.pages.list,
     severity: 'loss',
   },
+  {
+    value: 'lost-earned-credit',
+    label: m.lostPartnerEarnedCredit,
+    explanation: m.azureUsageWithoutPartnerEarnedCredit,
+    remedy: m.restorePartnersAccessToSubscription,
+    page: customerSubscriptions.pages.list,
+    severity: 'loss',
+  },
+  {
+    value: 'lost-credit',
+    label: m.creditsNotPassedOn,
+    explanation: m.creditsAndRefundsOfTheProvider,
+    remedy: m.recalculateInvoiceSoThatDocuments,
+    page: customerInvoices.pages.list,
+    severity: 'risk',
+  },
+  {
+    value: 'unbilled-license',
+    label: m.licensesWithoutBill,
+    explanation: m.activeEntitlementsThatAreDueBut,
+    remedy: m.checkAtProviderWhetherLicense,
+    page: customerSubscriptionEntitlements.pages.list,
+    severity: 'risk',
+  },
+  {
+    value: 'unentitled-license',
+    label: m.billedWithoutEntitlement,
+    explanation: m.licensesOnTheProvidersBillThat,
+    remedy: m.addEntitlementOrCancelLicense,
+    page: customerSubscriptionEntitlements.pages.list,
+    severity: 'risk',
+  },
+  {
+    value: 'license-quantity',
+    label: m.differentLicenseQuantity,
+    explanation: m.entitlementsWhoseQuantityDiffersFrom,
+    remedy: m.correctQuantityOfEntitlementOr,
+    page: customerSubscriptionEntitlements.pages.list,
+    severity: 'risk',
+  },
+  {
+    value: 'exchange-rate',
+    label: m.doubtfulExchangeRates,
+    explanation: m.exchangeRatesOfTheMonthThatAre,
+    remedy: m.correctOrAddRateThenRecalculate,
+    page: currencyMonthlyRates.pages.list,
+    severity: 'risk',
+  },
+  {
+    value: 'missing-invoice',
+    label: m.missingProviderInvoices,
+    explanation: m.accountsThatWereBilledInBoth,
+    remedy: m.importOrFetchInvoice,
+    page: invoices.pages.list,
+    severity: 'loss',
+  },
+  {
+    value: 'duplicate-cost',
+    label: m.costOnTwoInvoices,
+    explanation: m.subscriptionsWithTheSameCostAnd,
+    remedy: m.checkWhichInvoiceIsRight,
+    page: invoices.pages.list,
+    severity: 'risk',
+  },
+  {
+    value: 'ended-terms',
+    label: m.endedDiscountsAndPrices,
+    explanation: m.discountsPriceRulesAndCommitted,
+    remedy: m.agreeOnNewTermsOrAccept,
+    page: agreementLines.pages.list,
+    severity: 'risk',
+  },
 ] as const satisfies readonly MonthCheckSpec[]
 
 /** A value of {@link monthChecks}. */
 export type MonthCheckName = (typeof monthChecks)[number]['value']
 
 /** Accepted findings are shown apart and do not count. */
-export const findingStates = [
+const findingStates = [
   { value: 'open', label: m.open },
   { value: 'accepted', label: m.accepted },
 ] as const
@@ -108,6 +209,9 @@ export const acceptanceTerms = [
   { value: 'month', label: m.thisMonth },
   { value: 'until-revoked', label: m.untilRevoked },
 ] as const
+
+/** A month as a field and filter, `YYYY-MM`; a filter with another text is rejected. */
+const monthField = { ...f.externalId(m.month), schema: shape((z) => defineMonth(z)) }
 
 /**
  * What a check found in a month. `amount` is the money at stake in its own currency, null if it is not known. `fix` is
@@ -122,7 +226,7 @@ export const monthCheckFindings = defineResource({
   nameField: 'subject',
   fields: {
     id: f.text(m.id),
-    month: f.text(m.month),
+    month: monthField,
     check: f.choice(m.check, monthChecks),
     customerId: f.optional(f.ref(m.customer, customers, 'companyName')),
     companyName: f.optional(f.text(m.customer)),
@@ -156,7 +260,7 @@ export const monthCheckFindings = defineResource({
     defaultSort: 'amount',
     defaultDirection: 'desc',
     filter: ['check', 'state', 'customerId', 'cloudProvider', 'currency'],
-    parameters: { month: { ...f.externalId(m.month), schema: shape((z) => defineMonth(z)) } },
+    parameters: { month: monthField },
     search: ['subject', 'companyName', 'evidence'],
   },
   calls: {
@@ -222,7 +326,7 @@ export const acceptFields = {
 /** The maximum number of findings that are accepted or reopened at once. */
 export const mostFindingsAtOnce = 1000
 
-const defineFindingIds = (z: Z) => z.array(z.string().min(1).max(500)).min(1).max(mostFindingsAtOnce)
+const defineFindingId = (z: Z) => defineLine(z).min(1).max(500)
 
 /** The validated form. */
 export const acceptForm = shape((z) =>
@@ -240,7 +344,7 @@ export const acceptFindings = defineCall({
   body: shape((z) =>
     z.object({
       findings: z
-        .array(z.object({ id: z.string().min(1).max(500), amount: z.string().max(60).nullable() }))
+        .array(z.object({ id: defineFindingId(z), amount: defineLine(z).max(60).nullable() }))
         .min(1)
         .max(mostFindingsAtOnce),
       reason: acceptFields.reason.schema(z),
@@ -261,7 +365,7 @@ export const reopenFindings = defineCall({
   tag: monthCheckFindings.title,
   summary: 'Reopen accepted findings',
   params: shape((z) => z.object({ month: defineMonth(z) })),
-  body: shape((z) => z.object({ ids: defineFindingIds(z) })),
+  body: shape((z) => z.object({ ids: z.array(defineFindingId(z)).min(1).max(mostFindingsAtOnce) })),
   reply: messageReply,
   access: permit.change(monthCheckFindings),
   token: 'billing',

@@ -56,3 +56,49 @@ export const belowCost = 'ต่ำกว่าต้นทุน'
 export const customersWhoAreChargedLessThan =
   'ลูกค้าที่ถูกเรียกเก็บในเดือนนั้นน้อยกว่าที่ผู้ให้บริการเรียกเก็บสำหรับ Subscription ของลูกค้า'
 export const checkPriceRulesDiscountsAndRates = 'ตรวจสอบกฎราคา ส่วนลด และอัตราแลกเปลี่ยนของลูกค้า'
+export const licensesWithoutBill = 'ใบอนุญาตที่ไม่มีในบิล'
+export const activeEntitlementsThatAreDueBut =
+  'สิทธิ์การใช้งานที่ใช้งานอยู่และครบกำหนดในเดือนนั้น แต่ไม่อยู่ในบิลของผู้ให้บริการ ลูกค้าอาจใช้ใบอนุญาตที่ไม่มีใครสั่งซื้อ หรือสิทธิ์สิ้นสุดแล้ว'
+export const checkAtProviderWhetherLicense =
+  'ตรวจสอบกับผู้ให้บริการว่าใบอนุญาตใช้งานอยู่หรือไม่ แล้วสั่งซื้อ หรือสิ้นสุดสิทธิ์การใช้งาน'
+export const billedWithoutEntitlement = 'บิลที่ไม่มีสิทธิ์การใช้งาน'
+export const licensesOnTheProvidersBillThat =
+  'ใบอนุญาตและการจองในบิลของผู้ให้บริการที่ไม่มีสิทธิ์การใช้งานของลูกค้ารองรับ ลูกค้าอาจยกเลิกไปแล้ว'
+export const addEntitlementOrCancelLicense = 'เพิ่มสิทธิ์การใช้งาน หรือยกเลิกใบอนุญาตที่ผู้ให้บริการ'
+export const differentLicenseQuantity = 'จำนวนใบอนุญาตไม่ตรงกัน'
+export const entitlementsWhoseQuantityDiffersFrom = 'สิทธิ์การใช้งานที่มีจำนวนต่างจากบิลล่าสุด'
+export const correctQuantityOfEntitlementOr = 'แก้จำนวนของสิทธิ์การใช้งาน หรือเปลี่ยนจำนวนที่ผู้ให้บริการ'
+export const lostPartnerEarnedCredit = 'Partner earned credit ที่หายไป'
+export const azureUsageWithoutPartnerEarnedCredit =
+  'การใช้งาน Azure ที่ไม่มี partner earned credit ในมิเตอร์ที่เคยมีในเดือนก่อนหรือมีในรายการอื่นของลูกค้า จำนวนเงินคือเครดิตที่ขาดไป'
+export const restorePartnersAccessToSubscription =
+  'คืนสิทธิ์การเข้าถึง Subscription ของพาร์ทเนอร์ (บทบาทที่มีสิทธิ์สำหรับผู้ใช้หรือ service principal ของพาร์ทเนอร์)'
+export const costWithoutDocument = 'ต้นทุนที่ไม่มีเอกสาร'
+export const customersWithCostOnCalculated = 'ลูกค้าที่มีต้นทุนในใบแจ้งหนี้ของผู้ให้บริการที่คำนวณแล้ว แต่ไม่มีใบแจ้งหนี้ลูกค้า'
+export const recalculateInvoiceSoThatCustomer = 'คำนวณใบแจ้งหนี้ของผู้ให้บริการใหม่ ซึ่งจะสร้างใบแจ้งหนี้ลูกค้าที่ขาดไป'
+export const costChargedAtZero = 'ต้นทุนที่เรียกเก็บเป็นศูนย์'
+export const costOfUsageAndPurchasesThat = 'ต้นทุนของการใช้งานและการซื้อที่กฎราคาหรือโปรไฟล์การเรียกเก็บเงินเรียกเก็บเป็นศูนย์'
+export const correctPriceRuleOrBillingProfile = 'แก้กฎราคาหรือโปรไฟล์การเรียกเก็บเงิน แล้วคำนวณใบแจ้งหนี้ใหม่'
+export const oldUnbilledCost = 'ต้นทุนเก่าที่ยังไม่เรียกเก็บ'
+export const costThatIsOnNoCustomerInvoice =
+  'ต้นทุนที่ไม่อยู่ในใบแจ้งหนี้ลูกค้าใดเมื่อผ่านไปหนึ่งเดือนหลังสิ้นเดือน เพราะใบแจ้งหนี้ของผู้ให้บริการยังไม่ได้คำนวณหรือเปลี่ยนแปลงไป'
+export const calculateOrRecalculateInvoice = 'คำนวณใบแจ้งหนี้ของผู้ให้บริการอีกครั้ง'
+export const doubtfulExchangeRates = 'อัตราแลกเปลี่ยนที่น่าสงสัย'
+export const exchangeRatesOfTheMonthThatAre =
+  'อัตราแลกเปลี่ยนของเดือนที่จำเป็นแต่ขาดไป เป็น 1 หรือต่างจากเดือนอื่นมาก จำนวนเงินคือต้นทุนที่แปลงด้วยอัตรานั้น'
+export const correctOrAddRateThenRecalculate = 'เพิ่มหรือแก้อัตรา แล้วคำนวณใบแจ้งหนี้ใหม่'
+export const creditsNotPassedOn = 'เครดิตที่ไม่ได้ส่งต่อ'
+export const creditsAndRefundsOfTheProvider =
+  'เครดิตและเงินคืนจากผู้ให้บริการที่เงื่อนไขของลูกค้ากำหนดให้ส่งต่อ แต่ไม่อยู่ในเอกสารใด'
+export const recalculateInvoiceSoThatDocuments = 'คำนวณใบแจ้งหนี้ของผู้ให้บริการใหม่ เพื่อให้เอกสารมีเครดิต'
+export const missingProviderInvoices = 'ใบแจ้งหนี้ของผู้ให้บริการที่ขาดไป'
+export const accountsThatWereBilledInBoth =
+  'บัญชีที่ถูกเรียกเก็บในสองเดือนก่อนหน้า แต่ยังไม่มีใบแจ้งหนี้ที่นำเข้าของเดือนนี้เมื่อผ่านไปสิบวันหลังสิ้นเดือน จำนวนเงินคือยอดของเดือนก่อน'
+export const importOrFetchInvoice = 'นำเข้าหรือดึงใบแจ้งหนี้ หากปิดบัญชีแล้ว ให้ยอมรับข้อค้นพบ'
+export const costOnTwoInvoices = 'ต้นทุนที่อยู่ในสองใบแจ้งหนี้'
+export const subscriptionsWithTheSameCostAnd =
+  'Subscription ที่มีต้นทุน วันที่ และจำนวนรายการเท่ากันในสองใบแจ้งหนี้ของเดือน ลูกค้าอาจถูกเรียกเก็บสองครั้ง'
+export const checkWhichInvoiceIsRight = 'ตรวจสอบว่าใบแจ้งหนี้ใดถูกต้อง แล้วยกเลิกหรือลดหนี้เอกสารของอีกใบ'
+export const endedDiscountsAndPrices = 'ส่วนลดและราคาที่สิ้นสุด'
+export const discountsPriceRulesAndCommitted = 'ส่วนลด กฎราคา และราคาตามข้อผูกพันที่สิ้นสุดในเดือนนั้นโดยไม่มีรายการต่อเนื่อง'
+export const agreeOnNewTermsOrAccept = 'ตกลงเงื่อนไขใหม่กับลูกค้า หรือยอมรับว่าราคาเดิมไม่มีผลแล้ว'

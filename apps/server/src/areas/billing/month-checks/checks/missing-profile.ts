@@ -17,12 +17,13 @@ const chargedDates = sql<string>`coalesce(
   datemultirange(daterange(coalesce(load.first_day, invoice.billing_period_start_date),
     coalesce(load.last_day, invoice.billing_period_end_date), '[]')))`
 
-/** Returns the subscriptions with cost on uncovered dates. `endedOn` is the date on which the last profile ended. */
-const readUncovered = (checked: CheckedMonth) =>
+/** Selects the cost of subscriptions on uncovered dates, by invoice. */
+export const selectUncovered = (checked: CheckedMonth) =>
   checked.scoped.trx
     .selectFrom(
       selectOwnedCost(checked)
         .select([
+          'invoice.id as invoiceRowId',
           'customer.id as customerId',
           'customer.companyName',
           'account.cloudProvider',
@@ -36,6 +37,10 @@ const readUncovered = (checked: CheckedMonth) =>
         .as('owned'),
     )
     .where(sql<boolean>`not (covered @> charged)`)
+
+/** Returns the subscriptions with cost on uncovered dates. `endedOn` is the date on which the last profile ended. */
+const readUncovered = (checked: CheckedMonth) =>
+  selectUncovered(checked)
     .select(['customerId', 'companyName', 'cloudProvider', 'subAccountKey', 'name', 'currency'])
     .select([
       sql<string>`sum(cost)`.as('cost'),

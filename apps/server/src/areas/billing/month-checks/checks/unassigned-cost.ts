@@ -25,7 +25,7 @@ export const findUnassignedCost: FindInMonth = async ({ scoped, firstDay, nextDa
         name: customerName,
         hasName: String(customerName !== ''),
       }),
-      fix: buildPageHref(unassignedLines.pages.list, { search: subAccountKey }),
+      fix: buildPageHref(unassignedLines.pages.list, { q: subAccountKey }),
     })),
   }
 }
