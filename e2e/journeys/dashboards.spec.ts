@@ -71,7 +71,7 @@ const pinCpu = async (page: Page, name: string): Promise<void> => {
 /** Opens a dashboard in the panel of dashboards. */
 const switchTo = async (page: Page, name: string): Promise<void> => {
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Dashboard/ })).toBeVisible()
   await page.getByRole('button', { name: 'Dashboards', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Dashboards' })
   await expect(panel.getByRole('tab')).toHaveText([
@@ -245,7 +245,136 @@ test('shows dashes for customer and name without a dashboard', { tag: '@all' }, 
   const facts = page.getByRole('main').locator('dl').first()
   await expect(facts.getByRole('term')).toHaveText(['Customer', 'Dashboard'])
   await expect(facts.getByRole('definition')).toHaveText(['–', '–'])
-  await expect(page.getByRole('heading', { name: 'No dashboard selected' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Choose a customer' })).toBeVisible()
+})
+
+test('opens the overview of a customer who has no dashboard, and keeps the choice of the customer', async ({
+  page,
+}) => {
+  await signIn(page, 'sa@demo.example')
+  const companyName = `No dashboard ${Date.now()}`
+  const made = await page.request.post('/api/Customers', {
+    headers: browserHeaders,
+    data: { companyName, tenantId: `tenant of ${companyName}`, language: 'en' },
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+  await page.goto('/dashboard')
+  await page.getByRole('combobox', { name: 'Customer' }).fill(companyName)
+  await page.getByRole('option', { name: companyName }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard: Overview' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Dashboard: Overview/)
+  await expect(page.getByRole('region', { name: 'Budgets' })).toContainText('No budgets yet.')
+  await expect(page.getByRole('region', { name: 'Total charges' })).toContainText('No charges')
+  await expect(page.getByRole('region', { name: 'Resource status' })).toContainText('No resources')
+  await expectAccessible(page)
+  // The customer is remembered.
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main').locator('dl').first()).toContainText(companyName)
+
+  // The first change makes a dashboard of it.
+  await page.getByRole('button', { name: 'Menu for Budgets' }).click()
+  await page.getByRole('menuitem', { name: 'Remove from dashboard' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Dashboard Overview created.')).toBeVisible()
+  await expect(page).toHaveURL(/dashboardId=[0-9a-f-]{36}/)
+  await expect(page.getByRole('region', { name: 'Budgets' })).toHaveCount(0)
+
+  // It is deleted in the menu, and the computed overview is back.
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete dashboard' }).click()
+  await page.getByRole('button', { name: 'Delete dashboard', exact: true }).click()
+  await expect(page.getByText('Dashboard Overview deleted.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Budgets' })).toBeVisible()
+})
+
+test('creates a dashboard from the gallery, and adds every kind of tile', async ({ page }) => {
+  await signIn(page, 'admin@demo.example')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Dashboards', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Dashboards' })
+  await panel.getByRole('tab', { name: 'Create new dashboard' }).click()
+  await panel.getByRole('radio', { name: 'Cost review' }).check()
+  await expect(panel.getByLabel('Dashboard name')).toHaveValue('Cost review')
+  const name = `Cost review ${Date.now()}`
+  await panel.getByLabel('Dashboard name').fill(name)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Dashboard: ${name}` })).toBeVisible()
+  const top = page.getByRole('region', { name: 'Top services by cost' })
+  await expect(top.getByRole('row')).not.toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Total charges' })).toContainText('THB')
+
+  const add = async (kind: string, fill: (dialog: Locator) => Promise<unknown> = async () => {}) => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Add chart' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add chart' })
+    await dialog.getByRole('radio', { name: kind, exact: true }).check()
+    await fill(dialog)
+    await dialog.getByLabel('Title').fill(`My ${kind}`)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    return page.getByRole('region', { name: `My ${kind}` })
+  }
+  await expect(await add('Total charges')).toContainText('THB')
+  await expect(
+    await add('Top list', async (dialog) => {
+      await dialog.getByRole('combobox', { name: /^Group by/ }).selectOption('Region')
+      await expect(dialog.getByRole('region', { name: 'Preview' }).getByRole('row')).not.toHaveCount(0)
+    }),
+  ).toContainText('Charge (THB)')
+  await expect(
+    await add('Charges by tag', (dialog) => dialog.getByLabel('Tag name').fill('environment')),
+  ).toContainText('production')
+  await expect(await add('Budget')).toContainText(/Budget|%/)
+  await expect(await add('Anomalies')).toContainText(/anomalies/i)
+  await expect(
+    await add('Resource status', (dialog) =>
+      dialog.getByRole('combobox', { name: /^Resource type/ }).selectOption('Virtual machines'),
+    ),
+  ).toContainText(/running/i)
+  const note = await add('Text', (dialog) =>
+    dialog
+      .getByRole('textbox', { name: /^Text/ })
+      .fill('## On call\n\n- **Anan** <img src=x onerror=alert(1)>'),
+  )
+  await expect(note.getByRole('heading', { name: 'On call' })).toBeVisible()
+  await expect(note.getByText('<img')).toBeVisible()
+  await expectAccessible(page)
+
+  // A tile that fails leaves the others as they are, and can be retried.
+  await page.route('**/api/Dashboard/get-tile-data?*monitoringType=top*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'Internal', message: 'Something went wrong!' } }),
+  )
+  await page.reload()
+  await expect(top.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'My Charges by tag' })).toContainText('production')
+  await page.unroute('**/api/Dashboard/get-tile-data?*monitoringType=top*')
+  await top.getByRole('button', { name: 'Retry' }).click()
+  await expect(top.getByRole('row')).not.toHaveCount(0)
+
+  // The gaps between rows and columns are equal.
+  const measureBox = async (region: string) => {
+    const box = await page.getByRole('region', { name: region, exact: true }).boundingBox()
+    if (!box) throw new Error(`${region} is not drawn.`)
+    return box
+  }
+  const [total, budgets, daily] = [
+    await measureBox('Total charges'),
+    await measureBox('Budgets'),
+    await measureBox('Charges by service'),
+  ]
+  const beside = budgets.x - (total.x + total.width)
+  const below = daily.y - (total.y + total.height)
+  expect(Math.abs(beside - below)).toBeLessThanOrEqual(2)
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Set as default for/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete dashboard' }).click()
+  await page.getByRole('button', { name: 'Delete dashboard', exact: true }).click()
+  await expect(page.getByText(`Dashboard ${name} deleted.`)).toBeVisible()
 })
 
 /** Adds a dashboard with one chart that only shows a text. */
@@ -323,7 +452,7 @@ test(
     await expect(panel.getByText('This field is required')).toBeVisible()
     const name = `Parts ${Date.now()}`
     await panel.getByLabel('Dashboard name').fill(name)
-    await panel.getByRole('combobox', { name: /^Start with/ }).selectOption('Virtual machines')
+    await panel.getByRole('radio', { name: 'Virtual machines' }).check()
     await panel.getByRole('button', { name: 'Create', exact: true }).click()
     await expect(page.getByText(`Dashboard ${name} created.`)).toBeVisible()
 
@@ -331,7 +460,7 @@ test(
       await page.getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem', { name: 'Add chart' }).click()
       const dialog = page.getByRole('dialog', { name: 'Add chart' })
-      await dialog.getByRole('combobox', { name: /^Type/ }).selectOption(what)
+      await dialog.getByRole('radio', { name: what, exact: true }).check()
       await fill(dialog)
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
       await expect(dialog).toBeHidden()

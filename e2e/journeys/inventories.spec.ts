@@ -87,10 +87,24 @@ test('the visibility dashboard links to the resources behind each figure', async
   await page.goto('/visibility-dashboard')
   const clouds = page.getByRole('table', { name: 'By provider' })
   await expect(clouds.getByRole('link', { name: 'AWS' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Idle and oversized' })).toContainText(
+  await expect(page.getByRole('table', { name: 'Largest saving candidates' })).toContainText(
     'The disk is not attached to a virtual machine.',
   )
+  const savings = page.getByRole('table', { name: 'Possible savings' })
+  await expect(savings.getByRole('row')).not.toHaveCount(1)
+  const coverage = page.getByRole('region', { name: 'Coverage' })
+  await expect(coverage.getByRole('listitem')).toHaveText([/ %/, / %/, / %/, / %/])
+  await expect(page.getByRole('group', { name: /^Charge in THB/ }).getByRole('button')).toHaveCount(12)
   await expectAccessible(page)
+  // Each share leads to what is missing, and each finding to its resources.
+  const [notAttached] = (await readTableRows(savings)).filter(({ Finding }) => Finding === 'Not attached')
+  await savings.getByRole('link', { name: 'Not attached' }).click()
+  await expect(page).toHaveURL(/finding=unattached/)
+  await expect(page.getByText(new RegExp(`of ${notAttached?.['Resources']}$`))).toBeVisible()
+  await page.goBack()
+  await coverage.getByRole('link', { name: 'Untagged resources', exact: true }).click()
+  await expect(page).toHaveURL(/isUntagged=true/)
+  await page.goBack()
   const [aws] = (await readTableRows(clouds)).filter(({ Provider }) => Provider === 'AWS')
   await clouds.getByRole('link', { name: 'AWS' }).click()
   await expect(page).toHaveURL(/visibility-resource.*cloudProviderId=AWS/)
@@ -98,7 +112,7 @@ test('the visibility dashboard links to the resources behind each figure', async
   await expect(page.getByText(new RegExp(`of ${aws?.['Resources']}$`))).toBeVisible()
   await page.goBack()
   await page
-    .getByRole('region', { name: 'Idle and oversized', exact: true })
+    .getByRole('region', { name: 'Largest saving candidates', exact: true })
     .getByRole('link')
     .first()
     .click()

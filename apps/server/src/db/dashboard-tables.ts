@@ -21,6 +21,8 @@ export type DashboardTable = Stamps & {
   /** The owner while the dashboard is private. */
   ownerId: string | null
   isMonthlyReport: boolean
+  /** Whether it opens for users who have not chosen a dashboard. */
+  isDefault: Generated<boolean>
   rowStatus: boolean
   /** When somebody last opened it, to the hour. */
   viewedAt: Generated<Date>

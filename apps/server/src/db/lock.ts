@@ -18,6 +18,7 @@ export type LockName =
   | 'bill'
   | 'budgets'
   | 'cloud-containers'
+  | 'default-dashboard'
   | 'exchange-rates'
   | 'first-administrator'
   | 'month-checks'

@@ -214,6 +214,7 @@ test('every total of the dashboard equals that of its linked list', async () => 
     ['shown=gone&cost=charged', of.deleted],
     ['isUntagged=true', of.untagged],
     ['isCandidate=true', of.candidates],
+    ...of.candidates.byFinding.map((found): [string, typeof found] => [`finding=${found.finding}`, found]),
     ...of.byKind.map((group): [string, typeof group] => [`inventory=${group.key}`, group]),
     ...of.byRegion.map((group): [string, typeof group] => [`region=${group.key}`, group]),
     ...of.byCloud.map((group): [string, typeof group] => [`cloudProviderId=${group.key}`, group]),
@@ -225,6 +226,14 @@ test('every total of the dashboard equals that of its linked list', async () => 
     expect([query, found.count, areDecimalsEqual(found.charge, charge)]).toEqual([query, count, true])
   }
   expect((await countResources('cost=none')).count).toBe(of.withoutCost)
+  expect(of.candidates.byFinding.map(({ finding }) => finding)).toContain('old')
+  const { tagged, taggedCharge, charged, joined } = of.coverage
+  const expectShare = (share: number | null, part: number, whole: number) =>
+    expect(Math.abs((share ?? NaN) - (100 * part) / whole)).toBeLessThanOrEqual(0.051)
+  expectShare(tagged, of.listed.count - of.untagged.count, of.listed.count)
+  expectShare(charged, of.listed.count - of.withoutCost, of.listed.count)
+  expectShare(taggedCharge, Number(of.listed.charge) - Number(of.untagged.charge), Number(of.listed.charge))
+  expectShare(joined, Number(of.listed.charge) + Number(of.shared.charge), Number(of.total))
 })
 
 test('matched resources of each cloud and unmatched services add up to the charge of the month', async () => {

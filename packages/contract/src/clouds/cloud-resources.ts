@@ -12,7 +12,11 @@ export const resourceFindings = [
   { value: 'unattached', label: m.notAttached },
   { value: 'idle', label: m.idle },
   { value: 'unlimited', label: m.noRetentionLimit },
+  { value: 'old', label: m.oldSnapshot },
 ] as const
+
+/** A snapshot of a disk is old after this many days. */
+export const oldSnapshotDays = 90
 
 /** A machine is idle if its average CPU was below this percentage on this many of the last days. */
 export const idleRule = { percent: 5, days: 13, of: 14 } as const

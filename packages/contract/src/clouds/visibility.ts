@@ -13,6 +13,7 @@ import { shape, type Z } from '../kit/shape.ts'
 export const mostVisibilityGroups = 16
 
 const charge = (z: Z) => z.string().describe('The charge on documents for the last month, in `currency`.')
+const definePercent = (z: Z) => z.number().nullable()
 const defineResourceCount = (z: Z) => ({
   count: z.number().int().describe('The number of resources.'),
   charge: charge(z),
@@ -26,6 +27,48 @@ const defineGroups = (z: Z) =>
       ...defineResourceCount(z),
     }),
   )
+
+const defineCandidates = (z: Z) =>
+  z
+    .object({
+      ...defineResourceCount(z),
+      byFinding: z
+        .array(
+          z.object({
+            finding: z.enum(resourceFindings.map(({ value }) => value)),
+            ...defineResourceCount(z),
+          }),
+        )
+        .describe('The resources by finding, largest charge first.'),
+      rows: z.array(
+        z.object({
+          inventory: z.string(),
+          id: z.string(),
+          name: z.string(),
+          finding: z.enum(resourceFindings.map(({ value }) => value)),
+          reason: z.string(),
+          charge: charge(z).nullable(),
+          page: z.string(),
+        }),
+      ),
+    })
+    .describe('The resources with possible savings. `rows` lists the most expensive.')
+
+const defineCoverage = (z: Z) =>
+  z
+    .object({
+      tagged: definePercent(z).describe('The percentage of existing resources that have a tag.'),
+      taggedCharge: definePercent(z).describe('Their percentage of the charge of all existing resources.'),
+      joined: definePercent(z).describe(
+        'The percentage of the whole charge that is linked to existing resources.',
+      ),
+      charged: definePercent(z).describe(
+        'The percentage of existing resources that have a cost of their own.',
+      ),
+    })
+    .describe(
+      'How complete tags and costs are, in percent with one decimal. Null if there is nothing to cover.',
+    )
 
 /** Why a charge is not linked to a resource of the inventories. */
 export const unjoinedReasons = [
@@ -100,28 +143,14 @@ export const visibilityOverview = defineCall({
           }),
         )
         .describe('The services with the largest charges that are not linked to resources.'),
+      coverage: defineCoverage(z),
       withoutCost: z.number().int().describe('The number of existing resources without a cost of their own.'),
       untagged: z.object(defineResourceCount(z)),
       byKind: defineGroups(z),
       byRegion: defineGroups(z),
       byCloud: defineGroups(z),
       byTag: defineGroups(z),
-      candidates: z
-        .object({
-          ...defineResourceCount(z),
-          rows: z.array(
-            z.object({
-              inventory: z.string(),
-              id: z.string(),
-              name: z.string(),
-              finding: z.enum(resourceFindings.map(({ value }) => value)),
-              reason: z.string(),
-              charge: charge(z).nullable(),
-              page: z.string(),
-            }),
-          ),
-        })
-        .describe('The resources with possible savings. `rows` lists the most expensive.'),
+      candidates: defineCandidates(z),
     }),
   ),
   access: permit.signedIn,

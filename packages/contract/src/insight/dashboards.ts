@@ -13,6 +13,8 @@ import { messageReply } from '../kit/message-reply.ts'
 import { permit } from '../kit/permissions.ts'
 import { shape, type Output, type Z } from '../kit/shape.ts'
 import { defineCloudWatching } from '../clouds/watching.ts'
+import { dashboardItemTypes } from './dashboard-kinds.ts'
+import { dashboardTemplates } from './dashboard-templates.ts'
 
 /** The area for permissions and the OpenAPI document: everybody reads, editors change. */
 export const dashboardArea = { title: m.dashboards, access: { read: 'guest', write: 'editor' } } as const
@@ -25,14 +27,14 @@ export const gridColumns = 12
 export const gridRowPixels = 30
 export const gridMargin = [30, 60] as const
 
-/** The types of dashboard parts. */
-export const dashboardItemTypes = ['metric', 'cost', 'number', 'text'] as const
-
-/** One of {@link dashboardItemTypes}. */
-export type DashboardItemType = (typeof dashboardItemTypes)[number]
-
 /** How cost charts are grouped. */
 export const costGroupings = ['service', 'resource'] as const
+
+/**
+ * The ID of the overview that a customer without a default dashboard sees. It is computed from the template `overview`
+ * at every reading and is never stored; saving it creates a dashboard.
+ */
+export const overviewId = 'overview'
 
 const defineDashboardId = (z: Z) => z.guid(failWith(m.enterIdOfDashboard))
 const name = (z: Z) => f.text(m.dashboardName, { max: 120 }).schema(z)
@@ -67,7 +69,7 @@ const defineItemFields = (z: Z) => ({
   customStartDT: defineLine(z).max(40).nullable().default(null),
   customEndDT: defineLine(z).max(40).nullable().default(null),
   monitoringType: z.enum(dashboardItemTypes).default('metric'),
-  /** Metric or number: the name of the chart. Cost: its grouping. Text: empty. */
+  /** Metric or number: the name of the chart. Others: see `readDashboardTile`. Cost: its grouping. Text: empty. */
   monitoringNamespace: defineShortText(z),
   cloudProviderName: defineShortText(z, 20),
   /** The resource type: the name of an inventory. */
@@ -76,9 +78,9 @@ const defineItemFields = (z: Z) => ({
   /** The provider's ID; empty for all resources of the type. */
   resourceId: defineShortText(z, 1000),
   containerId: defineShortText(z),
-  /** If no resource is named, only resources with this tag, `key=value` or `key`. */
+  /** If no resource is named, only resources with this tag, `key=value` or `key`; for charges `key=value`. */
   tag: defineShortText(z),
-  /** The content of a text part. */
+  /** The content of a text part, in Markdown. */
   content: defineLines(z).max(4000).default(''),
   threshold: defineThreshold(z).nullable().default(null),
   layout: defineLayout(z),
@@ -165,6 +167,8 @@ const defineDashboardHead = (z: Z) => ({
   isPrivate: z.boolean(),
   ...defineAuditFields(z),
   isMonthlyReport: z.boolean(),
+  /** Whether it opens for users of its customer who have not chosen a dashboard. */
+  isDefault: z.boolean(),
   /** The number of changes; a save must send the version that was read. */
   version: z.number().int(),
   /** Whether the caller may change it. */
@@ -204,22 +208,6 @@ export const listDashboards = defineCall({
   ),
 })
 
-/** The chart templates for a new dashboard. */
-export const dashboardTemplates = [
-  {
-    value: 'machines',
-    label: m.virtualMachines,
-    detail: m.cpuMemoryNetworkAndDiskMetrics,
-  },
-  { value: 'databases', label: m.databases, detail: m.cpuStorageAndConnectionMetricsOf },
-  { value: 'web', label: m.webApps, detail: m.requestsFailuresAndResponseTimes },
-  { value: 'costs', label: m.costs, detail: m.dailyChargesByServiceAndBy },
-  { value: 'overview', label: m.overview, detail: m.keyMetricsOfAllResourceTypes },
-] as const
-
-/** A value of {@link dashboardTemplates}. */
-export type DashboardTemplate = (typeof dashboardTemplates)[number]['value']
-
 const namedReply = shape((z) =>
   z.object({
     message: z.string(),
@@ -250,6 +238,11 @@ export const addDashboard = defineCall({
       rowStatus: z.boolean().default(true),
       isMonthlyReport: z.boolean().default(false),
       template: z.enum(['', ...dashboardTemplates.map(({ value }) => value)]).default(''),
+      dashboardItems: z
+        .array(dashboardItemInput(z))
+        .max(dashboardLimits.items, failWith(m.dashboardCanHaveUpToCharts, { items: dashboardLimits.items }))
+        .optional()
+        .describe('The charts, in order, instead of those of a template.'),
     }),
   ),
   reply: namedReply,
@@ -356,14 +349,16 @@ export const readDashboard = defineCall({
   query: shape((z) => {
     const { start, end } = defineRangeEnds(z)
     return z.object({
-      dashboardId: defineDashboardId(z),
+      dashboardId: z
+        .union([z.literal(overviewId), z.guid()], failWith(m.enterIdOfDashboard))
+        .describe('The ID of the dashboard, or `overview` for the overview of a customer.'),
       timeSpan: defineKeyMetric(z, '1H'),
       customStartDate: start,
       customEndDate: end,
       customerId: defineLine(z)
         .max(60)
         .optional()
-        .describe('The ID of the customer, for a dashboard for any customer.'),
+        .describe('The ID of the customer, for a dashboard for any customer and for the overview.'),
     })
   }),
   reply: shape((z) =>
@@ -406,6 +401,17 @@ export const duplicateDashboard = defineCall({
   summary: 'Copy a dashboard',
   body: shape((z) => z.object({ dashboardId: defineDashboardId(z), name: name(z) })),
   reply: namedReply,
+})
+
+/** Makes a shared dashboard the default of its customer, which replaces the former one, or ends that. */
+export const setDefaultDashboard = defineCall({
+  ...changes,
+  name: 'setDefaultDashboard',
+  method: 'POST',
+  path: '/api/Dashboard/set-default-dashboard',
+  summary: 'Make a dashboard the default of its customer',
+  body: shape((z) => z.object({ dashboardId: defineDashboardId(z), isDefault: z.boolean() })),
+  reply: messageReply,
 })
 
 /** Finds resources for a chart by their names. */

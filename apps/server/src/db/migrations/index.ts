@@ -4,6 +4,7 @@ import { up as languages } from './002-languages.ts'
 import { up as nameCollation } from './003-name-collation.ts'
 import { up as monthChecks } from './007-month-checks.ts'
 import { up as notifications } from './008-notifications.ts'
+import { up as defaultDashboard } from './009-default-dashboard.ts'
 
 /** The steps of the schema in their order, each with the name under which the database remembers it. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-name-collation': { up: nameCollation },
   '007-month-checks': { up: monthChecks },
   '008-notifications': { up: notifications },
+  '009-default-dashboard': { up: defaultDashboard },
 }

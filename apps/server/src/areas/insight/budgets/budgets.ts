@@ -100,6 +100,21 @@ const filterBudgets = (scoped: Scoped, { customerId, period, search }: QueryOf<t
     .$if(!!period, (q) => q.where(sql<boolean>`budget.period = ${period}`))
     .$if(!!search, (q) => q.where(whereAnyContains(['budget.name', 'customer.company_name'], search ?? '')))
 
+/** Returns the budgets of a customer, or one of them, the most used first. */
+export const listBudgetsByUse = async (
+  scoped: Scoped,
+  { customerId, id }: { customerId: string; id?: string },
+): Promise<RowOf<typeof budgets>[]> => {
+  const rows = await select(scoped)
+    .where('budget.customerId', '=', customerId)
+    .$if(id !== undefined, (q) => q.where('budget.id', '=', id ?? ''))
+    .orderBy('budget.spentPercent', (of) => of.desc().nullsLast())
+    .orderBy('budget.name')
+    .orderBy('budget.id')
+    .execute()
+  return rows.map(toRow)
+}
+
 /**
  * Returns the customer of a budget.
  * @throws AppError InvalidRequest.

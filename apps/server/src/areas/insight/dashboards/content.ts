@@ -9,29 +9,18 @@ import type {
   MonitoringDetail,
   readUsageDays,
 } from '@cmp/contract'
-import { daySeconds } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import { withScope, type Scope } from '../../../scope/scope.ts'
-import {
-  getSeriesId,
-  findInventoryChart,
-  readSeries,
-  toTimestamp,
-  type Span,
-  pageOfResource,
-} from '../../clouds/index.ts'
+import { getSeriesId, findInventoryChart, readSeries, type Span, pageOfResource } from '../../clouds/index.ts'
 import { calculateUsageDays } from '../../../core/usage/usage.ts'
+import { getCostDays } from './cost-days.ts'
 import { buildLineKey, meanOf, none, rankLines, type Line, type Reads } from './largest.ts'
 import { countFor, mostOfKind, readItemResources, type ChartResource } from './resources.ts'
 import type { ItemRow } from './store.ts'
 
 /** The maximum number of lines that remain readable in a chart. */
 const mostLines = 7
-
-/** Ranges of fewer days are too short for charges, which are daily; they show {@link usualCostDays} instead. */
-const leastCostDays = 7
-const usualCostDays = 30
 
 /** The contents of a chart. */
 export type Content = DashboardItem['usageDetail']
@@ -108,12 +97,10 @@ const readCostContent = async (
   { parts }: ItemRow,
   { span, customerId }: Shown,
 ): Promise<Content> => {
-  const isOfDays = span.end - span.start >= leastCostDays * daySeconds
-  const from = isOfDays ? span.start : span.end - usualCostDays * daySeconds
+  const { from, to } = getCostDays(span)
   const query: UsageDaysQuery = {
-    from: toTimestamp(from).slice(0, 10),
-    // A range that ends at midnight does not include the day that begins then.
-    to: toTimestamp(span.end - 1).slice(0, 10),
+    from,
+    to,
     groupBy: parts.monitoringNamespace === 'resource' ? 'resource' : 'service',
     purchases: 'spread',
     ...(customerId !== null && { customerId }),

@@ -1,13 +1,14 @@
 /** Creates and duplicates dashboards. */
 import { bind, t } from '@cmp/messages'
 import * as m from '@cmp/messages/server/insight/dashboards'
-import { dashboardLimits, type DashboardTemplate } from '@cmp/contract'
+import { dashboardLimits, type DashboardItemInput, type DashboardTemplate } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../../kit/errors.ts'
 import { requireId, createNotFoundError } from '../../../resources/changes.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../../scope/scope.ts'
 import { setMonthlyReport } from './monthly-report.ts'
+import { checkSources } from './sources.ts'
 import {
   auditOf,
   buildCreationStamps,
@@ -69,6 +70,8 @@ export type NewDashboard = {
   rowStatus: boolean
   isMonthlyReport: boolean
   template: DashboardTemplate | ''
+  /** The charts instead of those of a template. */
+  dashboardItems?: DashboardItemInput[] | undefined
 }
 
 /** The name of a new dashboard and its customer. */
@@ -119,7 +122,14 @@ const insert = async (
 export const addNew = (ctx: AppContext, scope: Scope, given: NewDashboard): Promise<Named> =>
   withScope(ctx, scope, async (scoped) => {
     const owner = await resolveDashboardOwner(scoped, given)
-    const made = await insert(scoped, owner, given, buildTemplateItems(given.template))
+    const items = given.dashboardItems?.map(({ id: _, name, ...parts }) => ({ name, parts }))
+    if (items)
+      await checkSources(
+        scoped,
+        { customerId: owner.id },
+        items.map(({ parts }) => parts),
+      )
+    const made = await insert(scoped, owner, given, items ?? buildTemplateItems(given.template))
     if (given.isMonthlyReport) await setMonthlyReport(scoped, await requireDashboard(scoped, made.id), true)
     return made
   })

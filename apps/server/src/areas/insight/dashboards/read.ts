@@ -1,14 +1,15 @@
 /** Returns a dashboard with everything that it shows. */
 import * as m from '@cmp/messages/server/insight/dashboards'
 import { t } from '@cmp/messages'
-import type { CallTaken, Dashboard, readDashboard } from '@cmp/contract'
+import { overviewId, type CallTaken, type Dashboard, type readDashboard } from '@cmp/contract'
 import { requireId } from '../../../resources/changes.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import { systemScope, withScope, type Scope } from '../../../scope/scope.ts'
 import { findInventoryChart, toTimestamp, resolveSpan } from '../../clouds/index.ts'
 import { readDashboardContent, nothing, type Content } from './content.ts'
+import { buildOverview } from './overview.ts'
 import { requireDashboard, toDashboardHead, readDashboardItems, type ItemRow } from './store.ts'
-import { estimateDashboardWatching } from './watching.ts'
+import { estimateDashboardWatching, type DashboardWatching } from './watching.ts'
 
 const toDashboardItem = (
   { parts, ...item }: ItemRow,
@@ -52,6 +53,22 @@ const noteView = (ctx: AppContext, id: string): Promise<void> =>
       .execute()
   })
 
+/** Nothing is read in the background for a dashboard that is not stored. */
+const unwatched: DashboardWatching = {
+  watching: [],
+  ofItem: () => ({ watching: [], watchingWithThreshold: [] }),
+}
+
+const readWatching = async (
+  ctx: AppContext,
+  scope: Scope,
+  dashboardId: string,
+  customerId: string | null,
+): Promise<DashboardWatching> => {
+  await noteView(ctx, dashboardId)
+  return withScope(ctx, scope, (scoped) => estimateDashboardWatching(scoped, { dashboardId, customerId }))
+}
+
 /**
  * Returns a dashboard over a date range.
  * @throws AppError.
@@ -66,14 +83,13 @@ export const readDashboardWithContent = async (
     ctx.clock(),
   )
   const { head, items } = await withScope(ctx, scope, async (scoped) => {
+    if (requested.dashboardId === overviewId) return buildOverview(scope, scoped, requested.customerId)
     const row = await requireDashboard(scoped, requested.dashboardId)
     return { head: toDashboardHead(scoped, row), items: await readDashboardItems(scoped, row.id) }
   })
   const customerId = resolveCustomer(scope, head.customerId, requested.customerId)
-  await noteView(ctx, head.id)
-  const { watching, ofItem } = await withScope(ctx, scope, (scoped) =>
-    estimateDashboardWatching(scoped, { dashboardId: head.id, customerId }),
-  )
+  const { watching, ofItem } =
+    head.id === overviewId ? unwatched : await readWatching(ctx, scope, head.id, customerId)
   const { contents, message } =
     customerId === null
       ? { contents: [], message: t(m.chooseCustomerWhoseResourcesToShow) }

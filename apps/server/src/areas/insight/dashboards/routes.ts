@@ -12,7 +12,9 @@ import {
   pinDashboardItem,
   readAccountWatching,
   readDashboard,
+  readDashboardTile,
   renameDashboardItem,
+  setDefaultDashboard,
   isRoleInGroup,
   unseenDays,
   unpinDashboardItem,
@@ -26,12 +28,14 @@ import type { AppContext } from '../../../scope/context.ts'
 import { withScope } from '../../../scope/scope.ts'
 import { readStoredAccount } from '../../../core/cloud-accounts/account-list.ts'
 import { addNew, duplicate } from './create-dashboard.ts'
+import { setDefault } from './default-dashboard.ts'
 import { reportQuestion } from './monthly-report.ts'
 import { pin, rename, unpin } from './pins.ts'
 import { readDashboardWithContent } from './read.ts'
 import { findResources } from './resources.ts'
 import { removeDashboard, save } from './save-dashboard.ts'
 import { listDashboardHeads } from './store.ts'
+import { readTile } from './tiles/tile.ts'
 import { countAccountRequests, estimateAccountWatching } from './watching.ts'
 
 /** Registers the routes of dashboards. */
@@ -69,6 +73,11 @@ export const mountDashboardRoutes = (app: FastifyInstance, ctx: AppContext): voi
     }),
   }))
   mount(app, readDashboard, ({ query }, { scope }) => readDashboardWithContent(ctx, scope, query))
+  mount(app, readDashboardTile, ({ query }, { scope }) => readTile(ctx, scope, query))
+  mount(app, setDefaultDashboard, async ({ body }, { scope }) => {
+    const name = await setDefault(ctx, scope, body)
+    return { message: t(body.isDefault ? m.isNowDefaultDashboard : m.isNoLongerDefaultDashboard, { name }) }
+  })
   mount(app, readAccountWatching, ({ params }, { scope }) =>
     withScope(ctx, scope, async (scoped) => {
       const { id } = await readStoredAccount(scoped, requireId(params.id, cloudAccounts))

@@ -86,6 +86,8 @@ export const save = (ctx: AppContext, scope: Scope, given: SavedDashboard): Prom
         name,
         dashboardDetail,
         isPrivate,
+        // The users of the customer could not open a private default.
+        isDefault: row.isDefault && !isPrivate,
         rowStatus,
         version: row.version + 1,
         ...buildModificationStamps(scoped),

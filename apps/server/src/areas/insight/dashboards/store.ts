@@ -54,6 +54,7 @@ export const toDashboardHead = (scoped: Scoped, row: DashboardRow): DashboardHea
   modifiedBy: row.modifiedBy,
   rowStatus: row.rowStatus,
   isMonthlyReport: row.isMonthlyReport,
+  isDefault: row.isDefault,
   version: row.version,
   isEditable: mayChange(scoped, row),
 })

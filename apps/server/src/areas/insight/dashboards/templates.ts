@@ -1,7 +1,7 @@
-/** Templates for new dashboards. Their charts name resource types, so that they fit the resources of any customer. */
+/** Builds the items of templates: their names, in the language of the reader, and their positions. */
 import * as m from '@cmp/messages/server/insight/dashboards'
-import { renderIn, t } from '@cmp/messages'
-import { placeOfNew, type DashboardTemplate } from '@cmp/contract'
+import { t } from '@cmp/messages'
+import { dashboardTemplates, placeOfNew, type DashboardTemplate, type TemplateItem } from '@cmp/contract'
 import { inventories } from '@cmp/contract/registry'
 import type { DashboardItemParts } from '../../../db/dashboard-tables.ts'
 
@@ -9,7 +9,7 @@ import type { DashboardItemParts } from '../../../db/dashboard-tables.ts'
 export type NewItem = { name: string; parts: DashboardItemParts }
 
 /** The optional values of a chart, at their defaults. */
-export const emptyParts: Omit<DashboardItemParts, 'layout'> = {
+const emptyParts: Omit<DashboardItemParts, 'layout'> = {
   description: '',
   timespan: '1H',
   customStartDT: null,
@@ -26,68 +26,52 @@ export const emptyParts: Omit<DashboardItemParts, 'layout'> = {
   threshold: null,
 }
 
-const defineMetricItem = (
-  resourceType: string,
-  name: string,
-): Omit<NewItem, 'parts'> & { parts: typeof emptyParts } => {
-  const inventory = inventories.find((one) => one.name === resourceType)
-  const chart = inventory?.charts[name]
-  if (!inventory || !chart) throw new Error(`${resourceType} declares no chart ${name}`)
-  return {
-    name: `${renderIn('en', inventory.title)}: ${renderIn('en', chart.title)}`,
-    parts: { ...emptyParts, resourceType, monitoringNamespace: name },
-  }
+const findInventory = (resourceType: string) => {
+  const inventory = inventories.find(({ name }) => name === resourceType)
+  if (!inventory) throw new Error(`No inventory has the name ${resourceType}`)
+  return inventory
 }
 
-const defineCostItem = (monitoringNamespace: 'service' | 'resource', name: string) => ({
-  name,
-  parts: { ...emptyParts, monitoringType: 'cost' as const, monitoringNamespace },
-})
+/** Returns the name of a metric of a template's item. */
+const nameMetric = ({ resourceType = '', namespace = '' }: TemplateItem): string => {
+  const inventory = findInventory(resourceType)
+  const chart = inventory.charts[namespace]
+  if (!chart) throw new Error(`${resourceType} declares no chart ${namespace}`)
+  return `${t(inventory.title)}: ${t(chart.title)}`
+}
 
-const charts: Record<DashboardTemplate, () => ReturnType<typeof defineMetricItem | typeof defineCostItem>[]> =
-  {
-    machines: () => [
-      defineMetricItem('virtual-machines', 'PercentageCPU'),
-      defineMetricItem('virtual-machines', 'AvailableMemory'),
-      defineMetricItem('virtual-machines', 'NetworkIn'),
-      defineMetricItem('virtual-machines', 'NetworkOut'),
-      defineMetricItem('virtual-machines', 'DiskRead'),
-      defineMetricItem('virtual-machines', 'DiskWrite'),
-    ],
-    databases: () => [
-      defineMetricItem('sql-databases', 'CPU'),
-      defineMetricItem('sql-databases', 'StorageUsed'),
-      defineMetricItem('mysql-servers', 'CPU'),
-      defineMetricItem('mysql-servers', 'ActiveConnections'),
-      defineMetricItem('postgresql-servers', 'CPU'),
-      defineMetricItem('postgresql-servers', 'ActiveConnections'),
-    ],
-    web: () => [
-      defineMetricItem('web-apps', 'Requests'),
-      defineMetricItem('web-apps', 'Http5xx'),
-      defineMetricItem('web-apps', 'HttpResponseTime'),
-      defineMetricItem('web-apps', 'BytesSent'),
-    ],
-    costs: () => [
-      defineCostItem('service', t(m.chargesByService)),
-      defineCostItem('resource', t(m.chargesByResource)),
-    ],
-    overview: () => [
-      defineMetricItem('virtual-machines', 'PercentageCPU'),
-      defineCostItem('service', t(m.chargesByService)),
-      defineMetricItem('kubernetes-clusters', 'NodeCpu'),
-      defineMetricItem('storage-accounts', 'Transactions'),
-    ],
-  }
+const names: Record<TemplateItem['type'], (item: TemplateItem) => string> = {
+  metric: nameMetric,
+  number: nameMetric,
+  cost: ({ namespace }) => t(namespace === 'resource' ? m.chargesByResource : m.chargesByService),
+  trend: () => t(m.totalCharges),
+  top: ({ namespace }) => t(namespace === 'service' ? m.topServicesByCost : m.topResourcesByCost),
+  tag: () => t(m.chargesByTag),
+  budget: () => t(m.budgets),
+  anomalies: () => t(m.anomalies),
+  status: ({ resourceType }) =>
+    resourceType === undefined
+      ? t(m.resourceStatus)
+      : t(m.statusOf, { type: findInventory(resourceType).title }),
+  text: () => t(m.note),
+}
 
 /** Returns the charts of a template with their positions; none for an empty name. */
-export const buildTemplateItems = (template: DashboardTemplate | ''): NewItem[] =>
-  template === ''
-    ? []
-    : charts[template]().reduce<NewItem[]>((placed, { name, parts }) => {
-        const layout = placeOfNew(
-          placed.map((item) => item.parts.layout),
-          parts,
-        )
-        return [...placed, { name, parts: { ...parts, layout } }]
-      }, [])
+export const buildTemplateItems = (template: DashboardTemplate | ''): NewItem[] => {
+  const items: readonly TemplateItem[] =
+    dashboardTemplates.find(({ value }) => value === template)?.items ?? []
+  return items.reduce<NewItem[]>((placed, item) => {
+    const parts = {
+      ...emptyParts,
+      monitoringType: item.type,
+      monitoringNamespace: item.namespace ?? '',
+      resourceType: item.resourceType ?? '',
+    }
+    const layout = placeOfNew(
+      placed.map((one) => one.parts.layout),
+      parts,
+      item.size,
+    )
+    return [...placed, { name: names[item.type](item), parts: { ...parts, layout } }]
+  }, [])
+}

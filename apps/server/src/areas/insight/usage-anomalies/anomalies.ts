@@ -82,6 +82,22 @@ export const usageAnomalyHandlers: ResourceHandlers<typeof usageAnomalies> = {
 export const buildCauseHref = (day: Parameters<typeof toCauseQuery>[0]): string =>
   `${usageByMeters.pages.list}/change?${new URLSearchParams(toCauseQuery(day)).toString()}`
 
+/** Returns the open anomalies of a customer on some days, the largest difference first. */
+export const listOpenAnomalies = async (
+  scoped: Scoped,
+  { customerId, from, to }: { customerId: string; from: string; to: string },
+): Promise<RowOf<typeof usageAnomalies>[]> => {
+  const rows = await select(scoped)
+    .where('usageAnomaly.customerId', '=', customerId)
+    .where('usageAnomaly.state', '=', 'open')
+    .where('usageAnomaly.day', '>=', from)
+    .where('usageAnomaly.day', '<=', to)
+    .orderBy('usageAnomaly.overExpected', 'desc')
+    .orderBy('usageAnomaly.id')
+    .execute()
+  return rows.map(toRow)
+}
+
 /** Returns the number of open anomalies in the scope, and the latest ones. */
 export const openUnusualDays = async (scoped: Scoped, most: number) => {
   const open = select(scoped).where('usageAnomaly.state', '=', 'open')

@@ -17,8 +17,6 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { send, withQuery } from '../../../kit/api/api.ts'
-import { buildCsvUrl } from '../../../kit/api/resource-calls.ts'
-import { defaultListState } from '../../../kit/api/list-search.ts'
 import { queryClient } from '../../../kit/api/query.ts'
 import type { Preload } from '../../../kit/shell/preload.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
@@ -32,11 +30,13 @@ import { Alert } from '../../../ui/parts/Alert.tsx'
 import { EmptyState } from '../../../ui/parts/EmptyState.tsx'
 import { Figures, type Figure } from '../../../ui/parts/Figures.tsx'
 import { Skeleton } from '../../../ui/parts/Skeleton.tsx'
-import { Block, NoRow, TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
+import { Block, NoRow, TableBlock } from '../../../ui/parts/TableBlock.tsx'
 import { CustomerPicker } from '../inventories/CustomerPicker.tsx'
+import { CostTrend } from './CostTrend.tsx'
+import { Coverage } from './Coverage.tsx'
 import { JoinedCharges } from './JoinedCharges.tsx'
 import { NewestChanges } from './NewestChanges.tsx'
-import { renderRich } from '../../../ui/parts/render-rich.ts'
+import { SavingCandidates, SavingsByFinding } from './Savings.tsx'
 import styles from './visibility.module.css'
 
 const title = t(m.visibilityDashboard)
@@ -158,51 +158,6 @@ const buildFigures = (of: VisibilityOverview, tenantId: string, text: Text): Fig
   ]
 }
 
-const Candidates = ({ of, tenantId, text }: { of: VisibilityOverview; tenantId: string; text: Text }) => {
-  const { rows, count, charge } = of.candidates
-  const filters = { isCandidate: 'true' }
-  const state = {
-    ...defaultListState(cloudResources),
-    filters: { tenantId, ...filters },
-  }
-  return (
-    <div className={styles.wide}>
-      <TableBlock
-        title={t(m.idleAndOversized)}
-        note={
-          count > 0 && (
-            <>
-              {renderRich(m.resourcesLastMonth, {
-                count,
-                charge: text(charge),
-                link: (chunks) => <AppLink href={buildResourcesPath(tenantId, filters)}>{chunks}</AppLink>,
-              })}{' '}
-              <a href={buildCsvUrl(cloudResources, state)} download>
-                {t(m.downloadCsv)}
-              </a>
-            </>
-          )
-        }
-        heads={[t(m.resource2), t(m.reason), t(m.chargeLastMonth)]}
-        words={2}
-      >
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.inventory} ${row.id}`}>
-              <th scope="row">
-                {row.page === '' ? row.name : <AppLink href={row.page}>{row.name}</AppLink>}
-              </th>
-              <WordsCell>{row.reason}</WordsCell>
-              <td>{row.charge === null ? '–' : text(row.charge)}</td>
-            </tr>
-          ))}
-          {rows.length === 0 && <NoRow columns={3}>{t(m.noIdleMachinesStoppedMachinesThat)}</NoRow>}
-        </tbody>
-      </TableBlock>
-    </div>
-  )
-}
-
 const Unlisted = ({ of, text }: { of: VisibilityOverview; text: Text }) => (
   <TableBlock
     title={t(m.chargedResourcesNotInInventory)}
@@ -268,6 +223,12 @@ const Overview = ({ tenantId }: { tenantId: string }) => {
         action={<AppLink href="/cloud-container">{t(m.cloudScopes)}</AppLink>}
       />
     )
+  const savings = {
+    of,
+    tenantId,
+    text: formatCharge,
+    resourcesOf: (filters: Record<string, string>) => buildResourcesPath(tenantId, filters),
+  }
   return (
     <div className={styles.overview}>
       {of.message && (
@@ -280,18 +241,31 @@ const Overview = ({ tenantId }: { tenantId: string }) => {
       <div className={styles.wide}>
         <Figures label={t(m.summary)} figures={buildFigures(of, tenantId, formatCharge)} />
       </div>
+      {of.customerId !== '' && (
+        <div className={styles.wide}>
+          <CostTrend month={of.month} customerId={of.customerId} />
+        </div>
+      )}
+      <SavingsByFinding {...savings} />
+      <Coverage
+        of={of}
+        resourcesOf={savings.resourcesOf}
+        usageOf={(filters) => buildUsagePath(of, filters)}
+      />
+      {of.candidates.rows.length > 0 && (
+        <div className={styles.wide}>
+          <SavingCandidates {...savings} />
+        </div>
+      )}
       {renderChart(t(m.byType), t(m.type), of.byKind, 'inventory')}
       <div className={styles.column}>
         {renderChart(t(m.byProvider), t(m.provider), of.byCloud, 'cloudProviderId')}
         {renderChart(t(m.byRegion), t(m.region), of.byRegion, 'region')}
+        {renderChart(t(m.byTag), t(m.tag), of.byTag, 'tag')}
       </div>
       <JoinedCharges of={of} text={formatCharge} usageOf={(filters) => buildUsagePath(of, filters)} />
-      <Candidates of={of} tenantId={tenantId} text={formatCharge} />
-      {renderChart(t(m.byTag), t(m.tag), of.byTag, 'tag')}
-      <div className={styles.column}>
-        <NewestChanges tenantId={tenantId} />
-        <Unlisted of={of} text={formatCharge} />
-      </div>
+      <NewestChanges tenantId={tenantId} />
+      <Unlisted of={of} text={formatCharge} />
     </div>
   )
 }

@@ -5,14 +5,16 @@ import type { Dashboard } from '@cmp/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { paths } from '../../../kit/api/paths.ts'
+import { useSession } from '../../../kit/session/use-session.ts'
 import { createColorAssigner } from '../../../ui/charts/time-series.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { EmptyState } from '../../../ui/parts/EmptyState.tsx'
 import { Skeleton } from '../../../ui/parts/Skeleton.tsx'
 import { withPlaces } from './draft.ts'
 import { ItemCard } from './ItemCard.tsx'
+import { TileContext, type TileView } from './tiles/tile-context.ts'
 import type { DashboardEditor } from './use-dashboard-editor.ts'
-import type { DashboardView } from './use-dashboard-view.ts'
+import { refreshMilliseconds, type DashboardView } from './use-dashboard-view.ts'
 
 const Grid = lazy(async () => ({ default: (await import('./DashboardGrid.tsx')).DashboardGrid }))
 
@@ -39,7 +41,7 @@ const useUsageLink = (customerId: string | undefined) => {
 export const DashboardItems = ({
   dashboard,
   arranging,
-  view: { customerId, isFull, zoom, back },
+  view: { customerId, range, isFull, zoom, back },
   onAdd,
 }: {
   dashboard: Dashboard
@@ -48,7 +50,17 @@ export const DashboardItems = ({
   onAdd: () => void
 }) => {
   const colour = useColors(dashboard)
+  const ownCustomerId = useSession()?.user.customerId
   const openUsage = useUsageLink(customerId || dashboard.customerId || undefined)
+  const shownCustomerId = customerId || dashboard.customerId || ownCustomerId || undefined
+  const tileView = useMemo(
+    (): TileView => ({
+      customerId: shownCustomerId,
+      range,
+      refetchInterval: isFull ? refreshMilliseconds : false,
+    }),
+    [shownCustomerId, range, isFull],
+  )
   const items = arranging.draft?.items ?? dashboard.dashboardItems
   if (items.length === 0)
     return (
@@ -59,22 +71,24 @@ export const DashboardItems = ({
       />
     )
   return (
-    <Suspense fallback={<Skeleton height={400} />}>
-      <Grid
-        items={items}
-        isArranging={arranging.draft !== undefined}
-        onArrange={(places) => arranging.change((draft) => withPlaces(draft, places))}
-        render={(item) => (
-          <ItemCard
-            item={item}
-            colour={colour}
-            actions={dashboard.isEditable && !isFull ? arranging.actions : undefined}
-            onZoom={zoom}
-            onBack={back}
-            onDay={openUsage}
-          />
-        )}
-      />
-    </Suspense>
+    <TileContext value={tileView}>
+      <Suspense fallback={<Skeleton height={400} />}>
+        <Grid
+          items={items}
+          isArranging={arranging.draft !== undefined}
+          onArrange={(places) => arranging.change((draft) => withPlaces(draft, places))}
+          render={(item) => (
+            <ItemCard
+              item={item}
+              colour={colour}
+              actions={dashboard.isEditable && !isFull ? arranging.actions : undefined}
+              onZoom={zoom}
+              onBack={back}
+              onDay={openUsage}
+            />
+          )}
+        />
+      </Suspense>
+    </TileContext>
   )
 }

@@ -1,4 +1,4 @@
-/** The menu with further actions on a dashboard: another chart, a copy, full screen, and a link to what is shown. */
+/** The menu with further actions on a dashboard: another chart, a copy, full screen, a link, the default, and deletion. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/insight/dashboards'
 import { duplicateDashboard, type Dashboard } from '@cmp/contract'
@@ -11,8 +11,11 @@ import { copyText } from '../../../ui/parts/copy-text.ts'
 import { IconButton } from '../../../ui/parts/IconButton.tsx'
 import { MoreIcon } from '../../../ui/parts/icons.tsx'
 import { Menu } from '../../../ui/parts/Menu.tsx'
+import type { MenuEntry } from '../../../ui/parts/menu-entries.ts'
 import { showToast } from '../../../ui/parts/toast.ts'
+import { isComputed, sendDefault } from './dashboard-calls.ts'
 import type { Chosen } from './DashboardPanel.tsx'
+import { confirmDeletion } from './delete-dashboard.ts'
 
 /** Returns a link to exactly what is shown: the range with its exact start and end, not its name. */
 const buildExactLink = ({ id, customerId, timeSpanStart, timeSpanEnd }: Dashboard): string => {
@@ -36,6 +39,15 @@ const duplicate = async ({ id, name, customerId }: Dashboard): Promise<Chosen> =
   return { dashboardId: data.id, ...(customerId && { customerId }) }
 }
 
+/** Returns the entry that makes a dashboard the one that opens first, or ends that. */
+const buildDefaultEntry = ({ id, name, isDefault, isPrivate, customerName }: Dashboard): MenuEntry => ({
+  label: isDefault
+    ? t(m.removeAsDefault)
+    : t(m.setAsDefaultFor, { isAny: String(customerName === ''), customer: customerName }),
+  disabledReason: isPrivate ? t(m.shareFirstToMakeDefault, { name }) : undefined,
+  onClick: () => void sendChange(() => sendDefault(id, !isDefault)),
+})
+
 /** The menu. Users who may only view the dashboard have no entry that adds a chart. */
 export const DashboardMenu = ({
   dashboard,
@@ -48,7 +60,8 @@ export const DashboardMenu = ({
   onAdd: () => void
   onChoose: (chosen: Chosen) => void
 }) => {
-  const mayCopy = useRoleIsIn('editor')
+  const mayCopy = useRoleIsIn('editor') && !isComputed(dashboard)
+  const isStored = dashboard.isEditable && !isComputed(dashboard)
   const showDuplicate = () => void sendChange(async () => onChoose(await duplicate(dashboard)))
   const copyLink = () =>
     void sendChange(async () => {
@@ -67,6 +80,20 @@ export const DashboardMenu = ({
         ...(mayCopy ? [{ label: t(m.duplicate), onClick: showDuplicate }] : []),
         { label: t(m.fullScreenRefreshesEveryMinute), onClick: onFull },
         { label: t(m.copyLinkToThisTimeRange), onClick: copyLink },
+        ...(isStored
+          ? [
+              buildDefaultEntry(dashboard),
+              { kind: 'line' as const },
+              {
+                label: t(m.deleteDashboard),
+                destructive: true,
+                onClick: () =>
+                  confirmDeletion(dashboard, () =>
+                    onChoose(dashboard.customerId ? { customerId: dashboard.customerId } : {}),
+                  ),
+              },
+            ]
+          : []),
       ]}
     />
   )

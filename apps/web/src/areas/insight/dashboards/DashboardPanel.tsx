@@ -1,13 +1,7 @@
 /** The panel that switches between dashboards, creates one and deletes one. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/insight/dashboards'
-import {
-  addDashboard,
-  customers,
-  dashboardTemplates,
-  deleteDashboard,
-  type DashboardHead,
-} from '@cmp/contract'
+import { addDashboard, customers, dashboardTemplates, overviewId, type DashboardHead } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
@@ -15,7 +9,6 @@ import { queryClient } from '../../../kit/api/query.ts'
 import { useChange } from '../../../kit/api/use-change.ts'
 import { RefPicker } from '../../../kit/form/ref-picker.tsx'
 import { useRoleIsIn } from '../../../kit/session/use-session.ts'
-import { confirm } from '../../../ui/feedback/confirm.ts'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { Checkbox } from '../../../ui/parts/Checkbox.tsx'
@@ -26,13 +19,20 @@ import { Tabs } from '../../../ui/parts/Tabs.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'
 import { dashboardsKey, buildDashboardsQuery } from '../../../kit/dashboards/dashboards-query.ts'
 import dialogFields from '../../../kit/dashboards/dialog-fields.module.css'
+import { confirmDeletion } from './delete-dashboard.ts'
+import { TemplateGallery } from './TemplateGallery.tsx'
 import styles from './dashboards.module.css'
 
 /** The selected dashboard and, if it is for any customer, the customer whose resources it shows. */
 export type Chosen = { dashboardId?: string; customerId?: string }
 
+/** A tab of the panel. */
+export type PanelTab = 'switch' | 'create' | 'delete'
+
 type Props = {
   chosen: Chosen
+  /** The tab that is open first. */
+  opensOn?: PanelTab
   onChoose: (chosen: Chosen) => void
   onClose: () => void
 }
@@ -61,9 +61,10 @@ const Customer = ({
 )
 
 /** Returns the label of a dashboard. Dashboards with the same name are distinguished by their kind. */
-const labelOf = ({ name, isPrivate, isMonthlyReport, customerId }: DashboardHead): string =>
+const labelOf = ({ name, isPrivate, isDefault, isMonthlyReport, customerId }: DashboardHead): string =>
   [
     name,
+    isDefault && t(m.defaultLabel),
     customerId === null && t(m.anyCustomer),
     isPrivate && t(m.personal),
     isMonthlyReport && t(m.monthlyReport3),
@@ -76,19 +77,28 @@ const Choose = ({
   chosen,
   action,
   isDestructive = false,
+  withOverview = false,
   only,
   onAct,
 }: Pick<Props, 'chosen'> & {
   action: string
   isDestructive?: boolean
+  /** Offers the computed overview of the customer first. */
+  withOverview?: boolean
   only: (dashboard: DashboardHead) => boolean
-  onAct: (dashboard: DashboardHead, customerId: string) => void
+  onAct: (dashboard: { id: string; name: string }, customerId: string) => void
 }) => {
   const isProvider = useRoleIsIn('sa')
   const [customerId, setCustomerId] = useState(chosen.customerId ?? '')
   const [id, setId] = useState('')
   const list = useQuery(buildDashboardsQuery(customerId))
-  const offered = (list.data ?? []).filter(only)
+  const hasOverview = withOverview && (!isProvider || customerId !== '')
+  const offered = [
+    ...(hasOverview ? [{ id: overviewId, name: t(m.overview), label: t(m.overviewOfCustomer) }] : []),
+    ...(list.data ?? [])
+      .filter(only)
+      .map((dashboard) => ({ id: dashboard.id, name: dashboard.name, label: labelOf(dashboard) })),
+  ]
   const picked = offered.find((dashboard) => dashboard.id === id)
   return (
     <div className={styles.panelForm}>
@@ -106,7 +116,7 @@ const Choose = ({
         <Select
           value={picked ? id : ''}
           empty={list.isSuccess && offered.length === 0 ? t(m.noDashboardsYet) : t(m.chooseADashboard)}
-          options={offered.map((dashboard) => ({ value: dashboard.id, label: labelOf(dashboard) }))}
+          options={offered.map((dashboard) => ({ value: dashboard.id, label: dashboard.label }))}
           onChange={setId}
         />
       </label>
@@ -126,16 +136,17 @@ const Create = ({ chosen, onChoose, onClose }: Props) => {
   const isProvider = useRoleIsIn('sa')
   const [customerId, setCustomerId] = useState(chosen.customerId ?? '')
   const [isForAnyCustomer, setForAny] = useState(false)
-  const [name, setName] = useState('')
+  const [typedName, setName] = useState<string>()
   const [template, setTemplate] = useState('')
   const [isChecked, setChecked] = useState(false)
+  const known = dashboardTemplates.find(({ value }) => value === template)
+  const name = typedName ?? t(known?.label ?? '')
   const create = useChange(async () => {
-    const known = dashboardTemplates.find(({ value }) => value === template)?.value ?? ''
     const { message, data } = await send(addDashboard, {
       body: {
         name,
         isForAnyCustomer,
-        template: known,
+        template: known?.value ?? '',
         isPrivate: !isForAnyCustomer,
         ...(isProvider && !isForAnyCustomer && { customerId }),
       },
@@ -180,20 +191,7 @@ const Create = ({ chosen, onChoose, onClose }: Props) => {
         onChange={setName}
         {...(isChecked && name.trim() === '' && { problem: required })}
       />
-      <label className={dialogFields.labelled}>
-        {t(m.startWith)}
-        <Select
-          value={template}
-          empty={t(m.emptyDashboard)}
-          options={dashboardTemplates.map(({ value, label }) => ({ value, label }))}
-          onChange={setTemplate}
-        />
-      </label>
-      {template !== '' && (
-        <p className={styles.quiet}>
-          {t(dashboardTemplates.find(({ value }) => value === template)?.detail)}
-        </p>
-      )}
+      <TemplateGallery value={template} onChange={setTemplate} />
       {create.problem && <Alert severity="error">{create.problem}</Alert>}
       <Button type="submit" variant="contained" loading={create.isBusy}>
         {t(m.create)}
@@ -208,11 +206,11 @@ const tabs = [
   { value: 'delete', label: t(m.deleteDashboard) },
 ] as const
 
-/** The panel. Users who may not change dashboards cannot create or delete them here. */
+/** The panel, with the tabs of the specification. Users who may not change dashboards cannot create or delete them here. */
 export const DashboardPanel = (props: Props) => {
   const { chosen, onChoose, onClose } = props
   const mayChange = useRoleIsIn('editor')
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('switch')
+  const [tab, setTab] = useState<PanelTab>(props.opensOn ?? 'switch')
   return (
     <Dialog size="right" onClose={onClose}>
       <DialogTitle>{t(m.dashboards)}</DialogTitle>
@@ -227,6 +225,7 @@ export const DashboardPanel = (props: Props) => {
             <Choose
               chosen={chosen}
               action={t(m.switchLabel)}
+              withOverview
               only={() => true}
               onAct={({ id }, customerId) => {
                 onChoose({ dashboardId: id, ...(customerId && { customerId }) })
@@ -241,19 +240,10 @@ export const DashboardPanel = (props: Props) => {
               action={t(m.deleteLabel)}
               isDestructive
               only={({ isEditable }) => isEditable}
-              onAct={({ id, name }) =>
-                confirm({
-                  title: t(m.deleteDashboard2, { name }),
-                  consequences: t(m.dashboardAndItsChartsAreDeleted),
-                  action: t(m.deleteDashboard),
-                  destructive: true,
-                  run: async () => {
-                    const { message } = await send(deleteDashboard, { query: { dashboardId: id } })
-                    if (id === chosen.dashboardId)
-                      onChoose(chosen.customerId ? { customerId: chosen.customerId } : {})
-                    await queryClient.invalidateQueries({ queryKey: [...dashboardsKey, 'list'] })
-                    showToast(message, { tone: 'success' })
-                  },
+              onAct={(dashboard) =>
+                confirmDeletion(dashboard, () => {
+                  if (dashboard.id === chosen.dashboardId)
+                    onChoose(chosen.customerId ? { customerId: chosen.customerId } : {})
                 })
               }
             />

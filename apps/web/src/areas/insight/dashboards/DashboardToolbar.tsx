@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { RangeBar } from '../../../ui/charts/RangeBar.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { Switch } from '../../../ui/parts/Checkbox.tsx'
+import { isComputed } from './dashboard-calls.ts'
 import { DashboardMenu } from './DashboardMenu.tsx'
 import type { Chosen } from './DashboardPanel.tsx'
 import type { DashboardEditor } from './use-dashboard-editor.ts'
@@ -14,20 +15,26 @@ import styles from './dashboards.module.css'
 
 const SwitchOf = ({
   label,
+  help,
   checked,
   disabled,
   onChange,
 }: {
   label: string
+  /** What the switch does. Shown while the dashboard is edited, and as the tooltip otherwise. */
+  help: string
   checked: boolean
   disabled: boolean
   onChange: (checked: boolean) => void
 }) => {
   const id = useId()
   return (
-    <span>
+    <span title={help}>
       <Switch id={id} checked={checked} disabled={disabled} onChange={onChange} />
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {!disabled && <small>{help}</small>}
+      </label>
     </span>
   )
 }
@@ -72,7 +79,14 @@ export const DashboardToolbar = ({
         <SwitchOf
           label={t(m.monthlyReport)}
           checked={isMonthlyReport}
-          disabled={!draft}
+          help={
+            isComputed(dashboard)
+              ? t(m.saveThisDashboardFirstThenItCan)
+              : draft
+                ? t(m.storesChartsInMonthlyReport)
+                : t(m.storesChartsChooseEditToChange)
+          }
+          disabled={!draft || isComputed(dashboard)}
           onChange={(checked) => change((former) => ({ ...former, isMonthlyReport: checked }))}
         />
       )}
@@ -80,6 +94,7 @@ export const DashboardToolbar = ({
         <SwitchOf
           label={t(m.shared)}
           checked={!isPrivate}
+          help={t(m.usersOfCustomerCanSeeIt)}
           disabled={false}
           onChange={(checked) => change((former) => ({ ...former, isPrivate: !checked }))}
         />

@@ -2,8 +2,14 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/insight/dashboards'
 import { formatMoney } from '@cmp/billing/format'
-import { getCurrencyDigits, formatMetric, scaleThreshold, type DashboardItem } from '@cmp/contract'
-import { memo, useMemo } from 'react'
+import {
+  getCurrencyDigits,
+  formatMetric,
+  isTileType,
+  scaleThreshold,
+  type DashboardItem,
+} from '@cmp/contract'
+import { lazy, memo, Suspense, useMemo } from 'react'
 import { labelDays } from '../../../ui/charts/date-labels.ts'
 import { StackedBars } from '../../../ui/charts/StackedBars.tsx'
 import { toTimeSeries, getTimeSpan } from '../../../ui/charts/monitoring.ts'
@@ -11,7 +17,12 @@ import { TimeChart } from '../../../ui/charts/TimeChart.tsx'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { formatDate } from '../../../ui/parts/dates.ts'
 import { renderRich } from '../../../ui/parts/render-rich.ts'
+import { Tile } from './tiles/Tile.tsx'
 import styles from './dashboards.module.css'
+
+const MarkdownText = lazy(async () => ({
+  default: (await import('./tiles/MarkdownText.tsx')).MarkdownText,
+}))
 
 type Props = {
   item: DashboardItem
@@ -157,6 +168,7 @@ const Costs = ({ item, onDay }: Pick<Props, 'item' | 'onDay'>) => {
 const isSame = (before: Props, after: Props): boolean =>
   before.item.usageDetail === after.item.usageDetail &&
   before.item.name === after.item.name &&
+  before.item.content === after.item.content &&
   before.item.threshold === after.item.threshold &&
   before.colour === after.colour &&
   before.onZoom === after.onZoom &&
@@ -167,14 +179,21 @@ const isSame = (before: Props, after: Props): boolean =>
 export const ItemContent = memo((props: Props) => {
   const { item } = props
   const { problem } = item.usageDetail
-  if (item.monitoringType === 'text') return <p className={styles.text}>{item.content}</p>
+  const { monitoringType } = item
+  if (monitoringType === 'text')
+    return (
+      <Suspense fallback={<p className={styles.text}>{item.content}</p>}>
+        <MarkdownText content={item.content} />
+      </Suspense>
+    )
+  if (isTileType(monitoringType)) return <Tile source={{ ...item, monitoringType }} name={item.name} />
   if (item.id.startsWith('new'))
     return <p className={styles.quiet}>{t(m.dataAppearsAfterYouSaveDashboard)}</p>
   return (
     <div className={styles.content}>
-      {item.monitoringType === 'metric' && <Lines {...props} />}
-      {item.monitoringType === 'number' && <NumberTile item={item} />}
-      {item.monitoringType === 'cost' && <Costs {...props} />}
+      {monitoringType === 'metric' && <Lines {...props} />}
+      {monitoringType === 'number' && <NumberTile item={item} />}
+      {monitoringType === 'cost' && <Costs {...props} />}
       {problem && (
         <p role="status" className={styles.quiet}>
           {problem}

@@ -2,7 +2,9 @@
 import {
   addDashboard,
   pinDashboardItem,
+  overviewId,
   renameDashboardItem,
+  setDefaultDashboard,
   unpinDashboardItem,
   updateDashboard,
   validateMonthlyReport,
@@ -54,31 +56,38 @@ export const saveDraft = async (
 }
 
 /**
- * Saves a draft as another, private dashboard of the same customer.
+ * Saves a draft as another dashboard of the same customer.
  * @returns The ID of the new dashboard.
  */
-export const saveDraftAsCopy = async (
-  { customerId }: Dashboard,
-  { items }: Draft,
+export const saveDraftAsNew = async (
+  { customerId, dashboardDetail }: Dashboard,
+  { items, isPrivate }: Pick<Draft, 'items' | 'isPrivate'>,
   name: string,
 ): Promise<string> => {
-  const { data } = await send(addDashboard, {
-    body: { name, customerId, isForAnyCustomer: customerId === null },
-  })
-  await send(updateDashboard, {
+  const { message, data } = await send(addDashboard, {
     body: {
-      id: data.id,
       name,
-      isPrivate: true,
-      isMonthlyReport: false,
+      dashboardDetail,
+      customerId,
+      isForAnyCustomer: customerId === null,
+      isPrivate,
       dashboardItems: sortByPosition(items).map((item) => {
         const { id: _, ...part } = toItemInput(item)
         return part
       }),
     },
   })
-  await refreshDashboards()
+  await showChange(message)
   return data.id
+}
+
+/** Returns whether a dashboard is computed, so that a change of it makes a new dashboard. */
+export const isComputed = ({ id }: Pick<Dashboard, 'id'>): boolean => id === overviewId
+
+/** Makes a dashboard the default of its customer, or ends that. */
+export const sendDefault = async (dashboardId: string, isDefault: boolean): Promise<void> => {
+  const { message } = await send(setDefaultDashboard, { body: { dashboardId, isDefault } })
+  await showChange(message)
 }
 
 /** Adds an item to a saved dashboard. */

@@ -4,23 +4,32 @@
  */
 import { getCollator, t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/insight/dashboards'
-import type { DashboardItemType } from '@cmp/contract'
+import { dashboardItemKinds, isTileType, topGroupings } from '@cmp/contract'
 import * as inventories from '@cmp/contract/inventories'
 import type { NewItem } from './new-item.ts'
-
-/** The types of items. */
-export const itemTypes: readonly { value: DashboardItemType; label: string }[] = [
-  { value: 'metric', label: t(m.chart) },
-  { value: 'number', label: t(m.numberLatestValue) },
-  { value: 'cost', label: t(m.dailyCharges) },
-  { value: 'text', label: t(m.text) },
-]
 
 /** What the costs of an item are divided by. */
 export const costDivisions = [
   { value: 'service', label: t(m.service) },
   { value: 'resource', label: t(m.resource) },
 ]
+
+const groupingLabels: Record<(typeof topGroupings)[number], string> = {
+  resource: t(m.resource),
+  service: t(m.service),
+  region: t(m.region),
+  resourceGroup: t(m.resourceGroup),
+  subscription: t(m.subscription),
+  meter: t(m.meter),
+}
+
+/** What a top list ranks. */
+export const rankings = topGroupings.map((value) => ({ value, label: groupingLabels[value] }))
+
+/** All resource types, by title. */
+export const resourceTypes = Object.values(inventories)
+  .map(({ name, title }) => ({ value: name, label: t(title) }))
+  .toSorted((a, b) => getCollator().compare(a.label, b.label))
 
 const metered = Object.values(inventories)
   .filter(({ usage }) => usage !== undefined)
@@ -74,13 +83,21 @@ export const getMetric = (item: NewItem): { value: string; label: string } | und
 export const suggestTitle = (item: NewItem): string => {
   if (hasMetric(item))
     return `${item.resourceName || getResourceTypeTitle(item.resourceType)}: ${getMetric(item)?.label ?? ''}`
-  return item.monitoringType === 'cost'
-    ? t(m.chargesBy, { division: item.monitoringNamespace || 'service' })
-    : t(m.note)
+  if (item.monitoringType === 'cost')
+    return t(m.chargesBy, { division: item.monitoringNamespace || 'service' })
+  if (item.monitoringType === 'tag' && item.monitoringNamespace)
+    return t(m.chargesByTagName, { name: item.monitoringNamespace })
+  return isTileType(item.monitoringType) ? t(dashboardItemKinds[item.monitoringType].label) : t(m.note)
 }
 
-/** Returns the item as it is added. Items without a metric have no resource. */
+/** Returns the item as it is added. Items without a metric have no resource; the status may be that of one type. */
 export const completeItem = (item: NewItem, name: string): NewItem =>
   hasMetric(item)
     ? { ...item, name, monitoringNamespace: getMetric(item)?.value ?? '' }
-    : { ...item, name, resourceType: '', resourceId: '', resourceName: '' }
+    : {
+        ...item,
+        name,
+        resourceType: item.monitoringType === 'status' ? item.resourceType : '',
+        resourceId: '',
+        resourceName: '',
+      }

@@ -1,5 +1,11 @@
 /** The queries of the dashboard pages. */
-import { findChartResources, readDashboard, type CallGiven } from '@cmp/contract'
+import {
+  findChartResources,
+  readDashboard,
+  readDashboardTile,
+  type CallGiven,
+  type TileType,
+} from '@cmp/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
 import { dashboardsKey } from '../../../kit/dashboards/dashboards-query.ts'
@@ -17,6 +23,35 @@ export const buildDashboardQuery = (dashboardId: string, range: Range, customerI
     queryKey: [...dashboardsKey, 'detail', query],
     queryFn: ({ signal }) => send(readDashboard, { query }, { signal }),
     placeholderData: (former) => (former?.id === dashboardId ? former : undefined),
+  })
+}
+
+/** What a tile shows. */
+export type TileSource = {
+  monitoringType: TileType
+  monitoringNamespace: string
+  resourceType: string
+  tag: string
+}
+
+/** Returns the query for the data of a tile. */
+export const buildTileQuery = (
+  { monitoringType, monitoringNamespace, resourceType, tag }: TileSource,
+  range: Range,
+  customerId: string,
+) => {
+  const query: CallGiven<typeof readDashboardTile>['query'] = {
+    monitoringType,
+    monitoringNamespace,
+    resourceType,
+    tag,
+    customerId,
+    timeSpan: range.keyMetric,
+    ...(range.start && range.end && { customStartDate: range.start, customEndDate: range.end }),
+  }
+  return queryOptions({
+    queryKey: [...dashboardsKey, 'tile', query],
+    queryFn: ({ signal }) => send(readDashboardTile, { query }, { signal }),
   })
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   addDashboard,
+  overviewId,
   pinDashboardItem,
   unpinDashboardItem,
   updateDashboard,
@@ -32,6 +33,7 @@ const dashboard: Dashboard = {
   customerName: 'Lanna Silk',
   isPrivate: true,
   isMonthlyReport: false,
+  isDefault: false,
   version: 7,
   isEditable: true,
   message: '',
@@ -56,11 +58,12 @@ const renderEditor = (
     answerCall(pinDashboardItem, answerMessage),
     answerCall(unpinDashboardItem, answerMessage),
   ])
-  const state = renderState(() => useDashboardEditor(shown))
+  const savedAsNew: string[] = []
+  const state = renderState(() => useDashboardEditor(shown, (id) => savedAsNew.push(id)))
   const getEditor = () => state.current
   const listBodies = (path: string) =>
     requests.filter((request) => request.path === path).map(({ body }) => body)
-  return { getEditor, requests, listBodies }
+  return { getEditor, requests, listBodies, savedAsNew }
 }
 
 const refuseVersion = () => ({ body: { code: 'Conflict', message: 'Somebody else has saved.' }, status: 409 })
@@ -145,11 +148,32 @@ test('saves a draft as a private copy with new items', async () => {
   const { getEditor, listBodies } = renderEditor()
   act(() => getEditor().begin())
   expect(await act(() => getEditor().saveCopy('Machines (mine)'))).toBe('d2')
-  expect(listBodies(addDashboard.path)).toEqual([
-    { name: 'Machines (mine)', customerId: 'c1', isForAnyCustomer: false },
-  ])
-  const [body] = listBodies(updateDashboard.path)
-  expect(body).toMatchObject({ id: 'd2', isPrivate: true, dashboardItems: [{ name: 'CPU' }] })
+  const [body] = listBodies(addDashboard.path)
+  expect(body).toMatchObject({
+    name: 'Machines (mine)',
+    customerId: 'c1',
+    isForAnyCustomer: false,
+    isPrivate: true,
+    dashboardItems: [{ name: 'CPU' }],
+  })
   expect(body).not.toHaveProperty('dashboardItems[0].id')
+  expect(listBodies(updateDashboard.path)).toEqual([])
+  expect(getEditor().draft).toBeUndefined()
+})
+
+test('a change of the computed overview begins a draft, which is saved as a dashboard', async () => {
+  const { getEditor, requests, listBodies, savedAsNew } = renderEditor(
+    {},
+    { ...dashboard, id: overviewId, name: 'Overview' },
+  )
+  await act(() => getEditor().add({ ...emptyItem, name: 'Memory' }))
+  await act(() => getEditor().actions.remove(item))
+  expect(requests).toEqual([])
+  act(() => getEditor().save())
+  await waitFor(() => expect(savedAsNew).toEqual(['d2']))
+  expect(listBodies(addDashboard.path)).toMatchObject([
+    { name: 'Overview', isPrivate: true, dashboardItems: [{ name: 'Memory' }] },
+  ])
+  expect(listBodies(updateDashboard.path)).toEqual([])
   expect(getEditor().draft).toBeUndefined()
 })

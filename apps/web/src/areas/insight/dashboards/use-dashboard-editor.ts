@@ -15,8 +15,9 @@ import {
   refreshDashboards,
   removeItem,
   renameItem,
+  isComputed,
   saveDraft,
-  saveDraftAsCopy,
+  saveDraftAsNew,
 } from './dashboard-calls.ts'
 import { addToDraft, changeItem, removeFromDraft, toDashboardDraft, type Draft } from './draft.ts'
 import type { ItemActions } from './ItemCard.tsx'
@@ -63,7 +64,11 @@ const useDraft = (dashboard: Dashboard | undefined) => {
 type DraftState = ReturnType<typeof useDraft>
 
 /** Returns the functions that save a draft. A draft ends when it was saved. */
-const useSaving = (dashboard: Dashboard | undefined, { draft, end }: DraftState) => {
+const useSaving = (
+  dashboard: Dashboard | undefined,
+  { draft, end }: DraftState,
+  onSavedAsNew: (id: string) => void,
+) => {
   const [isBusy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<string>()
   const stop = () => {
@@ -74,6 +79,16 @@ const useSaving = (dashboard: Dashboard | undefined, { draft, end }: DraftState)
     if (!dashboard) return
     await saveDraft(dashboard, saved, version)
     stop()
+  }
+  const saveNew = async (computed: Dashboard, saved: Draft): Promise<void> => {
+    setBusy(true)
+    try {
+      const id = await saveDraftAsNew(computed, saved, computed.name)
+      stop()
+      onSavedAsNew(id)
+    } finally {
+      setBusy(false)
+    }
   }
   const putOrAsk = async (saved: Draft): Promise<void> => {
     setBusy(true)
@@ -97,6 +112,7 @@ const useSaving = (dashboard: Dashboard | undefined, { draft, end }: DraftState)
     save: () =>
       void sendChange(async () => {
         if (!dashboard || !draft) return
+        if (isComputed(dashboard)) return saveNew(dashboard, draft)
         const question = await readReportQuestion(dashboard.id, draft.isMonthlyReport)
         if (question === '') return putOrAsk(draft)
         confirm({
@@ -111,7 +127,7 @@ const useSaving = (dashboard: Dashboard | undefined, { draft, end }: DraftState)
     },
     saveCopy: async (name: string) => {
       if (!dashboard || !draft) return ''
-      const id = await saveDraftAsCopy(dashboard, draft, name)
+      const id = await saveDraftAsNew(dashboard, { ...draft, isPrivate: true }, name)
       stop()
       return id
     },
@@ -120,12 +136,16 @@ const useSaving = (dashboard: Dashboard | undefined, { draft, end }: DraftState)
 
 /**
  * Returns the editing state of a dashboard. Editing cannot start if the user may not change it. Without a draft, changes
- * of single items are saved at once.
+ * of single items are saved at once; on a computed dashboard they begin a draft, which is saved as a new dashboard.
  */
-export const useDashboardEditor = (dashboard: Dashboard | undefined): DashboardEditor => {
+export const useDashboardEditor = (
+  dashboard: Dashboard | undefined,
+  onSavedAsNew: (id: string) => void,
+): DashboardEditor => {
   const drafting = useDraft(dashboard)
-  const saving = useSaving(dashboard, drafting)
+  const saving = useSaving(dashboard, drafting, onSavedAsNew)
   const { draft, begin, change } = drafting
+  const isDrafting = draft !== undefined || (dashboard !== undefined && isComputed(dashboard))
   const edit = (item: DashboardItem, part: Partial<DashboardItem>) =>
     change((former) => changeItem(former, item.id, part))
   return {
@@ -135,7 +155,7 @@ export const useDashboardEditor = (dashboard: Dashboard | undefined): DashboardE
     change,
     add: async (item) => {
       if (!dashboard) return
-      if (draft) change((former) => addToDraft(former, item))
+      if (isDrafting) change((former) => addToDraft(former, item))
       else await addItem(dashboard.id, item)
     },
     actions: {
@@ -144,11 +164,11 @@ export const useDashboardEditor = (dashboard: Dashboard | undefined): DashboardE
       doneCustomizing: saving.save,
       setThreshold: (item, threshold) => edit(item, { threshold }),
       rename: async (item, name) => {
-        if (draft) edit(item, { name })
+        if (isDrafting) edit(item, { name })
         else await renameItem(item.id, name)
       },
       remove: async (item) => {
-        if (draft) change((former) => removeFromDraft(former, item.id))
+        if (isDrafting) change((former) => removeFromDraft(former, item.id))
         else await removeItem(item.id)
       },
     },

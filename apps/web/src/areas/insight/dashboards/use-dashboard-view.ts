@@ -2,7 +2,7 @@
  * What the dashboard page shows: the dashboard, the customer whose resources it reads, the time range, and full screen.
  * All of it is in the address, so that a link shows the same to everybody.
  */
-import type { DashboardHead } from '@cmp/contract'
+import { overviewId, type DashboardHead } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
@@ -14,9 +14,18 @@ import { parseRange, searchOf } from '../../../ui/charts/range-search.ts'
 import { useZoom } from '../../../ui/charts/use-zoom.ts'
 import type { Chosen } from './DashboardPanel.tsx'
 
-/** Stores the dashboard that this browser shows if an address names none. */
-const rememberDashboard = (dashboardId: string | undefined): void => {
-  useClientState.setState(({ selection }) => ({ selection: parseSelection({ ...selection, dashboardId }) }))
+/**
+ * Stores the dashboard that this browser shows if an address names none, and for the reseller the customer. The overview
+ * is not stored, because a customer may get a default dashboard later.
+ */
+const rememberDashboard = ({ dashboardId, customerId }: Chosen): void => {
+  useClientState.setState(({ selection }) => ({
+    selection: parseSelection({
+      ...selection,
+      dashboardId: dashboardId === overviewId ? undefined : dashboardId,
+      ...(customerId && { customerId }),
+    }),
+  }))
 }
 
 /** Returns the selection from the address or, if it has none, the one that the browser remembers. */
@@ -28,19 +37,29 @@ const useChosen = () => {
     const value = search[name]
     return typeof value === 'string' && value !== '' ? value : undefined
   }
-  const dashboardId = getSearchId('dashboardId') ?? remembered.dashboardId
-  const customerId = getSearchId('customerId')
+  const isProvider = useRoleIsIn('sa')
+  const named = getSearchId('dashboardId')
+  const dashboardId = named ?? remembered.dashboardId
+  // Users of a customer have only their own, so their addresses need none.
+  const customerId = getSearchId('customerId') ?? (isProvider && !named ? remembered.customerId : undefined)
   useEffect(() => {
-    if (dashboardId) rememberDashboard(dashboardId)
-  }, [dashboardId])
+    if (dashboardId) rememberDashboard({ dashboardId, ...(isProvider && customerId && { customerId }) })
+  }, [dashboardId, customerId, isProvider])
   const show = (change: Record<string, string | undefined>) =>
     void navigate({ to: '.', search: (former: Record<string, unknown>) => ({ ...former, ...change }) })
-  return { search, dashboardId, customerId, show }
+  return { search, dashboardId, isNamed: named !== undefined, customerId, isProvider, show }
 }
 
-/** Returns the customer's first dashboard, for users who have not selected one. */
-const findDefaultDashboardId = (list: readonly DashboardHead[] | undefined): string | undefined =>
-  (list?.find(({ customerId }) => customerId !== null) ?? list?.[0])?.id
+/**
+ * Returns the dashboard for users who have not chosen one: the customer's default, the reseller's default for any
+ * customer, or the computed overview.
+ */
+export const findDefaultDashboardId = (
+  list: readonly Pick<DashboardHead, 'id' | 'isDefault' | 'customerId'>[],
+): string => {
+  const defaults = list.filter(({ isDefault }) => isDefault)
+  return (defaults.find(({ customerId }) => customerId !== null) ?? defaults[0])?.id ?? overviewId
+}
 
 /** Returns the same two functions at every render, so that unchanged charts are not rendered again. */
 const useSteady = (zooming: ReturnType<typeof useZoom>) => {
@@ -53,29 +72,37 @@ const useSteady = (zooming: ReturnType<typeof useZoom>) => {
   return { zoom, back }
 }
 
+/** How often a dashboard in full screen is refreshed. Milliseconds. */
+export const refreshMilliseconds = 60_000
+
 /** Returns the view with the functions that change it. */
 export const useDashboardView = () => {
-  const { search, dashboardId: named, customerId, show } = useChosen()
-  const isProvider = useRoleIsIn('sa')
-  const list = useQuery({ ...buildDashboardsQuery(''), enabled: !named && !isProvider })
+  const { search, dashboardId: chosen, isNamed, customerId, isProvider, show } = useChosen()
+  const hasCustomer = !isProvider || customerId !== undefined
+  const list = useQuery({ ...buildDashboardsQuery(customerId ?? ''), enabled: !chosen && hasCustomer })
   const range = parseRange(search, '1H')
-  const setRange = (chosen: Range) => show(searchOf(chosen))
+  const setRange = (next: Range) => show(searchOf(next))
   const { zoom, back } = useSteady(useZoom(range, '1H', setRange))
-  const dashboardId = named ?? findDefaultDashboardId(list.data)
+  const dashboardId = chosen ?? (list.data && findDefaultDashboardId(list.data))
   return {
     dashboardId,
     customerId,
-    /** True if there is no dashboard to show until the user chooses one. */
-    isEmpty: !dashboardId && !list.isLoading,
+    /** True if the reseller has not chosen a customer or a dashboard yet. */
+    lacksCustomer: !chosen && !hasCustomer,
+    list,
+    /** Opens the default instead of a remembered dashboard that no longer exists. */
+    forget: useCallback(() => {
+      if (!isNamed) rememberDashboard({})
+    }, [isNamed]),
     range,
     setRange,
     zoom,
     back,
     isFull: search['full'] === '1',
     setFull: (isFull: boolean) => show({ full: isFull ? '1' : undefined }),
-    choose: (chosen: Chosen) => {
-      rememberDashboard(chosen.dashboardId)
-      show({ dashboardId: chosen.dashboardId, customerId: chosen.customerId })
+    choose: (next: Chosen) => {
+      rememberDashboard(next)
+      show({ dashboardId: next.dashboardId, customerId: next.customerId })
     },
   }
 }

@@ -10,7 +10,6 @@ export const dashboardName = defineMessage('Dashboard name')
 export const virtualMachines = defineMessage('Virtual machines')
 export const databases = defineMessage('Databases')
 export const webApps = defineMessage('Web apps')
-export const costs = defineMessage('Costs')
 export const overview = defineMessage('Overview')
 export const cpuMemoryNetworkAndDiskMetrics = defineMessage(
   'CPU, memory, network and disk metrics of all virtual machines.',
@@ -19,7 +18,12 @@ export const cpuStorageAndConnectionMetricsOf = defineMessage(
   'CPU, storage and connection metrics of all databases.',
 )
 export const requestsFailuresAndResponseTimes = defineMessage('Requests, failures and response times.')
-export const dailyChargesByServiceAndBy = defineMessage('Daily charges by service and by resource.')
-export const keyMetricsOfAllResourceTypes = defineMessage(
-  'Key metrics of all resource types, with daily costs.',
+export const resourceHealth = defineMessage('Resource health')
+export const statusAndLoadOfResources = defineMessage(
+  'Status, load and errors of machines, clusters and web apps.',
 )
+export const costReview = defineMessage('Cost review')
+export const totalBudgetsTopResourcesTags = defineMessage(
+  'Total, budgets, top services and resources, tags and anomalies.',
+)
+export const costHealthAndTopResources = defineMessage('Cost, health and top resources at a glance.')

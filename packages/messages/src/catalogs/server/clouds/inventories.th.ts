@@ -25,3 +25,4 @@ export const accountHasAccessToSubscriptionProject =
   'บัญชีเข้าถึง{found, plural, other { Subscription โปรเจกต์ หรือบัญชี # รายการ}}'
 export const allOthers = 'อื่น ๆ ทั้งหมด'
 export const itIsRetriedAutomatically = 'ระบบจะลองอีกครั้งโดยอัตโนมัติ'
+export const snapshotIsOlderThanDays = 'สแนปช็อตมีอายุมากกว่า {days} วัน'

@@ -49,3 +49,4 @@ export const accountHasAccessToSubscriptionProject = defineMessage(
 )
 export const allOthers = defineMessage('All others')
 export const itIsRetriedAutomatically = defineMessage('The portal retries automatically.')
+export const snapshotIsOlderThanDays = defineMessage('The snapshot is more than {days} days old.')

@@ -27,7 +27,6 @@ export const nodesAndSharedPlans = defineMessage('Nodes and shared plans')
 export const notTiedToAResource = defineMessage('Not tied to a resource')
 export const noCost = defineMessage('No cost')
 export const untagged = defineMessage('Untagged')
-export const idleAndOversized = defineMessage('Idle and oversized')
 export const downloadCsv = defineMessage('Download CSV')
 export const noIdleMachinesStoppedMachinesThat = defineMessage(
   'No idle machines, stopped machines that are still charged, or unattached resources.',
@@ -69,3 +68,22 @@ export const byRegion = defineMessage('By region')
 export const region = defineMessage('Region')
 export const byTag = defineMessage('By tag')
 export const tag = defineMessage('Tag')
+export const possibleSavings = defineMessage('Possible savings')
+export const resourcesThatCanCostLess = defineMessage(
+  'Resources that can cost less, with their charges of last month.',
+)
+export const findingNoun = defineMessage('Finding')
+export const deletedButCharged = defineMessage('Deleted but charged')
+export const largestSavingCandidates = defineMessage('Largest saving candidates')
+export const coverage = defineMessage('Coverage')
+export const howCompleteTagsAndCostsAre = defineMessage(
+  'How complete the tags are, and how much of the charges belongs to known resources.',
+)
+export const resourcesWithTags = defineMessage('Resources with tags')
+export const untaggedResources = defineMessage('Untagged resources')
+export const chargesOfTaggedResources = defineMessage('Charges of tagged resources')
+export const untaggedResourcesWithCharges = defineMessage('Untagged resources with charges')
+export const chargesJoinedWithResources = defineMessage('Charges of listed resources')
+export const chargesByResource = defineMessage('Charges by resource')
+export const resourcesWithCost = defineMessage('Resources with a cost')
+export const resourcesWithoutCost = defineMessage('Resources without a cost')

@@ -22,11 +22,6 @@ export const privateDashboardIsUpdatedOnlyWhile = defineMessage(
   'A private dashboard is updated only while you view it.',
 )
 export const dashboards = defineMessage('Dashboards')
-export const noDashboardSelected = defineMessage('No dashboard selected')
-export const dashboardShowsYourMostImportantCharts = defineMessage(
-  'A dashboard shows your most important charts side by side. Choose or create one.',
-)
-export const chooseDashboard = defineMessage('Choose dashboard')
 export const couldNotLoadDashboard = defineMessage('Could not load the dashboard')
 export const chooseACustomer = defineMessage('Choose a customer')
 export const noDashboardsYet = defineMessage('No dashboards yet')
@@ -73,9 +68,6 @@ export const resource = defineMessage('Resource')
 export const searchOrLeaveEmptyForAll = defineMessage('Search, or leave empty for all of a type')
 export const noMatchingResources = defineMessage('No matching resources.')
 export const tag = defineMessage('Tag')
-export const chart = defineMessage('Chart')
-export const numberLatestValue = defineMessage('Number (latest value)')
-export const dailyCharges = defineMessage('Daily charges')
 export const text = defineMessage('Text')
 export const service = defineMessage('Service')
 export const note = defineMessage('Note')
@@ -88,7 +80,6 @@ export const moveOrResizeUseArrowKeys = defineMessage(
 export const dataIsUpdatedEveryHourAnd = defineMessage(
   'Data is updated every hour, and every 5 minutes for charts with a threshold. {watching}',
 )
-export const dashboard2 = defineMessage('{name}, Dashboard')
 export const deleteDashboard2 = defineMessage('Delete dashboard {name}?')
 export const menuFor = defineMessage('Menu for {name}')
 export const topOfComparedResourcesResourcesMatch = defineMessage(
@@ -124,3 +115,76 @@ export const condition = defineMessage('Condition')
 export const resourceType = defineMessage('Resource type')
 export const metric = defineMessage('Metric')
 export const personal = defineMessage('private')
+export const retry = defineMessage('Retry')
+export const noChargesInTimeRange = defineMessage('No charges in this time range.')
+export const noTaggedChargesInTimeRange = defineMessage('No charges of tagged resources in this time range.')
+export const noBudgetsYet = defineMessage('No budgets yet.')
+export const noAnomaliesInTimeRange = defineMessage('No anomalies in this time range.')
+export const noResourcesCollectedYet = defineMessage('No resources collected yet.')
+export const viewUsage = defineMessage('View usage')
+export const viewBudgets = defineMessage('View budgets')
+export const viewAnomalies = defineMessage('View anomalies')
+export const viewResources = defineMessage('View resources')
+export const withoutChargesIn = defineMessage('Without charges in {currencies}.')
+export const name = defineMessage('Name')
+export const change = defineMessage('Change')
+export const chargeIn = defineMessage('Charge ({currency})')
+export const moreInUsage = defineMessage('{count, number} more: {amount} {currency}')
+export const budgetIsCheckedTonight = defineMessage('{amount} {currency}. Checked every night.')
+export const spentOfForecast = defineMessage(
+  '{spent} of {amount} {currency}{hasForecast, select, true {, forecast {expected}} other {}}',
+)
+export const moreBudgets = defineMessage('{more} more budgets')
+export const dayAndCause = defineMessage('{day}: {cause}')
+export const moreAnomalies = defineMessage('{more} more anomalies')
+export const resourcesNoun = defineMessage('{count, plural, one {resource} other {resources}}')
+export const withoutStatus = defineMessage('Without a status')
+export const otherStatuses = defineMessage('Other statuses')
+export const addChartsYourself = defineMessage('Add the charts yourself.')
+export const region = defineMessage('Region')
+export const resourceGroup = defineMessage('Resource group')
+export const subscription = defineMessage('Subscription')
+export const meter = defineMessage('Meter')
+export const chargesByTagName = defineMessage('Charges by tag {name}')
+export const defaultLabel = defineMessage('default')
+export const overview = defineMessage('Overview')
+export const overviewOfCustomer = defineMessage('Overview · automatic')
+export const removeAsDefault = defineMessage('Remove as default')
+export const setAsDefaultFor = defineMessage(
+  'Set as default for {isAny, select, true {any customer} other {{customer}}}',
+)
+export const shareFirstToMakeDefault = defineMessage('{name} is private. Share it first.')
+export const saveThisDashboardFirstThenItCan = defineMessage(
+  'Save this dashboard first. Then it can be the monthly report.',
+)
+export const storesChartsInMonthlyReport = defineMessage(
+  'Stores the charts at the end of each month and adds them to the monthly report.',
+)
+export const storesChartsChooseEditToChange = defineMessage(
+  'Stores the charts at the end of each month and adds them to the monthly report. Choose Edit to change it.',
+)
+export const usersOfCustomerCanSeeIt = defineMessage('All users of the customer can see the dashboard.')
+export const thisOverviewIsCreatedAutomatically = defineMessage(
+  'This overview is created automatically and follows your resources. Edit it to save a dashboard of your own.',
+)
+export const itsDashboardOpensHere = defineMessage('Its dashboard opens here.')
+export const dashboardNamed = defineMessage('Dashboard: {name}')
+export const onlyWithTag = defineMessage('Only resources with this tag')
+export const budget = defineMessage('Budget')
+export const allBudgets = defineMessage('All budgets')
+export const allResourceTypes = defineMessage('All resource types')
+export const markdownHelp = defineMessage(
+  'Markdown: # heading, **bold**, - list, [link](https://example.com), tables.',
+)
+export const tagName = defineMessage('Tag name')
+export const leaveEmptyForMostUsedTag = defineMessage('Leave empty for a usual tag, for example environment.')
+export const preview = defineMessage('Preview')
+export const noChargesToCompareWith = defineMessage('No charges in {period} to compare with.')
+export const changeOfComparedWith = defineMessage(
+  '{difference} {currency} compared with {period}. Red means that charges rose, green that they fell.',
+)
+export const statusCount = defineMessage('{status} {count, number}')
+export const comparedWithDaysBefore = defineMessage(
+  'compared with the {count, plural, one {day} other {# days}} before',
+)
+export const asBilledIn = defineMessage('{period}, as billed')

@@ -1,7 +1,7 @@
 /** Determines which resources may cost more than necessary, as SQL over `cloud_resource` and as sentences. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/server/clouds/inventories'
-import { idleRule, type resourceFindings } from '@cmp/contract'
+import { idleRule, oldSnapshotDays, type resourceFindings } from '@cmp/contract'
 import { sql, type RawBuilder } from 'kysely'
 
 /** A finding. */
@@ -11,6 +11,10 @@ const stopped = '^(stopped|stopping|deallocated|terminated|suspended)$'
 
 /** Types that can be attached to machines. */
 const attachable = ['disks', 'public-addresses']
+
+/** SQL for the first day of snapshots that are not old; timestamps of facts begin with their day. */
+const getOldestDay = () =>
+  sql`to_char(now() - make_interval(days => ${sql.lit(oldSnapshotDays)}), 'YYYY-MM-DD')`
 
 /**
  * SQL for the finding of a resource, or null. A stopped machine must have a charge, because otherwise stopping it
@@ -25,6 +29,8 @@ export const buildFindingSql = (charge: RawBuilder<unknown>): RawBuilder<Finding
     then case when cloud_resource.facts ->> 'attachedTo' is null then 'unattached' end
   when cloud_resource.inventory = 'log-workspaces' and cloud_resource.facts ->> 'kind' = 'Log group'
     then case when cloud_resource.facts ->> 'retentionDays' is null then 'unlimited' end
+  when cloud_resource.inventory = 'disk-snapshots'
+    then case when cloud_resource.facts ->> 'createdAt' < ${getOldestDay()} then 'old' end
   when cloud_resource.idle_days >= ${sql.lit(idleRule.days)} then 'idle'
 end`
 
@@ -47,6 +53,8 @@ export const describeFinding = ({ inventory, finding, ...found }: Found): string
       return inventory === 'disks' ? t(m.diskIsNotAttachedToVirtual) : t(m.ipAddressIsNotInUse)
     case 'unlimited':
       return t(m.logsNeverExpireSoStorageGrows)
+    case 'old':
+      return t(m.snapshotIsOlderThanDays, { days: oldSnapshotDays })
     case 'idle':
       return t(m.cpuBelowOnOfDaysOn, {
         percent: idleRule.percent,

@@ -9,6 +9,7 @@ import type { AppContext } from '../../../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../../../scope/scope.ts'
 import { ownKeyOfCluster } from '../costs/cluster-costs.ts'
 import { readCostMonths, findGroundCustomers, ensureCosts, buildResourceKeySql } from '../costs/costs.ts'
+import { calculateCoverage, calculatePercent } from './coverage.ts'
 import { buildFindingSql, describeFinding, type Found } from './findings.ts'
 import { listedTypes } from '../costs/resource-types.ts'
 import { pageOfResource, type Addressed } from './resource-page.ts'
@@ -35,7 +36,7 @@ type Read = {
   unjoined: Unjoined[]
   groups: Group[]
   dearest: { resourceId: string; subAccountKey: string; charge: string }[]
-  candidates: Sum & { rows: Candidate[] | null }
+  candidates: Sum & { rows: Candidate[] | null; byFinding: (Sum & { finding: Found['finding'] })[] | null }
 }
 
 /** The maximum number of rows listed: of charges without a resource in an inventory, and of findings. */
@@ -179,6 +180,8 @@ const joinedSums = sql`
         from (select * from candidates order by charge desc nulls last, native_id limit ${mostCandidates}) as dearest
           join cloud_resource as of using (cloud_account_id, inventory, native_id)
         order by dearest.charge desc nulls last, native_id) as row) as rows
+      , (select jsonb_agg(to_jsonb(kind) order by amount desc, finding) from (
+          select finding, ${sum}, coalesce(sum(charge), 0) as amount from candidates group by finding) as kind) as "byFinding"
       from candidates) as one)
   )`
 
@@ -191,6 +194,8 @@ const read = async (
 ): Promise<Read> => {
   // Two joins and a dozen sums over all of a customer's resources exceed PostgreSQL's default memory limit.
   await sql`set local work_mem = '64MB'`.execute(trx)
+  // The planner expects few rows of the materialized parts, and would sort long resource IDs for a merge join.
+  await sql`set local enable_mergejoin = off`.execute(trx)
   const { rows } = await sql<{ found: Read }>`
     with ${selectCostsAndResources(customers, month, currency)}, ${joinedCosts}, ${groupedResources}
     ${joinedSums} as found`.execute(trx)
@@ -199,14 +204,29 @@ const read = async (
   return row.found
 }
 
-/**
- * Returns a share in percent with one decimal, rounded half up. Both amounts must have the same number of decimals; 0
- * if the whole is 0.
- */
-const calculatePercent = (part: bigint, whole: bigint): number =>
-  whole > 0n ? Number((part * 2000n + whole) / (2n * whole)) / 10 : 0
-
 const titles = new Map(inventories.map(({ name, title }) => [name, title]))
+
+const toCandidates = (
+  { count, charge, byFinding, rows }: Read['candidates'],
+  formatCharge: (charge: string) => string,
+): VisibilityOverview['candidates'] => ({
+  count,
+  charge: formatCharge(charge),
+  byFinding: (byFinding ?? []).map((found) => ({
+    finding: found.finding,
+    count: found.count,
+    charge: formatCharge(found.charge),
+  })),
+  rows: (rows ?? []).map((row) => ({
+    inventory: row.inventory,
+    id: row.nativeId,
+    name: row.name,
+    finding: row.finding,
+    reason: describeFinding(row),
+    charge: row.charge === null ? null : formatCharge(row.charge),
+    page: pageOfResource(row),
+  })),
+})
 
 /** Returns a customer's resources and their costs; empty without a tenant. */
 export const readOverview = async (
@@ -234,15 +254,13 @@ export const readOverview = async (
           ...toGroupFigures(group),
         }))
     const all = [of.there.charge, of.deleted.charge, of.shared.charge, of.unlisted.charge, of.withoutResource]
+    const total = all.reduce((whole, charge) => whole + parseUnits(charge, digits), 0n)
     return {
       customerId: customers[0] ?? '',
       message,
       month,
       currency,
-      total: formatFixedUnits(
-        all.reduce((total, charge) => total + parseUnits(charge, digits), 0n),
-        digits,
-      ),
+      total: formatFixedUnits(total, digits),
       listed: toGroupFigures(of.there),
       deleted: toGroupFigures(of.deleted),
       unlisted: {
@@ -268,24 +286,22 @@ export const readOverview = async (
         count,
         charge: formatCharge(charge),
       })),
+      coverage: calculateCoverage({
+        resources: of.there.count,
+        untagged: of.untagged.count,
+        withoutCost: of.there.withoutCost,
+        charge: parseUnits(of.there.charge, digits),
+        untaggedCharge: parseUnits(of.untagged.charge, digits),
+        joinedCharge: of.joined.reduce((joined, { charge }) => joined + parseUnits(charge, digits), 0n),
+        totalCharge: total,
+      }),
       withoutCost: of.there.withoutCost,
       untagged: toGroupFigures(of.untagged),
       byKind: listGroups('kind', (key) => t(titles.get(key) ?? key)),
       byRegion: listGroups('region'),
       byCloud: listGroups('cloud'),
       byTag: listGroups('tag'),
-      candidates: {
-        ...toGroupFigures(of.candidates),
-        rows: (of.candidates.rows ?? []).map((row) => ({
-          inventory: row.inventory,
-          id: row.nativeId,
-          name: row.name,
-          finding: row.finding,
-          reason: describeFinding(row),
-          charge: row.charge === null ? null : formatCharge(row.charge),
-          page: pageOfResource(row),
-        })),
-      },
+      candidates: toCandidates(of.candidates, formatCharge),
     }
   })
 }
