@@ -10,6 +10,7 @@ import type { BackgroundTask } from '../../ui/frame/BellMenu.tsx'
 import { send } from '../api/api.ts'
 import { describeError } from '../api/failures.ts'
 import { queryClient } from '../api/query.ts'
+import { useSession } from '../session/use-session.ts'
 import { showToast } from '../../ui/parts/toast.ts'
 
 /** The poll interval while a task is running. Otherwise nothing is polled, because that would keep a session alive. */
@@ -81,7 +82,9 @@ const change = async (request: () => Promise<TasksReply>): Promise<void> => {
 
 /** Returns the tasks, the number that have ended unseen, and the actions on them. */
 export const useBell = () => {
-  const { data } = useQuery(tasksQuery)
+  const session = useSession()
+  // The server rejects the call until required two-step verification is set up.
+  const { data } = useQuery({ ...tasksQuery, enabled: session !== null && !session.lacksSecondStep })
   const uploads = useUploads((store) => store.uploads)
   useEffect(() => notifyFollowers(data?.tasks ?? []), [data])
   const tasks = useMemo(() => [...uploads, ...(data?.tasks ?? []).map(toRow)], [uploads, data])
