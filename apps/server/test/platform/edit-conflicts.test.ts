@@ -76,7 +76,7 @@ beforeAll(async () => {
     isUnlimited: false,
   })
   const customer = await addCustomer(reseller, { name: 'Plant', subscriptionId: 'sub-plant' })
-  await addRule(reseller, customer.profileId, { name: 'Rule', markupPercent: '5' })
+  await addRule(reseller, customer.profileId, { name: 'Rule', markupPercent: '5', serviceName: 'Storage' })
   await addAgreements(reseller, customer.customerId, customer.subscriptionRowId)
   clients = { administrator: admin, reseller }
   requests = [
