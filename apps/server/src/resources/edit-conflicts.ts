@@ -6,6 +6,7 @@ import * as m from '@cmp/messages/server/resources'
 import { toCanonicalJson } from '@cmp/billing/proof'
 import type { EditConflict } from '@cmp/contract'
 import { sql } from 'kysely'
+import { lockByName } from '../db/lock.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from '../kit/errors.ts'
 import { computeVersion, matchesVersion, pickFields } from '../kit/versions.ts'
@@ -93,8 +94,12 @@ const compareStates = (
   })
 }
 
-/** Locks a row until the transaction ends. */
+/**
+ * Locks a row until the transaction ends. The lock by name makes changes wait for each other whose caller may change the
+ * row only through the handler, because row-level security hides it from such a caller's `for update`.
+ */
 export const lockRow = async ({ trx }: Scoped, table: keyof Tables, id: string): Promise<void> => {
+  await lockByName(trx, 'settings', table, id)
   await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(trx)
 }
 
