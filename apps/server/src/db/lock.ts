@@ -27,6 +27,7 @@ export type LockName =
   | 'provision-request'
   | 'provisions'
   | 'seller'
+  | 'settings'
   | 'simulation-publication'
 
 /** Returns the text whose hash is the number of a lock. */

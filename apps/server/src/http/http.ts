@@ -113,6 +113,7 @@ const answerFor = (
         ...describeReason(error.text),
         ...(error.details ? { details: renderDetails(error.details) } : {}),
         ...(error.uses ? { uses: error.uses } : {}),
+        ...(error.conflict ? { conflict: error.conflict } : {}),
         ...(error.retryAfterSeconds ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
       },
     }
@@ -203,6 +204,7 @@ const answerErrors = (app: FastifyInstance): void => {
     const { status, body } = answerFor(error, request.id)
     if (status >= 500 && !(error instanceof RequestCanceled))
       request.log.error({ err: error }, 'request failed')
+    if (body.conflict) reply.header('etag', body.conflict.version)
     if (body.retryAfterSeconds) reply.header('retry-after', body.retryAfterSeconds)
     return reply.status(status).send(body)
   })

@@ -2,12 +2,13 @@
  * Mounts a declared call: validation, access, token scope and reply follow from its declaration, and an area adds only
  * the handler.
  */
-import type { Call, CallReply, CallTaken, Shape } from '@cmp/contract'
+import { hasVersionedReply, type Call, type CallReply, type CallTaken, type Shape } from '@cmp/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type { Scope } from '../scope/scope.ts'
 import { scopeOf } from './http.ts'
 import { toFormRefusal } from './form.ts'
+import { computeVersion } from '../kit/versions.ts'
 import { requireStorable } from './storable.ts'
 
 /** The caller of a call. A public call has no scope. */
@@ -89,7 +90,16 @@ export const mountAny = (app: FastifyInstance, call: Call, handler: AnyHandler):
             { ...(call.access === 'public' ? {} : { scope: scopeOf(request) }), request, reply },
           )
         try {
-          return await (heavy ? app.heavyWork(heavy, request, work) : work())
+          const result = await (heavy ? app.heavyWork(heavy, request, work) : work())
+          if (
+            hasVersionedReply(call) &&
+            typeof result === 'object' &&
+            result !== null &&
+            result !== reply &&
+            !reply.hasHeader('etag')
+          )
+            reply.header('etag', computeVersion(result, call.versionFields))
+          return result
         } catch (error) {
           throw isForm ? toFormRefusal(error) : error
         }

@@ -1,6 +1,6 @@
 import { renderIn, t, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/server/kit'
-import { errorCodes, type ErrorCode, type Use } from '@cmp/contract'
+import { errorCodes, type EditConflict, type ErrorCode, type Use } from '@cmp/contract'
 
 /** An invalid field, with the text for the person. */
 export type FieldError = { field: string; message: Text }
@@ -16,12 +16,19 @@ export class AppError extends Error {
   readonly text: Text
   readonly details: FieldError[] | undefined
   readonly uses: Use[] | undefined
+  readonly conflict: EditConflict | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ErrorCode,
     text: Text,
-    options: { details?: FieldError[]; uses?: Use[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: {
+      details?: FieldError[]
+      uses?: Use[]
+      conflict?: EditConflict
+      retryAfterSeconds?: number
+      cause?: unknown
+    } = {},
   ) {
     super(renderIn('en', text), { cause: options.cause })
     this.name = 'AppError'
@@ -30,6 +37,7 @@ export class AppError extends Error {
     this.status = errorCodes[code]
     this.details = options.details
     this.uses = options.uses
+    this.conflict = options.conflict
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }

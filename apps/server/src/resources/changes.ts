@@ -11,6 +11,7 @@ import type { AppContext } from '../scope/context.ts'
 import { translateDatabaseError } from './database-errors.ts'
 import { AppError } from '../kit/errors.ts'
 import { refuseInUse } from './in-use.ts'
+import { lockRow, requireVersion } from './edit-conflicts.ts'
 import type { ResourceHandlers } from './handlers.ts'
 import { listMountedResources } from './mounted.ts'
 import { withScope, type AuditEntry, type Scope, type Scoped } from '../scope/scope.ts'
@@ -82,7 +83,8 @@ export const auditEntriesOfUpdate = (
 export type ResourceChanges<R extends Resource> = {
   found: (scoped: Scoped, id: string) => Promise<RowOf<R>>
   create?: (scoped: Scoped, body: CreateOf<R>) => Promise<RowOf<R>>
-  update?: (scoped: Scoped, id: string, body: UpdateOf<R>) => Promise<RowOf<R>>
+  /** With `ifMatch` the row must still have this version. */
+  update?: (scoped: Scoped, id: string, body: UpdateOf<R>, ifMatch?: string) => Promise<RowOf<R>>
   /** Returns the deleted row. */
   remove?: (scoped: Scoped, id: string) => Promise<RowOf<R>>
 }
@@ -90,7 +92,7 @@ export type ResourceChanges<R extends Resource> = {
 /** Returns the changes that the handlers of a resource support, each with its audit entry. */
 export const createResourceChanges = <R extends Resource>(
   resource: R,
-  { get, create, update, remove }: ResourceHandlers<R>,
+  { get, create, update, remove, storage }: ResourceHandlers<R>,
 ): ResourceChanges<R> => {
   const requireRow = async (scoped: Scoped, id: string): Promise<RowOf<R>> => {
     const row = await get?.(scoped, id)
@@ -107,8 +109,16 @@ export const createResourceChanges = <R extends Resource>(
       },
     }),
     ...(update && {
-      update: async (scoped, id, body) => {
+      update: async (scoped, id, body, ifMatch) => {
+        // The row is read after it is locked, so that of two changes of one version exactly one succeeds.
+        if (ifMatch !== undefined && storage) await lockRow(scoped, storage.table, id)
         const before = await requireRow(scoped, id)
+        await requireVersion(
+          scoped,
+          ifMatch,
+          { objectType: resource.name, objectId: id, current: before, fields: resource.update },
+          body,
+        )
         if (Object.keys(body).length === 0) return before
         try {
           await update(scoped, id, body)

@@ -13,7 +13,7 @@ import {
   type UpdateOf,
   getNoun,
 } from '@cmp/contract'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { scopeOf } from '../http/http.ts'
 import { mountAny, type AnyGiven } from '../http/mount.ts'
 import type { AppContext } from '../scope/context.ts'
@@ -46,9 +46,10 @@ const readRowId = (
 const answer = (
   app: FastifyInstance,
   call: Call | undefined,
-  work: (given: AnyGiven, scope: Scope, reply: FastifyReply) => unknown,
+  work: (given: AnyGiven, scope: Scope, http: { request: FastifyRequest; reply: FastifyReply }) => unknown,
 ): void => {
-  if (call) mountAny(app, call, (given, { request, reply }) => work(given, scopeOf(request), reply))
+  if (call)
+    mountAny(app, call, (given, { request, reply }) => work(given, scopeOf(request), { request, reply }))
 }
 
 /** Mounts the list and its CSV export, wherever the rows are. */
@@ -68,7 +69,7 @@ export const listRoutes = <R extends Resource>(
       !('page' in source || 'prepare' in source) && isRoleInGroup(scope.role, resource.access.write)
     return envelopes[resource.calls.list.envelope](page, query.page, isEditable)
   })
-  answer(app, declared.export, async ({ query }, scope, reply) => {
+  answer(app, declared.export, async ({ query }, scope, { reply }) => {
     const csv = await exportListAsCsv(
       ctx,
       resource,
@@ -133,14 +134,14 @@ export const mountResource = <R extends Resource>(
     })
 
   if (update && edit)
-    answer(app, declared.update, async (given, scope) => {
+    answer(app, declared.update, async (given, scope, { request }) => {
       const id = readRowId(update, given, resource)
       const { id: _, ...rest } = given.body as UpdateOf<R> & { id?: string }
       const requestedFields = rest as UpdateOf<R>
       const body = handlers.beforeUpdate
         ? await handlers.beforeUpdate(ctx, scope, id, requestedFields)
         : requestedFields
-      return change(scope, (scoped) => edit(scoped, id, body))
+      return change(scope, (scoped) => edit(scoped, id, body, request.headers['if-match']))
     })
 
   if (remove && erase)

@@ -46,6 +46,9 @@ const userSettingsBody = shape((z) =>
   }),
 )
 
+/** The settings that a person changes with one call. */
+export const userSettingNames = ['timezone', 'language'] as const
+
 /** `GET /api/Users/{token}`: the person of the session, and how the account is secured. */
 export const profileReply = shape((z) =>
   z.object({
@@ -132,6 +135,8 @@ export const ownProfile = defineCall({
   path: '/api/Account/Profile',
   tag: accountTag,
   summary: 'Get your profile',
+  version: 'shown',
+  versionFields: userSettingNames,
   reply: profileReply,
   ...own,
   beforeSecondStep: true,
@@ -145,6 +150,8 @@ export const changeSettings = defineCall({
   tag: accountTag,
   summary: 'Update your settings',
   input: userSettingsBody,
+  version: 'checked',
+  versionFields: userSettingNames,
   reply: messageReply,
   ...own,
 })

@@ -38,6 +38,7 @@ export const getSignInSettings = defineCall({
   path: '/api/SignInSettings',
   tag,
   summary: 'Get the sign-in settings',
+  version: 'shown',
   reply: signInSettings,
   ...decided,
 })
@@ -50,6 +51,7 @@ export const setSignInSettings = defineCall({
   tag,
   summary: 'Update the sign-in settings',
   body: signInSettingsBody,
+  version: 'checked',
   reply: signInSettings,
   ...decided,
   proof: 'account',

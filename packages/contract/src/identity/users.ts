@@ -129,6 +129,8 @@ export const oneUser = defineCall({
   reply: shape((z) => z.union([users.row(z), profileReply(z)])),
   access: permit.signedIn,
   token: 'read',
+  version: 'shown',
+  versionFields: users.update,
 })
 
 /** Lets a deactivated user sign in again, or approves a sign-up. */

@@ -71,6 +71,7 @@ export const getReportMail = defineCall({
       customerId: customerId(z).optional().describe('The ID of the customer. Customer users can omit it.'),
     }),
   ),
+  version: 'shown',
   reply: shape((z) =>
     z.object({
       mail: z.object({
@@ -105,6 +106,7 @@ export const setReportMail = defineCall({
       .extend({ customerId: customerId(z) })
       .strict(),
   ),
+  version: 'checked',
   reply: messageReply,
   access: permit.use('monthly-reports.schedule'),
   token: 'administration',

@@ -3,10 +3,15 @@
  * server mounts it, the web client sends it, and the OpenAPI document and the tests of all calls are derived from it.
  */
 import type { Call } from './declared.ts'
+import { messageReply } from './message-reply.ts'
 import type { Input, Output, Shape } from './shape.ts'
 
 /** Declares a call; a wrong property does not compile. */
 export const defineCall = <const C extends Call>(call: C): C => call
+
+/** Returns whether the reply of a call is a record with a version, and not only a message about its change. */
+export const hasVersionedReply = ({ version, reply }: Pick<Call, 'version' | 'reply'>): boolean =>
+  version !== undefined && typeof reply === 'function' && reply !== messageReply
 
 /** Encodes a path segment; `.` and `..` would leave the call's path, however they are encoded. */
 const segmentOf = (value: string): string =>

@@ -275,6 +275,13 @@ export type Call = {
   limit?: LimitName
   /** Errors beside those that follow from the input, the permission and the effects of the call. */
   refuses?: readonly ErrorCode[]
+  /**
+   * Optimistic concurrency. The reply of a call with `shown` is one record, and the header `ETag` is its version. A call
+   * with `checked` changes the record and rejects an older version in the header `If-Match`.
+   */
+  version?: 'shown' | 'checked'
+  /** The fields that the version covers: those that the update call changes. By default all of the reply. */
+  versionFields?: readonly string[] | undefined
   /** The call changes only what the caller sees, so a read-only scope may make it. */
   allowedReadOnly?: true
 }

@@ -16,6 +16,8 @@ export const errorCodes = {
   /** The values are unlikely. The same call succeeds if the named confirmation is true. */
   ConfirmationNeeded: 409,
   InUse: 409,
+  /** The record has changed since the version in `If-Match`; `conflict` says how. */
+  PreconditionFailed: 412,
   TooLarge: 413,
   MissingRate: 422,
   MissingProfile: 422,
@@ -44,6 +46,31 @@ export const use = shape((z) =>
   }),
 )
 
+/** A change by somebody else to a record that the caller has an older version of. */
+export const editConflict = shape((z) =>
+  z.object({
+    version: z.string().describe('The current version of the record, as in the header `ETag`.'),
+    changedBy: z
+      .string()
+      .nullable()
+      .describe('The user ID of the person who changed the record last. Null if unknown.'),
+    changedAt: z.string().nullable().describe('The timestamp of this change. Null if unknown.'),
+    fields: z
+      .array(
+        z.object({
+          field: z.string().describe('The name of the field.'),
+          before: z
+            .unknown()
+            .optional()
+            .describe('The value in the version of `If-Match`. Missing if this version is unknown.'),
+          theirs: z.unknown().describe('The current value.'),
+          yours: z.unknown().optional().describe('The value in the request. Missing if it has none.'),
+        }),
+      )
+      .describe('The fields that have changed, and the fields that the request would change.'),
+  }),
+)
+
 /** The body of every error response. */
 export const errorBody = shape((z) =>
   z.object({
@@ -66,6 +93,9 @@ export const errorBody = shape((z) =>
         'The invalid fields for `InvalidRequest`, the confirmation field for `ConfirmationNeeded`, or the invalid files, for example `files.0`, for `InvalidFile`.',
       ),
     uses: z.array(use(z)).optional().describe('The objects that use the row, for `InUse`.'),
+    conflict: editConflict(z)
+      .optional()
+      .describe('The changes since the version in `If-Match`, for `PreconditionFailed`.'),
     retryAfterSeconds: z
       .number()
       .int()
@@ -76,5 +106,6 @@ export const errorBody = shape((z) =>
 )
 
 export type FieldProblem = Output<typeof fieldProblem>
+export type EditConflict = Output<typeof editConflict>
 export type Use = Output<typeof use>
 export type ErrorBody = Output<typeof errorBody>

@@ -80,6 +80,7 @@ const defineReadingCalls = (resource: Resource): Pick<ResourceCalls, 'list' | 'e
           reply: row,
           access: permit.read(resource),
           token: token.read,
+          ...(calls.update && { version: 'shown', versionFields: resource.update ?? [] }),
         }),
       }),
   }
@@ -118,6 +119,8 @@ const defineChangingCalls = (resource: Resource): Pick<ResourceCalls, 'create' |
         access: permit.change(resource),
         ...proof,
         token: token.change,
+        version: 'checked',
+        versionFields: resource.update ?? [],
       }),
     }),
   }

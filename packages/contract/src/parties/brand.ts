@@ -70,6 +70,9 @@ const defineColor = (z: Z, kind: BrandColour) =>
 /** Excludes characters with a special meaning in a mail header or a page title. */
 const plainName = /^[^<>"]*$/
 
+/** The names of the settings that one call changes; the logo has calls of its own. */
+export const brandSettingNames: readonly string[] = Object.keys(brandFields)
+
 /** The reseller's settings; empty ones use the default. */
 export const brandSettings = shape((z) =>
   z
@@ -95,6 +98,8 @@ export const getBrand = defineCall({
   path: '/api/Brand',
   tag,
   summary: 'Get the brand of the portal',
+  version: 'shown',
+  versionFields: brandSettingNames,
   reply: settingsWithLogo,
   ...decided,
 })
@@ -107,6 +112,8 @@ export const setBrand = defineCall({
   tag,
   summary: 'Update the brand of the portal',
   body: brandSettings,
+  version: 'checked',
+  versionFields: brandSettingNames,
   reply: settingsWithLogo,
   ...decided,
 })

@@ -160,6 +160,7 @@ export const getSeller = defineCall({
   path: '/api/Seller',
   tag,
   summary: 'Get the seller of the customer invoices',
+  version: 'shown',
   reply: shape((z) => sellerSettings(z).extend({ name: z.string() })),
   ...decided,
 })
@@ -172,6 +173,7 @@ export const setSeller = defineCall({
   tag,
   summary: 'Update the seller of the customer invoices',
   body: sellerChanges,
+  version: 'checked',
   reply: sellerSettings,
   proof: 'money',
   ...decided,

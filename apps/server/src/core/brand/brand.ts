@@ -1,6 +1,8 @@
 /** The branding of CMP, as in the settings. */
-import { productName, type BrandReply, type BrandSettings } from '@cmp/contract'
+import { brandSettingNames, productName, type BrandReply, type BrandSettings } from '@cmp/contract'
 import { z } from 'zod'
+import { lockByName } from '../../db/lock.ts'
+import { requireVersion } from '../../resources/edit-conflicts.ts'
 import { readSetting, writeSetting } from '../../resources/setting.ts'
 import { withSystemScope, type Scoped } from '../../scope/scope.ts'
 import { readCurrentLogo, toLogoReply, applyLogo } from './logo.ts'
@@ -40,9 +42,23 @@ export const readBrand = async (scoped: Scoped): Promise<BrandReply> => ({
 export const readPortalName = async (scoped: Scoped): Promise<string> =>
   (await readSettings(scoped)).name || productName
 
-/** Saves the settings without changing the logo. */
-export const writeBrand = async (scoped: Scoped, after: BrandSettings): Promise<BrandReply> => {
+/**
+ * Saves the settings without changing the logo.
+ * @throws AppError PreconditionFailed for an older version in `ifMatch`
+ */
+export const writeBrand = async (
+  scoped: Scoped,
+  after: BrandSettings,
+  ifMatch?: string,
+): Promise<BrandReply> => {
+  await lockByName(scoped.trx, 'settings', key)
   const before = await readSettings(scoped)
+  await requireVersion(
+    scoped,
+    ifMatch,
+    { objectType: 'brand', objectId: key, current: before, fields: brandSettingNames },
+    after,
+  )
   await writeSetting(scoped, key, {
     objectType: 'brand',
     objectName: after.name || productName,

@@ -3,6 +3,8 @@ import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/server/core/people'
 import { signInSettings, type SignInSettings } from '@cmp/contract'
 import { z } from 'zod'
+import { lockByName } from '../../db/lock.ts'
+import { requireVersion } from '../../resources/edit-conflicts.ts'
 import { readSetting, writeSetting } from '../../resources/setting.ts'
 import { systemScope, withScope, type Scoped } from '../../scope/scope.ts'
 import type { AppContext } from '../../scope/context.ts'
@@ -27,12 +29,21 @@ export const signInSettingsOf = (ctx: AppContext): Promise<SignInSettings> =>
 /**
  * Saves the settings; omitted ones are unchanged.
  * @returns the resulting settings
+ * @throws AppError PreconditionFailed for an older version in `ifMatch`
  */
 export const writeSettings = async (
   scoped: Scoped,
   change: Partial<SignInSettings>,
+  ifMatch?: string,
 ): Promise<SignInSettings> => {
+  await lockByName(scoped.trx, 'settings', key)
   const before = await readSettings(scoped)
+  await requireVersion(
+    scoped,
+    ifMatch,
+    { objectType: 'sign-in-settings', objectId: key, current: before },
+    change,
+  )
   const after = { ...before, ...change }
   await writeSetting(scoped, key, {
     objectType: 'sign-in-settings',

@@ -1,9 +1,16 @@
 /** Describes a call in the document: an operation, and a second one with GET if the call supports it. */
 import { t } from '@cmp/messages'
-import { roleGroups, type Access, type Call, type FileReply, type Shape } from '@cmp/contract'
+import {
+  hasVersionedReply,
+  roleGroups,
+  type Access,
+  type Call,
+  type FileReply,
+  type Shape,
+} from '@cmp/contract'
 import type { JsonSchema, Schemas } from './json-schema.ts'
 import { buildParameters, type Parameter } from './parameters.ts'
-import { buildRefusalReferences } from './refusals.ts'
+import { buildRefusalReferences, versionHeader } from './refusals.ts'
 import { buildSecurityRequirements, type Requirement } from './security.ts'
 
 type Content = Record<string, { schema: JsonSchema; example?: unknown }>
@@ -97,6 +104,7 @@ const answerOf = (call: Call, id: string, schemas: Schemas, examples: Examples):
     [status]: {
       description:
         status === 202 ? 'The request was accepted, and its task has started.' : 'The request succeeded.',
+      ...(hasVersionedReply(call) ? { headers: versionHeader } : {}),
       content: { [json]: { schema: schemas.answered(reply), ...withExample(examples.replies, id) } },
     },
   }

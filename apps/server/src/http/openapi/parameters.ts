@@ -80,10 +80,20 @@ const common: Record<string, string> = {
 /** One parameter of an operation. */
 export type Parameter = {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'header'
   required: boolean
   description?: string
   schema: JsonSchema
+}
+
+/** The header with the known version of the record. */
+const ifMatch: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The `ETag` of the record as the caller knows it. If the record has changed since, the call changes nothing and fails with `PreconditionFailed`. Without this header the call overwrites the changes of others.',
+  schema: { type: 'string' },
 }
 
 const buildParametersIn = (place: Parameter['in'], shape: Call['query']): Parameter[] => {
@@ -105,7 +115,13 @@ const buildParametersIn = (place: Parameter['in'], shape: Call['query']): Parame
 export const buildParameters = ({
   params,
   query,
+  version,
 }: {
   params?: Call['params']
   query?: Call['query']
-}): Parameter[] => [...buildParametersIn('path', params), ...buildParametersIn('query', query)]
+  version?: Call['version']
+}): Parameter[] => [
+  ...buildParametersIn('path', params),
+  ...buildParametersIn('query', query),
+  ...(version === 'checked' ? [ifMatch] : []),
+]

@@ -22,6 +22,11 @@ const meanings: Record<number, { name: string; description: string }> = {
     description:
       'The request conflicts with the current state: a name is taken, a task is running, or the row is in use (`uses`).',
   },
+  412: {
+    name: 'PreconditionFailed',
+    description:
+      'The record has changed since the version in `If-Match`. `conflict` lists the changes, and `ETag` is the current version.',
+  },
   413: { name: 'TooLarge', description: 'The body or a file is too large.' },
   422: {
     name: 'NotReady',
@@ -48,7 +53,7 @@ const isChangingCall = ({ method, changesOnGet }: Call): boolean => method !== '
 
 /** Returns the error codes that follow from the declaration; `refuses` adds those that only the call knows. */
 const listErrorCodes = (call: Call): ErrorCode[] => {
-  const { access, params, query, body, input, isForm, token, heavy, limit, refuses = [] } = call
+  const { access, params, query, body, input, isForm, token, heavy, limit, version, refuses = [] } = call
   const takes = [params, query, body, input].some(Boolean)
   const isSignIn = access === 'public' && isChangingCall(call)
   return [
@@ -58,6 +63,7 @@ const listErrorCodes = (call: Call): ErrorCode[] => {
     ...(access !== 'public' || isChangingCall(call) ? (['Forbidden'] as const) : []),
     ...(params || (takes && access !== 'public') ? (['NotFound'] as const) : []),
     ...(isChangingCall(call) ? (['Conflict'] as const) : []),
+    ...(version === 'checked' ? (['PreconditionFailed'] as const) : []),
     ...(body || input || isForm ? (['TooLarge'] as const) : []),
     // The number of attempts with passwords and codes is limited, both at sign-in and when a person confirms an
     // account change.
@@ -93,6 +99,14 @@ const retryAfter = {
   },
 }
 
+/** The header with the version of a record. */
+export const versionHeader = {
+  ETag: {
+    description: 'The version of the record, for `If-Match` of the call that updates it.',
+    schema: { type: 'string' },
+  },
+}
+
 /** Returns the shared replies that at least one call uses. `examples` are error bodies by status. */
 export const buildRefusalReplies = (
   calls: readonly Call[],
@@ -107,6 +121,7 @@ export const buildRefusalReplies = (
         {
           description,
           ...(status === '429' ? { headers: retryAfter } : {}),
+          ...(status === '412' ? { headers: versionHeader } : {}),
           content: {
             'application/json': {
               schema: { $ref: '#/components/schemas/ErrorBody' },

@@ -6,11 +6,13 @@ import {
   type Call,
   type CallGiven,
   type CallReply,
+  type EditConflict,
   type ErrorBody,
   type FieldProblem,
   type Use,
 } from '@cmp/contract'
 import { noteAnswer } from './connection.ts'
+import { storeVersion } from './versions.ts'
 
 /** Shown if the server sent no message. */
 export const unknownProblem = t(m.somethingWentWrong)
@@ -25,6 +27,8 @@ export class ApiError extends Error {
   readonly details: FieldProblem[]
   /** The records that prevent the action because they use the object. */
   readonly uses: Use[]
+  /** The changes of others since the version of the record that the call named. */
+  readonly conflict: EditConflict | undefined
   readonly requestId: string | undefined
   /** Seconds to wait before another attempt, if the server says so. */
   readonly retryAfterSeconds: number | undefined
@@ -37,6 +41,7 @@ export class ApiError extends Error {
     this.hasSentence = !!body.message
     this.details = body.details ?? []
     this.uses = body.uses ?? []
+    this.conflict = body.conflict
     this.requestId = body.requestId
     this.retryAfterSeconds = body.retryAfterSeconds
   }
@@ -78,8 +83,15 @@ export const watchProofNeeded = (promptForProof: () => Promise<boolean>): void =
 export const isProvedAfter = ({ code }: Partial<ErrorBody>): Promise<boolean> =>
   code === 'ProofNeeded' ? onProofNeeded() : Promise.resolve(false)
 
-/** `key` identifies a submission: repeating it does not create anything new on the server. */
-type SendOptions = { signal?: AbortSignal | undefined; key?: string | undefined }
+/**
+ * `key` identifies a submission: repeating it does not create anything new on the server. `ifMatch` is the version of
+ * the record that the call changes: if somebody else has changed it since, the call is rejected.
+ */
+type SendOptions = {
+  signal?: AbortSignal | undefined
+  key?: string | undefined
+  ifMatch?: string | undefined
+}
 
 type CallOptions = SendOptions & { body?: unknown }
 
@@ -100,7 +112,7 @@ export const parseErrorBody = (text: string): Partial<ErrorBody> => {
 const request = async (
   method: string,
   address: string,
-  { body, signal, key }: CallOptions,
+  { body, signal, key, ifMatch }: CallOptions,
 ): Promise<Response> => {
   const isForm = body instanceof FormData
   const response = await fetch(address, {
@@ -113,6 +125,7 @@ const request = async (
       // call.
       'x-cmp-request': '1',
       ...(key !== undefined && { 'idempotency-key': key }),
+      ...(ifMatch !== undefined && { 'if-match': ifMatch }),
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
@@ -125,14 +138,16 @@ const request = async (
   if (response.status === 401) onUnauthenticated()
   if (response.ok) return response
   const refusal = parseErrorBody(await response.text())
-  if (await isProvedAfter(refusal)) return request(method, address, { body, signal, key })
+  if (await isProvedAfter(refusal)) return request(method, address, { body, signal, key, ifMatch })
   throw new ApiError(response.status, refusal)
 }
 
 /** Makes a {@link request} with a JSON response, null if it is empty. The contract defines the shape of the response. */
 const call = async <Answer>(method: string, address: string, options: CallOptions): Promise<Answer> => {
   const response = await request(method, address, options)
-  return JSON.parse((await response.text()) || 'null')
+  const answer: Answer = JSON.parse((await response.text()) || 'null')
+  storeVersion(answer, response.headers.get('etag'))
+  return answer
 }
 
 /** All parts of a call's input, whichever of them the call declares. */

@@ -148,13 +148,15 @@ export const buildRowQuery = <R extends Resource>(resource: R, id: string) =>
 export const createRow = <R extends Resource>(resource: R, body: CreateOf<R>): Promise<RowOf<R>> =>
   sendAny<RowOf<R>>(callOf(resource, 'create'), { body })
 
-/** Changes the given fields of a row. */
+/** Changes the given fields of a row. With `ifMatch`, only if nobody has changed the row since that version. */
 export const updateRow = async (
   resource: Resource,
   id: string,
   body: Record<string, unknown>,
+  ifMatch?: string,
 ): Promise<void> => {
-  await sendAny(callOf(resource, 'update'), placeId(resource.calls.update ?? resource.calls.list, id, body))
+  const { update, list } = resource.calls
+  await sendAny(callOf(resource, 'update'), placeId(update ?? list, id, body), { ifMatch })
 }
 
 /** Deletes a row. */

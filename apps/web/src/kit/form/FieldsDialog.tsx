@@ -3,9 +3,11 @@ import { FormDialog } from '../../ui/feedback/FormDialog.tsx'
 import type { DialogProps } from '../../ui/parts/dialog-props.ts'
 import { describeError } from '../api/failures.ts'
 import { FormContext } from './form-context.ts'
+import { PendingConflict } from './PendingConflict.tsx'
 import { FieldsAt } from './placed-field.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
-import { useFieldsForm, type FieldsFormSpec } from './use-fields-form.ts'
+import { useFieldsForm } from './use-fields-form.ts'
+import { useRecordForm, type RecordFormSpec } from './use-record-form.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import styles from './resource-form.module.css'
 
@@ -27,8 +29,8 @@ export const FieldsDialog = ({
   done,
   above,
   children,
-  ...spec
-}: FieldsFormSpec & {
+  ...recordSpec
+}: RecordFormSpec & {
   title: string
   /** The purpose or the consequence of the form, shown above its fields. */
   text?: string | undefined
@@ -46,6 +48,7 @@ export const FieldsDialog = ({
   /** Shown below the fields. It may read and change them. */
   children?: ReactNode
 }) => {
+  const { spec, describeConflict } = useRecordForm(recordSpec)
   const { form, scene, send } = useFieldsForm(spec)
   const draft = useFormDraft(form, title, spec)
   const [first = ''] = spec.names
@@ -78,6 +81,7 @@ export const FieldsDialog = ({
             <Focus name={focus ?? first} setFocus={form.setFocus} />
           </fieldset>
           {children}
+          <PendingConflict conflict={describeConflict(form, scene.isHidden)} />
         </FormContext>
       )}
     </FormDialog>

@@ -2,11 +2,12 @@
 import { t, type Text } from '@cmp/messages'
 import type { ReactNode } from 'react'
 import { FormFooter } from './form-footer.tsx'
+import { PendingConflict } from './PendingConflict.tsx'
 import { FormContext } from './form-context.ts'
 import { FieldsAt } from './placed-field.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
-import type { FieldsFormSpec } from './use-fields-form.ts'
+import { useRecordForm, type RecordFormSpec } from './use-record-form.ts'
 import { useFormWork } from './use-form-work.ts'
 import styles from './resource-form.module.css'
 
@@ -23,8 +24,8 @@ export const FieldsForm = ({
   cancelHref,
   hasMore = false,
   children,
-  ...spec
-}: FieldsFormSpec & {
+  ...recordSpec
+}: RecordFormSpec & {
   sections?: readonly FormSection[] | undefined
   /** The label of the button: 'Add customer'. */
   action: string
@@ -34,6 +35,7 @@ export const FieldsForm = ({
   /** Shown below the fields. It may read them. */
   children?: ReactNode
 }) => {
+  const { spec, describeConflict } = useRecordForm(recordSpec)
   const { form, scene, draft, problem, isSubmitting, submit, isUnsaved, isSaved } = useFormWork(spec, {
     action,
   })
@@ -57,6 +59,7 @@ export const FieldsForm = ({
         ))}
         {children}
       </FormContext>
+      <PendingConflict conflict={describeConflict(form, scene.isHidden)} />
       <FormFooter problem={problem} action={action} cancelHref={cancelHref} busy={isSubmitting} />
     </form>
   )

@@ -158,10 +158,11 @@ export const ResourceEditPage = ({
           isChange
           action={t(m.save, { noun: getNoun(resource) })}
           cancelHref={next}
-          onSubmit={async (body, changed) => {
+          reload={() => queryClient.fetchQuery({ ...query, staleTime: 0 })}
+          onSubmit={async (body, changed, version) => {
             const sent = Object.fromEntries(Object.entries(body).filter(([name]) => changed.has(name)))
             if (Object.keys(sent).length > 0) {
-              await updateRow(resource, id, sent)
+              await updateRow(resource, id, sent, version)
               showToast(t(m.saved, { name: name ?? '' }), { tone: 'success' })
               await refreshResource(queryClient, resource)
             }

@@ -2,7 +2,7 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/list'
 import { useEffect, useRef, type RefObject } from 'react'
-import { isDialogOpen } from '../../ui/parts/layer-keys.ts'
+import { isDialogOpen } from '../../ui/parts/key-events.ts'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
 import { DebouncedInput } from './list-filters.tsx'
 import type { ResourceList } from './use-resource-list.ts'

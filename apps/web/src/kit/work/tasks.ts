@@ -6,6 +6,7 @@ import { create } from 'zustand'
 import { send } from '../api/api.ts'
 import { describeError } from '../api/failures.ts'
 import { queryClient } from '../api/query.ts'
+import { useSession } from '../session/use-session.ts'
 import { showToast } from '../../ui/parts/toast.ts'
 
 /** A task as it is listed. */
@@ -119,7 +120,9 @@ const nothing = { unread: 0, attention: 0, news: { unread: 0, attention: 0 } }
 
 /** Returns the latest tasks and uploads, the numbers of unread tasks, and those of notifications. */
 export const useTasks = () => {
-  const { data } = useQuery(tasksQuery)
+  const session = useSession()
+  // The server rejects the call until required two-step verification is set up.
+  const { data } = useQuery({ ...tasksQuery, enabled: session !== null && !session.lacksSecondStep })
   const uploads = useUploads((store) => store.uploads)
   useEffect(() => notifyFollowers(data?.tasks ?? []), [data])
   const tasks = useMemo(() => [...uploads, ...(data?.tasks ?? []).map(toBackgroundTask)], [uploads, data])

@@ -1,7 +1,7 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/ui/frame'
 import { useMediaQuery } from '../parts/use-media-query.ts'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { BellMenu, type Bell } from './BellMenu.tsx'
 import type { MenuEntry } from './menu.ts'
@@ -11,11 +11,20 @@ import { phone, tablet } from '../theme/breakpoints.ts'
 import type { Appearance } from '../theme/theme-css.ts'
 import { UserMenu, type FrameUser } from './UserMenu.tsx'
 import { BareButton } from '../parts/Button.tsx'
-import { watchRemovedFocus } from '../parts/focus-page.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { FoldIcon, MenuIcon, SearchIcon } from '../parts/icons.tsx'
 import styles from './app-frame.module.css'
+
+/** Returns the handler with which the page keeps the focus of removed elements. Its code is loaded at the first focus. */
+const useRemovedFocus = () => {
+  const isWatched = useRef(false)
+  return ({ currentTarget }: FocusEvent<HTMLElement>) => {
+    if (isWatched.current) return
+    isWatched.current = true
+    void import('../parts/focus-page.ts').then(({ watchRemovedFocus }) => watchRemovedFocus(currentTarget))
+  }
+}
 
 /**
  * The frame around every signed-in page: sidebar, top bar and the page. On a phone, the sidebar is a drawer; on a tablet,
@@ -57,8 +66,7 @@ export const AppFrame = ({
   // The page on which the drawer was opened. Navigation to another page closes it.
   const [drawerOn, setDrawerOn] = useState<string>()
 
-  const page = useRef<HTMLElement>(null)
-  useEffect(() => (page.current ? watchRemovedFocus(page.current) : undefined), [])
+  const watchFocus = useRemovedFocus()
 
   const layout = isPhone ? 'phone' : isNarrow ? 'rail' : folded ? 'folded' : 'open'
   const toggle = () => (isNarrow ? setDrawerOn(path) : onFold(!folded))
@@ -106,7 +114,7 @@ export const AppFrame = ({
         </div>
       </header>
       {notice && <div className={styles.notice}>{notice}</div>}
-      <main ref={page} id="content" tabIndex={-1}>
+      <main onFocus={watchFocus} id="content" tabIndex={-1}>
         <PrintHead appearance={appearance} />
         {children}
       </main>

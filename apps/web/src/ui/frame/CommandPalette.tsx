@@ -2,7 +2,7 @@ import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/ui/frame'
 import { useEffect, useId, useState } from 'react'
 import { Dialog } from '../parts/Dialog.tsx'
-import { consumeKey } from '../parts/layer-keys.ts'
+import { consumeKey } from '../parts/key-events.ts'
 import styles from './command-palette.module.css'
 
 /** A page to open or an action. `group` is the heading above it. */

@@ -85,7 +85,7 @@ export const DayInput = ({
         ref={ref}
         type="text"
         autoComplete="off"
-        placeholder={withTime ? t(m.threeNovember2026At0930) : t(m.threeNovember2026)}
+        placeholder={withTime ? t(m.dayMonthYearAndTime) : t(m.dayMonthYear)}
         invalid={invalid || problem !== undefined}
         aria-describedby={described || undefined}
         before={before}

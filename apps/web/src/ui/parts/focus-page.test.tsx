@@ -6,7 +6,9 @@ import { watchRemovedFocus } from './focus-page.ts'
 
 const Page = ({ hasRow }: { hasRow: boolean }) => {
   const page = useRef<HTMLElement>(null)
-  useEffect(() => (page.current ? watchRemovedFocus(page.current) : undefined), [])
+  useEffect(() => {
+    if (page.current) watchRemovedFocus(page.current)
+  }, [])
   return (
     <main ref={page} tabIndex={-1}>
       {hasRow && <button type="button">Row</button>}

@@ -6,10 +6,10 @@ export const focusPage = (): void => {
 /**
  * Moves the focus to the page whenever the element in it that has the focus is removed, for example with the former page
  * or with a deleted row. Browsers would move it to the document, and the next Tab would begin at the menu.
- * @returns a function that ends this
+ * The page is watched until it is removed itself.
  */
-export const watchRemovedFocus = (page: HTMLElement): (() => void) => {
-  let focused: Element | null = null
+export const watchRemovedFocus = (page: HTMLElement): void => {
+  let focused = page.contains(document.activeElement) ? document.activeElement : null
   const onFocus = ({ target }: FocusEvent): void => {
     focused = target instanceof Element ? target : null
   }
@@ -20,8 +20,4 @@ export const watchRemovedFocus = (page: HTMLElement): (() => void) => {
   })
   page.addEventListener('focusin', onFocus)
   observer.observe(page, { childList: true, subtree: true })
-  return () => {
-    page.removeEventListener('focusin', onFocus)
-    observer.disconnect()
-  }
 }

@@ -6,12 +6,9 @@ import { CommandPalette } from '../frame/CommandPalette.tsx'
 import { Combobox } from './Combobox.tsx'
 import { DayInput } from './DayInput.tsx'
 import { Dialog } from './Dialog.tsx'
-import { watchLayerKeys } from './layer-keys.ts'
 import { MenuPopup } from './MenuPopup.tsx'
 import { PopoverPanel } from './PopoverPanel.tsx'
 import { Suggest } from './Suggest.tsx'
-
-watchLayerKeys()
 
 const find = () => Promise.resolve()
 

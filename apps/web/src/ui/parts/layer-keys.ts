@@ -3,7 +3,7 @@
  * layer ends with that: its repetitions while it is held, and the click that Enter and the space bar cause after the
  * layer has changed, reach nothing above or below.
  */
-import { useLayoutEffect, type KeyboardEvent as ReactKeyboardEvent } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** The keys that press buttons, submit forms and close layers. */
 const actingKeys = new Set(['Enter', ' ', 'Escape'])
@@ -38,8 +38,8 @@ const onKeyUp = (event: KeyboardEvent): void => {
 
 const onBlur = (): void => held.clear()
 
-/** Watches the keys of the window. Called again, it changes nothing. */
-export const watchLayerKeys = (): void => {
+/** Watches the keys of the window from the first layer on. Called again, it changes nothing. */
+const watchLayerKeys = (): void => {
   window.addEventListener('keydown', onKeyDown, true)
   window.addEventListener('keypress', onKeyPress, true)
   window.addEventListener('keyup', onKeyUp, true)
@@ -57,13 +57,3 @@ export const useLayerKeys = (): void =>
     addSpentKeys()
     return addSpentKeys
   }, [])
-
-/** Ends a key press here: neither the browser nor a layer around acts on it. */
-export const consumeKey = (event: ReactKeyboardEvent): void => {
-  event.preventDefault()
-  event.stopPropagation()
-}
-
-/** Returns whether a dialog is open. Shortcuts of the page do nothing then. */
-export const isDialogOpen = (): boolean =>
-  document.querySelector('[role="dialog"][aria-modal="true"]') !== null

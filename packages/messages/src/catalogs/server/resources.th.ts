@@ -4,6 +4,7 @@ export const thisApiTokenDoesNotHave =
   'โทเค็น API นี้ไม่มีสิทธิ์: การเรียกนี้ต้องใช้ scope {needed} ({label}) สร้างโทเค็นที่มี scope นี้ในหน้าโปรไฟล์'
 export const actionMustBeOneOf = 'การดำเนินการต้องเป็นค่าใดค่าหนึ่งใน {names}'
 export const somethingWentWrong = 'เกิดข้อผิดพลาด'
+export const someoneElseChangedThis = 'มีผู้อื่นแก้ไขข้อมูลนี้ไปแล้วระหว่างที่คุณแก้ไข เปรียบเทียบการเปลี่ยนแปลง แล้วบันทึกอีกครั้ง'
 export const thisWasNotFound = 'ไม่พบ{noun}นี้'
 export const thisCannotBeDeletedBecauseStill = 'ลบ{noun}นี้ไม่ได้: ยังมี {users} อยู่ ลบหรือย้ายรายการเหล่านั้นก่อน'
 export const thisRefersToObjectThatNo = 'รายการที่{noun}นี้อ้างถึงไม่มีอยู่แล้ว เลือกรายการอื่น'

@@ -9,6 +9,9 @@ export const thisApiTokenDoesNotHave = defineMessage(
 )
 export const actionMustBeOneOf = defineMessage('The action must be one of: {names}')
 export const somethingWentWrong = defineMessage('Something went wrong!')
+export const someoneElseChangedThis = defineMessage(
+  'Someone else has changed this in the meantime. Compare the changes, then save again.',
+)
 export const thisWasNotFound = defineMessage('This {noun} was not found.')
 export const thisCannotBeDeletedBecauseStill = defineMessage(
   'This {noun} cannot be deleted because {users} still belong to it. Delete or move those first.',

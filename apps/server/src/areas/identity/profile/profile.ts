@@ -1,7 +1,8 @@
 /** The profile of the signed-in person: identity, security of the account and personal settings. */
 import * as m from '@cmp/messages/server/identity/profile'
-import type { ProfileReply, UserSettings } from '@cmp/contract'
+import { userSettingNames, type ProfileReply, type UserSettings } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
+import { requireVersion } from '../../../resources/edit-conflicts.ts'
 import { withScope, withSystemScope, type Scope, type Scoped } from '../../../scope/scope.ts'
 import { selectLanguage } from '../../../core/people/reader-languages.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -79,12 +80,13 @@ const isOneself = async ({ trx }: Scoped, scope: Scope, owner: Owner, text: stri
 
 /**
  * Sets the time zone and, if given, the language of the caller's own account.
- * @throws AppError NotFound for any other account
+ * @throws AppError NotFound for any other account; PreconditionFailed for an older version in `ifMatch`
  */
 export const changeUserSettings = (
   ctx: AppContext,
   scope: Scope,
   { userId, timezone, language }: UserSettings,
+  ifMatch?: string,
 ): Promise<void> =>
   withScope(ctx, createPersonalScope(scope), async (scoped) => {
     const owner = await readOwner(scoped, ownRowId(scope))
@@ -92,9 +94,16 @@ export const changeUserSettings = (
       throw new AppError('NotFound', m.theseSettingsWereNotFoundYou)
     const before = await scoped.trx
       .selectFrom('appUser')
-      .select(['timezone', 'language'])
+      .select(userSettingNames)
       .where('id', '=', owner.id)
+      .forUpdate()
       .executeTakeFirstOrThrow()
+    await requireVersion(
+      scoped,
+      ifMatch,
+      { objectType: 'users', objectId: owner.id, current: before, fields: userSettingNames },
+      { timezone, ...(language !== undefined && { language }) },
+    )
     const after = { timezone, language: language === undefined ? before.language : language }
     if (before.timezone === after.timezone && before.language === after.language) return
     await scoped.trx.updateTable('appUser').set(after).where('id', '=', owner.id).execute()

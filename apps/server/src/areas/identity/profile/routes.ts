@@ -51,8 +51,8 @@ import { confirmTotp, removeTotp, startTotp } from './totp.ts'
 
 const mountSettingsRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, ownProfile, (_given, { scope }) => readProfile(ctx, scope))
-  mount(app, changeSettings, async ({ input }, { scope }) => {
-    await changeUserSettings(ctx, scope, input)
+  mount(app, changeSettings, async ({ input }, { scope, request }) => {
+    await changeUserSettings(ctx, scope, input, request.headers['if-match'])
     return { message: t(m.settingsSaved) }
   })
   mount(app, changeOwnPassword, async ({ input }, caller) => {

@@ -9,9 +9,13 @@ import { readSettings, signInSettingsOf, writeSettings } from '../../../core/peo
 /** Mounts the routes of the sign-in settings. */
 export const signInSettingsRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, getSignInSettings, () => signInSettingsOf(ctx))
-  mount(app, setSignInSettings, ({ body: { secondStepRoles, ...body } }, { scope }) =>
+  mount(app, setSignInSettings, ({ body: { secondStepRoles, ...body } }, { scope, request }) =>
     withScope(ctx, scope, (scoped) =>
-      writeSettings(scoped, { ...body, ...(secondStepRoles ? { secondStepRoles } : {}) }),
+      writeSettings(
+        scoped,
+        { ...body, ...(secondStepRoles ? { secondStepRoles } : {}) },
+        request.headers['if-match'],
+      ),
     ),
   )
   mount(app, signInOptions, () =>

@@ -18,6 +18,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../../http/mount.ts'
 import { formatContentDisposition } from '../../../kit/file-names.ts'
+import { computeVersion } from '../../../kit/versions.ts'
 import { runInLanguage } from '../../../kit/reader-language.ts'
 import { requireId } from '../../../resources/changes.ts'
 import { createFieldRefusal } from '../../../resources/field-refusals.ts'
@@ -100,11 +101,12 @@ export const mountMonthlyReportRoutes = (app: FastifyInstance, ctx: AppContext):
 
   mount(app, sendMonthlyReports, ({ body }, { scope }) => requestReports(ctx, scope, body))
 
-  mount(app, getReportMail, ({ query }, { scope }) => {
+  mount(app, getReportMail, ({ query }, { scope, reply }) => {
     const customerId = resolveCustomerId(scope, query.customerId)
     return withScope(ctx, scope, async (scoped) => {
       await requireCustomerName(scoped, customerId)
       const { onSince, ...mail } = await readReportMail(scoped, customerId)
+      reply.header('etag', computeVersion(mail))
       return {
         mail,
         // Users who may only read do not see other recipients.
@@ -117,9 +119,9 @@ export const mountMonthlyReportRoutes = (app: FastifyInstance, ctx: AppContext):
     })
   })
 
-  mount(app, setReportMail, ({ body: { customerId, ...mail } }, { scope }) =>
+  mount(app, setReportMail, ({ body: { customerId, ...mail } }, { scope, request }) =>
     withScope(ctx, scope, async (scoped) => {
-      const companyName = await writeReportMail(scoped, customerId, mail)
+      const companyName = await writeReportMail(scoped, customerId, mail, request.headers['if-match'])
       return {
         message: mail.isOn
           ? t(m.theReportOfIsEmailedEvery, { companyName })

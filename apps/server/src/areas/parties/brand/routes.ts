@@ -15,7 +15,9 @@ import { readLogoContent, applyLogo } from '../../../core/brand/logo.ts'
 /** Registers the routes of the brand. */
 export const brandRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, getBrand, (_given, { scope }) => withScope(ctx, scope, readBrand))
-  mount(app, setBrand, ({ body }, { scope }) => withScope(ctx, scope, (scoped) => writeBrand(scoped, body)))
+  mount(app, setBrand, ({ body }, { scope, request }) =>
+    withScope(ctx, scope, (scoped) => writeBrand(scoped, body, request.headers['if-match'])),
+  )
   mount(app, resetBrand, (_given, { scope }) => withScope(ctx, scope, clearBrand))
   mount(app, setBrandLogo, async (_given, { scope, request }) => {
     const { content } = await readFormFile(request, {

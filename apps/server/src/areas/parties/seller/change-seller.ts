@@ -2,6 +2,7 @@
 import * as m from '@cmp/messages/server/parties/seller'
 import { t } from '@cmp/messages'
 import { sellerFields, type SellerChanges, type SellerSettings } from '@cmp/contract'
+import { requireVersion } from '../../../resources/edit-conflicts.ts'
 import { createFieldRefusal } from '../../../resources/field-refusals.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 import { lockSeller, readSeller, writeSeller } from '../../../core/seller-profile/seller.ts'
@@ -16,15 +17,22 @@ const formatPrintedFields = (seller: SellerSettings): string =>
 /**
  * Changes the settings. After the first issued document, every administrator is notified of changes to what invoices
  * print.
- * @throws AppError InvalidRequest on the payment details if they differ, because changing them requires a second
+ * @throws AppError PreconditionFailed for an older version in `ifMatch`; InvalidRequest on the payment details if they differ, because changing them requires a second
  * person.
  */
 export const changeSeller = async (
   scoped: Scoped,
   { bankLines, ...changes }: SellerChanges,
+  ifMatch?: string,
 ): Promise<SellerSettings> => {
   await lockSeller(scoped)
   const before = await readSeller(scoped)
+  await requireVersion(
+    scoped,
+    ifMatch,
+    { objectType: 'seller', objectId: 'seller', current: before },
+    changes,
+  )
   if (bankLines !== undefined && bankLines !== before.bankLines)
     throw createFieldRefusal('bankLines', m.paymentDetailsAreChangedSeparately)
   const after = { ...changes, bankLines: before.bankLines }

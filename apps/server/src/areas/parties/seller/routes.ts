@@ -20,8 +20,8 @@ import { readSeller } from '../../../core/seller-profile/seller.ts'
 /** Registers the routes of the seller. */
 export const mountSellerRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   mount(app, getSeller, (_given, { scope }) => withScope(ctx, scope, readSeller))
-  mount(app, setSeller, ({ body }, { scope }) =>
-    withScope(ctx, scope, (scoped) => changeSeller(scoped, body)),
+  mount(app, setSeller, ({ body }, { scope, request }) =>
+    withScope(ctx, scope, (scoped) => changeSeller(scoped, body, request.headers['if-match'])),
   )
   mount(app, getPaymentDetails, (_given, { scope }) => withScope(ctx, scope, viewPaymentDetails))
   mount(app, proposePaymentDetails, ({ body }, { scope }) =>

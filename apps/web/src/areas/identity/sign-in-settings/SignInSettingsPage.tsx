@@ -13,6 +13,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { send } from '../../../kit/api/api.ts'
 import { describeError } from '../../../kit/api/failures.ts'
+import { getVersion } from '../../../kit/api/versions.ts'
 import { queryClient } from '../../../kit/api/query.ts'
 import { RequireRole } from '../../../kit/session/RequireRole.tsx'
 import { useTitle } from '../../../kit/page/use-title.ts'
@@ -48,6 +49,16 @@ const switches: readonly { name: SwitchName; label: string; on: string; off: str
   },
 ]
 
+/** Saves a change of the settings, unless somebody else has changed them since they were shown. */
+const saveSettings = (settings: SignInSettings, change: Partial<SignInSettings>) =>
+  send(setSignInSettings, { body: { ...settings, ...change } }, { ifMatch: getVersion(settings) })
+
+/** Shows why the settings were not saved, and the current ones. */
+const showProblem = (error: unknown): Promise<void> => {
+  showToast(describeError(error), { tone: 'error' })
+  return queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
+}
+
 const SettingSwitch = ({
   settings,
   label,
@@ -58,13 +69,13 @@ const SettingSwitch = ({
   const id = useId()
   const isOn = settings[name]
   const save = useMutation({
-    mutationFn: (value: boolean) => send(setSignInSettings, { body: { ...settings, [name]: value } }),
+    mutationFn: (value: boolean) => saveSettings(settings, { [name]: value }),
     onSuccess: async (_reply, value) => {
       queryClient.setQueryData(settingsQuery.queryKey, { ...settings, [name]: value })
       showToast(t(m.isNow, { label, value: String(value) }), { tone: 'success' })
       await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
     },
-    onError: (error) => showToast(describeError(error), { tone: 'error' }),
+    onError: showProblem,
   })
   return (
     <li>
@@ -88,13 +99,13 @@ const SecondStepRoles = ({ settings }: { settings: SignInSettings }) => {
   const id = useId()
   const save = useMutation({
     mutationFn: (secondStepRoles: SignInSettings['secondStepRoles']) =>
-      send(setSignInSettings, { body: { ...settings, secondStepRoles } }),
+      saveSettings(settings, { secondStepRoles }),
     onSuccess: async (reply) => {
       queryClient.setQueryData(settingsQuery.queryKey, reply)
       showToast(t(m.twoStepVerificationRequirementSaved), { tone: 'success' })
       await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
     },
-    onError: (error) => showToast(describeError(error), { tone: 'error' }),
+    onError: showProblem,
   })
   const chosen = save.isPending ? save.variables : settings.secondStepRoles
   return (

@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { send } from '../../../kit/api/api.ts'
 import { describeError } from '../../../kit/api/failures.ts'
 import { sessionPaths } from '../../../kit/api/session-paths.ts'
+import { useClientState } from '../../../kit/session/client-state.ts'
 import { useTitle } from '../../../kit/page/use-title.ts'
 import { formatDate } from '../../../ui/parts/dates.ts'
 import { SessionCard } from '../../../kit/session-card/SessionCard.tsx'
@@ -40,8 +41,19 @@ const Text = () => {
 /** The current terms of service. The page is public. */
 export const TermsOfService = () => {
   useTitle(t(m.termsOfService))
+  // This browser remembers the role from the sign-in to the sign-out.
+  const isSignedIn = useClientState(({ selection }) => selection.roleId !== undefined)
   return (
-    <SessionCard title={t(m.termsOfService)} links={<Link href={sessionPaths.signIn()}>{t(m.signIn)}</Link>}>
+    <SessionCard
+      title={t(m.termsOfService)}
+      links={
+        isSignedIn ? (
+          <a href={sessionPaths.home()}>{t(m.backToPortal)}</a>
+        ) : (
+          <Link href={sessionPaths.signIn()}>{t(m.signIn)}</Link>
+        )
+      }
+    >
       <Text />
     </SessionCard>
   )

@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { loadZod } from '../../../kit/form/load-zod.ts'
 import { send } from '../../../kit/api/api.ts'
 import { queryClient } from '../../../kit/api/query.ts'
+import { takeVersionedPart } from '../../../kit/api/versions.ts'
 import { useChange } from '../../../kit/api/use-change.ts'
 import { FieldsDialog } from '../../../kit/form/FieldsDialog.tsx'
 import { useSession } from '../../../kit/session/use-session.ts'
@@ -35,11 +36,11 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: [monthlyReports.
 
 const ScheduleDialog = ({
   customerId,
-  mail,
+  answer,
   onClose,
 }: {
   customerId: string
-  mail: ReportMailReply['mail']
+  answer: ReportMailReply
   onClose: () => void
 }) => (
   <FieldsDialog
@@ -49,12 +50,15 @@ const ScheduleDialog = ({
     fields={reportMailFields}
     schema={reportMail}
     names={Object.keys(reportMailFields)}
-    start={mail}
+    start={takeVersionedPart(answer, answer.mail)}
+    reload={async () => {
+      const latest = await send(getReportMail, { query: { customerId } })
+      return takeVersionedPart(latest, latest.mail)
+    }}
     onClose={onClose}
-    onSubmit={async (body) => {
-      const { message } = await send(setReportMail, {
-        body: { ...reportMail(await loadZod()).parse(body), customerId },
-      })
+    onSubmit={async (body, _changed, ifMatch) => {
+      const schedule = reportMail(await loadZod()).parse(body)
+      const { message } = await send(setReportMail, { body: { ...schedule, customerId } }, { ifMatch })
       showToast(message, { tone: 'success' })
       onClose()
       await refresh()
@@ -99,7 +103,7 @@ export const ReportMailing = ({ customerId }: { customerId: string | undefined }
   const answer = useQuery(mailQuery(customerId))
   const whose = customerId ?? user?.customerId ?? ''
   if (!answer.data || !user) return null
-  const { mail, isWanted } = answer.data
+  const { isWanted } = answer.data
   return (
     <div className={styles.mailing}>
       <span>{renderMailSentence(answer.data)}</span>
@@ -109,7 +113,7 @@ export const ReportMailing = ({ customerId }: { customerId: string | undefined }
           {t(m.schedule)}
         </Button>
       )}
-      {isOpen && <ScheduleDialog customerId={whose} mail={mail} onClose={() => setOpen(false)} />}
+      {isOpen && <ScheduleDialog customerId={whose} answer={answer.data} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -56,11 +56,13 @@ const BrandForm = () => {
         schema={brandSettings}
         names={Object.keys(brandFields)}
         sections={sections}
-        start={settings}
+        start={answer.data}
+        reload={() => send(getBrand, {})}
         action={t(m.saveBranding)}
         cancelHref={paths.home()}
-        onSubmit={async (body) => {
-          const saved = await send(setBrand, { body: brandSettings(await loadZod()).parse(body) })
+        onSubmit={async (body, _changed, ifMatch) => {
+          const changes = brandSettings(await loadZod()).parse(body)
+          const saved = await send(setBrand, { body: changes }, { ifMatch })
           showToast(t(m.brandingSavedReloadPageToSee), {
             tone: 'success',
           })

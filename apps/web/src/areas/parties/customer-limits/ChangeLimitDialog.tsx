@@ -2,10 +2,11 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/parties/customer-limits'
 import { customerLimits, limitKindOf, limitText, limitUnits, describeLimitSetting } from '@cmp/contract'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { loadZod } from '../../../kit/form/load-zod.ts'
 import { queryClient } from '../../../kit/api/query.ts'
-import { refreshResource, updateRow } from '../../../kit/api/resource-calls.ts'
+import { buildRowQuery, refreshResource, updateRow } from '../../../kit/api/resource-calls.ts'
 import { showToast } from '../../../ui/parts/toast.ts'
 import { getHiddenLimitFields, type CustomerLimit } from './setting.ts'
 
@@ -15,6 +16,9 @@ const FieldsDialog = lazy(async () => ({
 
 /** The dialog. */
 export const ChangeLimitDialog = ({ limit, onClose }: { limit: CustomerLimit; onClose: () => void }) => {
+  // The row of a list has no version, so the dialog starts with the limit as it is now.
+  const current = useQuery({ ...buildRowQuery(customerLimits, limit.id), staleTime: 0, gcTime: 0 })
+  if (current.isPending) return null
   const kind = limitKindOf(limit.kind)
   const follows =
     kind.whenReached === 'held' ? t(m.anythingAboveLimitIsHeldAnd) : t(m.anythingAboveLimitIsRejectedUntil)
@@ -27,12 +31,13 @@ export const ChangeLimitDialog = ({ limit, onClose }: { limit: CustomerLimit; on
         fields={customerLimits.fields}
         names={['most', 'isUnlimited']}
         schema={customerLimits.updateBody}
-        start={limit}
+        start={current.data ?? limit}
+        reload={() => queryClient.fetchQuery({ ...buildRowQuery(customerLimits, limit.id), staleTime: 0 })}
         hidden={getHiddenLimitFields}
         isChange
-        onSubmit={async (body) => {
+        onSubmit={async (body, _changed, version) => {
           const setting = customerLimits.updateBody(await loadZod()).parse(body)
-          await updateRow(customerLimits, limit.id, setting)
+          await updateRow(customerLimits, limit.id, setting, version)
           const { most = null, isUnlimited = false } = setting
           showToast(
             t(m.limitOnFor, {

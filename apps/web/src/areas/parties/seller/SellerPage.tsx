@@ -80,8 +80,10 @@ const SellerForm = () => {
         start={seller}
         action={t(m.saveSeller)}
         cancelHref={paths.home()}
-        onSubmit={async (body) => {
-          const saved = await send(setSeller, { body: sellerChanges(await loadZod()).parse(body) })
+        reload={() => send(getSeller, {})}
+        onSubmit={async (body, _changed, ifMatch) => {
+          const changes = sellerChanges(await loadZod()).parse(body)
+          const saved = await send(setSeller, { body: changes }, { ifMatch })
           showToast(t(m.sellerSaved), { tone: 'success' })
           queryClient.setQueryData(sellerQuery.queryKey, saved)
           void queryClient.invalidateQueries({ queryKey: ['homepage'] })

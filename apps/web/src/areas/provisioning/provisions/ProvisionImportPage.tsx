@@ -9,7 +9,7 @@ import type { ProvisionType } from '@cmp/contract/provision-types'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { send } from '../../../kit/api/api.ts'
+import { ApiError, send } from '../../../kit/api/api.ts'
 import { paths, getResourcePaths } from '../../../kit/api/paths.ts'
 import { FieldsForm } from '../../../kit/form/fields-form.tsx'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
@@ -76,7 +76,12 @@ const Page = () => {
   const named = { inventory: String(search.inventory ?? ''), id: String(search.id ?? '') }
   const answer = useQuery({
     queryKey: ['management', named.inventory, named.id],
-    queryFn: ({ signal }) => send(getManagementOfResource, { query: named }, { signal }),
+    queryFn: ({ signal }) => {
+      // An address without a resource was mistyped. The call's own message would be about its parameters.
+      if (named.inventory === '' || named.id === '')
+        throw new ApiError(404, { message: t(m.noResourceInAddressChooseOne) })
+      return send(getManagementOfResource, { query: named }, { signal })
+    },
   })
   const title = t(m.manageWithTerraform)
   useTitle(title)

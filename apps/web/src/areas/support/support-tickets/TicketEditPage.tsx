@@ -14,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
+import { queryClient } from '../../../kit/api/query.ts'
 import { buildRowQuery } from '../../../kit/api/resource-calls.ts'
 import { FieldsForm } from '../../../kit/form/fields-form.tsx'
 import { useRowId } from '../../../kit/form/resource-form-page.tsx'
@@ -63,10 +64,11 @@ const EditForm = ({ ticket, role }: { ticket: Ticket; role: RoleCode }) => {
       narrowings={ofCustomer}
       action={t(m.saveSupportTicket)}
       cancelHref={next}
-      onSubmit={async (body, changed) => {
+      reload={() => queryClient.fetchQuery({ ...buildRowQuery(supportTickets, ticket.id), staleTime: 0 })}
+      onSubmit={async (body, changed, version) => {
         const sent = Object.fromEntries(Object.entries(body).filter(([name]) => changed.has(name)))
         if (Object.keys(sent).length > 0) {
-          await updateTicket(ticket.id, sent)
+          await updateTicket(ticket.id, sent, version)
           showToast(t(m.saved, { ticketNo: ticket.ticketNo }), { tone: 'success' })
         }
         await navigate({ href: next })

@@ -70,9 +70,13 @@ export const openTicket = async (
  * Changes fields of a ticket.
  * @throws {ApiError} With the server's message, or the message of the failure, or `An error occurred`.
  */
-export const updateTicket = async (id: string, fields: Record<string, unknown>): Promise<void> => {
+export const updateTicket = async (
+  id: string,
+  fields: Record<string, unknown>,
+  version?: string,
+): Promise<void> => {
   try {
-    await updateRow(supportTickets, id, fields)
+    await updateRow(supportTickets, id, fields, version)
   } catch (error) {
     if (error instanceof ApiError && !error.hasSentence)
       throw new ApiError(

@@ -8,3 +8,4 @@ export const versionEffectiveSince = 'เวอร์ชัน {version} มี�
 export const versionBy = 'ฉบับที่ {version}, <date></date> โดย {publishedBy}'
 export const peopleWhoSignUpAgreeTo =
   'ผู้สมัครใช้งานต้องยอมรับข้อกำหนดนี้ และ<link>ทุกคนอ่านได้ที่นี่</link> เว้นบรรทัดว่างระหว่างย่อหน้า และขึ้นต้นหัวข้อด้วย “# ” การเผยแพร่แต่ละครั้งเป็นฉบับใหม่ ฉบับก่อนหน้าไม่เปลี่ยนแปลง'
+export const backToPortal = 'กลับไปที่พอร์ทัล'

@@ -6,6 +6,7 @@ export const noTermsHaveBeenPublishedYet = defineMessage(
   'No terms have been published yet. Contact the operator of this portal.',
 )
 export const signIn = defineMessage('Sign in')
+export const backToPortal = defineMessage('Back to the portal')
 export const publishVersion = defineMessage('Publish version {version}')
 export const reloadPageToTryAgain = defineMessage('{problem} Reload the page to try again.')
 export const versionEffectiveSince = defineMessage('Version {version}, effective since {publishedAt}')

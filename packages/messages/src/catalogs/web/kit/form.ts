@@ -58,3 +58,20 @@ export const save = defineMessage('Save {noun}')
 export const saved = defineMessage('{name} saved.')
 export const optional = defineMessage('(optional)')
 export const chooseFirst = defineMessage('Choose {label} first')
+export const someoneElseSavedInMeantime = defineMessage('Someone else has saved in the meantime')
+export const personChangedRecordAt = defineMessage(
+  '{hasName, select, true {{name} saved changes on <time></time>.} other {Changes were saved on <time></time>.}}',
+)
+export const recordChangedSinceYouOpenedIt = defineMessage('The record has changed since you opened it.')
+export const chooseValuesToKeepThenSave = defineMessage(
+  'Choose the values to keep, then save again. Your other input is kept.',
+)
+export const changesDoNotConflictSaveAgain = defineMessage(
+  'Both changes can be kept. Apply theirs to the form, then save again.',
+)
+export const changedOnlyByThem = defineMessage('Changed only by them')
+export const beforeValue = defineMessage('Before:')
+export const theirValue = defineMessage('Theirs')
+export const yourValue = defineMessage('Yours')
+export const emptyValue = defineMessage('Empty')
+export const applyToForm = defineMessage('Apply to form')

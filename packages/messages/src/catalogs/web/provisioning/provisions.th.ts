@@ -257,3 +257,4 @@ export const runRequestedBy =
 export const done = 'เสร็จแล้ว'
 export const queued = 'กำลังรอคิว'
 export const item = 'รายการ'
+export const noResourceInAddressChooseOne = 'ที่อยู่นี้ไม่ได้ระบุทรัพยากร เลือกจากรายการทรัพยากร'

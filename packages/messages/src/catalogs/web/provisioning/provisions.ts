@@ -318,3 +318,6 @@ export const runRequestedBy = defineMessage(
 export const done = defineMessage('Done')
 export const queued = defineMessage('Queued.')
 export const item = defineMessage('Item')
+export const noResourceInAddressChooseOne = defineMessage(
+  'No resource in the address. Choose one from an inventory.',
+)

@@ -1,8 +1,13 @@
 /** Reads and writes a customer's report schedule, with its defaults. */
 import { customers, type ReportMail } from '@cmp/contract'
+import { lockByName } from '../../../../db/lock.ts'
+import { requireVersion } from '../../../../resources/edit-conflicts.ts'
 import { createNotFoundError } from '../../../../resources/changes.ts'
 import { withSystemScope, type Scoped } from '../../../../scope/scope.ts'
 import { readSeller } from '../../../../core/seller-profile/seller.ts'
+
+/** The action in the audit log. */
+const action = 'schedule-report'
 
 /** A schedule as stored, with the time at which it was turned on. */
 export type StoredReportMail = ReportMail & { language: 'en' | 'th' | null; onSince: Date | null }
@@ -54,16 +59,24 @@ export const requireCustomerName = async ({ trx }: Scoped, customerId: string): 
 
 /**
  * Stores a schedule; its first report is the first that becomes due after it was turned on.
- * @throws AppError NotFound.
+ * @throws AppError NotFound; PreconditionFailed for an older version in `ifMatch`
  */
 export const writeReportMail = async (
   scoped: Scoped,
   customerId: string,
   { language = null, ...given }: ReportMail,
+  ifMatch?: string,
 ): Promise<string> => {
   const companyName = await requireCustomerName(scoped, customerId)
+  await lockByName(scoped.trx, 'settings', action, customerId)
   const { onSince: _since, ...before } = await readReportMail(scoped, customerId)
   const after = { ...given, language }
+  await requireVersion(
+    scoped,
+    ifMatch,
+    { objectType: customers.name, objectId: customerId, action, current: before },
+    after,
+  )
   const row = { ...after, onSince: onSince({ ...before, onSince: _since }, given.isOn, scoped.now) }
   await scoped.trx
     .insertInto('reportMail')
@@ -71,7 +84,7 @@ export const writeReportMail = async (
     .onConflict((conflict) => conflict.column('customerId').doUpdateSet(row))
     .execute()
   await scoped.audit({
-    action: 'schedule-report',
+    action,
     objectType: customers.name,
     objectId: customerId,
     objectName: companyName,
