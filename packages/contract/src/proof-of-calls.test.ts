@@ -111,6 +111,7 @@ const noMoney: readonly string[] = [
   'fetchUpdatedInvoices',
   'importInvoices',
   'makeLoadCurrent',
+  'previewDocumentRun',
   'previewIssueRun',
   'previewOfAgreementLine',
   'previewOfAssignment',

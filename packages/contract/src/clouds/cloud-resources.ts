@@ -68,6 +68,7 @@ export const cloudResources = defineResource({
       'firstSeenAt',
     ],
     defaultSort: 'name',
+    fillsScreen: true,
     opening: { sort: 'lastMonthCost', direction: 'desc' },
     filter: allFilters,
     several: listMultiValueFilters(allFilters),

@@ -56,6 +56,7 @@ export const monthlyReports = defineResource({
     ],
     sort: ['tenantId', 'companyName'],
     defaultSort: 'tenantId',
+    fillsScreen: true,
     opening: { sort: 'companyName', direction: 'asc' },
     filter: ['id', 'tenantId'],
     parameters: { tenantName: f.text(m.tenantName, { help: m.partOfCustomersName }) },

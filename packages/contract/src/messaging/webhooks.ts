@@ -58,6 +58,7 @@ export const webhookEndpoints = defineResource({
     columns: ['description', 'state', 'url', 'companyName', 'events', 'lastSentAt', 'createdAt'],
     sort: ['description', 'createdAt'],
     defaultSort: 'description',
+    fillsScreen: true,
     filter: ['customerId'],
     search: ['description', 'url'],
   },
