@@ -36,6 +36,9 @@ const readNumbers = async (page: Page): Promise<Shown[]> => {
 const expectInList = async (page: Page, { label, number, currency }: Shown): Promise<void> => {
   const main = page.getByRole('main')
   if (currency) {
+    const figures = main.getByRole('button', { name: 'Charges and totals', expanded: false })
+    await expect(figures.or(main.locator('[data-totals]').first()), label).toBeVisible({ timeout: 5000 })
+    if (await figures.isVisible()) await figures.click()
     const line = main.locator('[data-totals]').filter({ has: page.getByText(currency, { exact: true }) })
     await expect(line, label).toContainText(number, { timeout: 5000 })
   } else if (number === '0')

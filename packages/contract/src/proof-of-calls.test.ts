@@ -112,6 +112,7 @@ const noMoney: readonly string[] = [
   'fetchUpdatedInvoices',
   'importInvoices',
   'makeLoadCurrent',
+  'previewDocumentRun',
   'previewIssueRun',
   'previewOfAgreementLine',
   'previewOfAssignment',

@@ -93,5 +93,13 @@ test.each([
   ]).toEqual([sort, direction, size])
 })
 
+test('a list of the specification opens with its page size, and customer invoices with as many rows as fit', () => {
+  const sized = Object.values(resources).filter(({ list }) => list.defaultPageSize !== undefined)
+  expect(sized.filter(({ list }) => list.fillsScreen)).toEqual([])
+  for (const name of ['users', 'customers', 'projects', 'provisions', 'support-tickets', 'invoices-ea'])
+    expect(listOf(name).list.fillsScreen, name).toBeUndefined()
+  expect(listOf('customer-invoices').list.fillsScreen).toBe(true)
+})
+
 test('the grid of a dashboard has the margin of the specification', () =>
   expect(gridMargin).toEqual([30, 60]))

@@ -1,5 +1,11 @@
 /** One action on many rows in the background: the outcome of each row, interruptions, and assignments by suggestion. */
-import type { AssignmentSuggestion, BulkRun, CalculationPreview, TasksReply } from '@cmp/contract'
+import type {
+  AssignmentSuggestion,
+  BulkRun,
+  CalculationPreview,
+  DocumentRunPreview,
+  TasksReply,
+} from '@cmp/contract'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -205,13 +211,32 @@ test('sends reminders for all overdue documents once a day and none for paid one
   expect(overdue.length).toBeGreaterThan(3)
   const ofThird = (await listCustomerInvoices(sa, customerIds[2] ?? '')).length
   const again = { action: 'remind', filter: { state: 'overdue' } }
+  const readPreview = async (action: string) =>
+    (
+      await sa.post<DocumentRunPreview>('/api/CustomerInvoices/run-preview', {
+        action,
+        filter: { state: 'overdue' },
+      })
+    ).body
+  const reminders = await readPreview('remind')
+  expect(reminders).toMatchObject({ documents: overdue.length - ofThird, customers: 2 })
+  expect(reminders.leftOut).toMatchObject([
+    { reason: expect.stringContaining('No email address is known'), count: ofThird },
+  ])
   const run = await completeRun('/api/CustomerInvoices/run', again)
-  expect(run).toMatchObject({ done: overdue.length - ofThird, refused: ofThird })
+  expect(run).toMatchObject({ action: 'remind', done: overdue.length - ofThird, refused: ofThird })
   expect(run.rows[0]?.message).toContain('No email address is known')
   expect(await completeRun('/api/CustomerInvoices/run', again)).toMatchObject({
     done: 0,
     refused: overdue.length,
   })
+  // What was previewed has been done by now, so the preview is outdated.
+  expect(await readPreview('remind')).toMatchObject({ documents: 0, totals: [] })
+  const outdated = await sa.post('/api/CustomerInvoices/run', { ...again, expected: reminders.expected })
+  expect(outdated.status).toBe(409)
+  const payments = await readPreview('mark-paid')
+  expect(payments).toMatchObject({ documents: overdue.length, customers: 3, leftOut: [] })
+  expect(payments.numbers.reduce((sum, { count }) => sum + count, 0)).toBe(overdue.length)
   const buildConfirmation = (count: number) => ({ action: 'mark-paid', filter: { state: 'overdue' }, count })
   const other = await sa.post<{ message: string }>(
     '/api/CustomerInvoices/run',
@@ -229,6 +254,8 @@ test('sends reminders for all overdue documents once a day and none for paid one
     done: overdue.length,
     message: `${overdue.length} documents were marked as paid.`,
   })
+  expect(await listDocuments(`&bulkRunId=${first}`)).toHaveLength(overdue.length)
+  expect(await listDocuments(`&bulkRunId=${second}`)).toEqual([])
   const later = await readRun(second)
   expect(later).toMatchObject({ done: 0, refused: overdue.length })
   expect(later.message).toBe(

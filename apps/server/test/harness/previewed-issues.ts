@@ -1,6 +1,6 @@
 /** Compares bulk issuing and publishing from the simulator with their previews in a random state. */
 import { sum } from '@cmp/billing'
-import type { BulkRun, IssueRunPreview, SimulationPublication } from '@cmp/contract'
+import type { BulkRun, DocumentRunPreview, SimulationPublication } from '@cmp/contract'
 import { expect } from 'vitest'
 import { bulkRunJob } from '../../src/areas/billing/bulk-runs/run.ts'
 import { systemScope, withScope } from '../../src/scope/scope.ts'
@@ -32,7 +32,9 @@ export const checkIssue = async (
   const before = await read()
   if (before.length === 0) return
   const ids = before.map(({ id }) => id)
-  const preview = await portal.operator.post<IssueRunPreview>('/api/CustomerInvoices/issue-preview', { ids })
+  const preview = await portal.operator.post<DocumentRunPreview>('/api/CustomerInvoices/issue-preview', {
+    ids,
+  })
   expect(preview.status, `${key} issue: ${preview.text}`).toBe(200)
   const { expected, documents, rows, totals, numbers, leftOut } = preview.body
   const [first] = rows

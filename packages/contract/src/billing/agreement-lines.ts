@@ -161,6 +161,7 @@ export const agreementLines = defineResource({
     ],
     sort: ['companyName', 'name', 'kind', 'amount', 'validFrom', 'createdAt'],
     defaultSort: 'companyName',
+    fillsScreen: true,
     filter: ['customerId', 'kind', 'customerSubscriptionId'],
     parameters: {
       isNotCharged: f.boolean(m.notCharged, {

@@ -89,6 +89,50 @@ export const startDocumentRun = defineCall({
   token: 'billing',
 })
 
+/** What an action on documents would do, and what it would leave out. */
+const runPreview = shape((z) =>
+  z.object({
+    /** Sent back with the action, which is rejected if its effect would differ by then. */
+    expected: z.string(),
+    isSellerNamed: z.boolean(),
+    /** `YYYY-MM-DD`. */
+    issueDate: z.string(),
+    documents: z.number().int().describe('The number of documents that the action would change.'),
+    customers: z.number().int(),
+    /** `YYYY-MM`, oldest first. */
+    months: z.array(z.string()),
+    /** By currency, exact decimal text. Outstanding amounts for payments and reminders. */
+    totals: z.array(z.object({ currency: z.string(), amount: z.string() })),
+    numbers: z.array(
+      z.object({
+        kind: z.enum(documentKinds.map(({ value }) => value)),
+        count: z.number().int(),
+        firstNumber: z.string(),
+        lastNumber: z.string(),
+      }),
+    ),
+    leftOut: z.array(
+      z.object({
+        reason: z.string(),
+        count: z.number().int(),
+        names: z.array(z.string()).describe('The names of the first of these documents.'),
+      }),
+    ),
+    rows: z
+      .array(
+        z.object({
+          id: z.string(),
+          number: z.string(),
+          kind: z.enum(documentKinds.map(({ value }) => value)),
+          companyName: z.string(),
+          currency: z.string(),
+          total: z.string().describe('The total, as an exact decimal string.'),
+        }),
+      )
+      .describe('The first 100 documents, ordered by number.'),
+  }),
+)
+
 /**
  * Previews issuing selected documents or all documents of a filter: the documents, their numbers and totals, and what
  * is left out. The numbers are valid until somebody else issues documents.
@@ -111,48 +155,35 @@ export const previewIssueRun = defineCall({
       })
       .refine(isOneOf, eitherWay),
   ),
-  reply: shape((z) =>
-    z.object({
-      /** Sent back with the action, which is rejected if its effect would differ by then. */
-      expected: z.string(),
-      isSellerNamed: z.boolean(),
-      /** `YYYY-MM-DD`. */
-      issueDate: z.string(),
-      documents: z.number().int(),
-      customers: z.number().int(),
-      /** `YYYY-MM`, oldest first. */
-      months: z.array(z.string()),
-      /** By currency, exact decimal text. */
-      totals: z.array(z.object({ currency: z.string(), amount: z.string() })),
-      numbers: z.array(
-        z.object({
-          kind: z.enum(documentKinds.map(({ value }) => value)),
-          count: z.number().int(),
-          firstNumber: z.string(),
-          lastNumber: z.string(),
-        }),
-      ),
-      leftOut: z.array(
-        z.object({
-          reason: z.string(),
-          count: z.number().int(),
-          names: z.array(z.string()).describe('The names of the first of these documents.'),
-        }),
-      ),
-      rows: z
-        .array(
-          z.object({
-            id: z.string(),
-            number: z.string(),
-            kind: z.enum(documentKinds.map(({ value }) => value)),
-            companyName: z.string(),
-            currency: z.string(),
-            total: z.string().describe('The total, as an exact decimal string.'),
-          }),
-        )
-        .describe('The first 100 documents, ordered by number.'),
-    }),
+  reply: runPreview,
+  access: permit.change(customerInvoices),
+  token: 'billing',
+})
+
+/**
+ * Previews an action on selected documents or on all documents of a filter, as {@link previewIssueRun} previews issuing.
+ * The numbers are those that the documents have, or would get.
+ */
+export const previewDocumentRun = defineCall({
+  name: 'previewDocumentRun',
+  method: 'POST',
+  path: '/api/CustomerInvoices/run-preview',
+  tag: customerInvoices.title,
+  summary: 'Preview a bulk action on customer invoices',
+  body: shape((z) =>
+    z
+      .object({
+        action: z.enum(documentRunActions),
+        ids: z
+          .array(z.guid())
+          .min(1, failWith(m.selectAtLeastOneDocument))
+          .max(mostRunRows, failWith(m.selectUpToDocuments, { mostRunRows }))
+          .optional(),
+        filter: filter(z).optional(),
+      })
+      .refine(isOneOf, eitherWay),
   ),
+  reply: runPreview,
   access: permit.change(customerInvoices),
   token: 'billing',
 })
@@ -244,6 +275,7 @@ export const bulkRun = defineCall({
   reply: shape((z) =>
     z.object({
       id: z.string(),
+      action: z.enum([...documentRunActions, 'assign']),
       title: z.string(),
       status: z.enum(['queued', 'running', 'done', 'failed']),
       message: z.string(),
@@ -285,4 +317,4 @@ export const bulkRunFile = defineCall({
 
 export type AssignmentSuggestion = CallReply<typeof assignmentSuggestions>[number]
 export type BulkRun = CallReply<typeof bulkRun>
-export type IssueRunPreview = CallReply<typeof previewIssueRun>
+export type DocumentRunPreview = CallReply<typeof previewDocumentRun>

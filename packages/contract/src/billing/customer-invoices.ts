@@ -120,6 +120,7 @@ export const customerInvoices = defineResource({
       'createdAt',
     ],
     defaultSort: 'invoiceId',
+    fillsScreen: true,
     opening: { sort: 'billingPeriodStartDate', direction: 'desc' },
     filter: [
       'customerId',
@@ -141,6 +142,7 @@ export const customerInvoices = defineResource({
       dueFrom: f.date(m.dueFrom),
       dueBefore: f.date(m.dueBefore),
       billingProfileId: f.ref(m.billingProfile, billingProfiles, 'name'),
+      bulkRunId: f.id(m.bulkAction),
     },
     search: ['number', 'companyName', 'invoiceId'],
   },

@@ -62,6 +62,7 @@ export const lateChanges = defineResource({
     ],
     sort: ['arrivedAt', 'invoiceId', 'billingPeriodStartDate', 'difference'],
     defaultSort: 'arrivedAt',
+    fillsScreen: true,
     defaultDirection: 'desc',
     filter: ['state', 'cloudProvider', 'invoiceId'],
     search: ['invoiceId'],

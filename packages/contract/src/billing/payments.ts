@@ -88,6 +88,7 @@ export const payments = defineResource({
     ],
     sort: ['paidOn', 'number', 'companyName', 'amount', 'createdAt'],
     defaultSort: 'paidOn',
+    fillsScreen: true,
     defaultDirection: 'desc',
     filter: ['customerInvoiceId', 'customerId', 'method', 'currency', 'certificateStatus'],
     search: ['number', 'companyName', 'reference'],

@@ -47,6 +47,7 @@ export const unassignedLines = defineResource({
     ],
     sort: ['cost', 'lines', 'subAccountKey', 'subAccountName', 'cloudProvider', 'customerName'],
     defaultSort: 'cost',
+    fillsScreen: true,
     defaultDirection: 'desc',
     filter: ['cloudProvider', 'currencyCode'],
     parameters: { invoiceRowId: f.id(m.invoiceRow) },

@@ -72,6 +72,7 @@ const declared = defineResource({
     ],
     sort: ['name', 'createdAt'],
     defaultSort: 'name',
+    fillsScreen: true,
     filter: ['customerId'],
     search: ['name'],
   },

@@ -72,6 +72,7 @@ export const cloudResources = defineResource({
       'firstSeenAt',
     ],
     defaultSort: 'name',
+    fillsScreen: true,
     opening: { sort: 'lastMonthCost', direction: 'desc' },
     filter: allFilters,
     several: listMultiValueFilters(allFilters),

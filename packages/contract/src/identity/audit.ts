@@ -33,6 +33,7 @@ export const auditEntries = defineResource({
     columns: ['at', 'actor', 'action', 'objectType', 'objectName', 'companyName'],
     sort: ['at', 'actor', 'action', 'objectType'],
     defaultSort: 'at',
+    fillsScreen: true,
     defaultDirection: 'desc',
     filter: ['actor', 'action', 'objectType', 'objectId', 'customerId'],
     parameters: { from: f.date(m.from), to: f.date(m.to) },

@@ -56,6 +56,7 @@ export const identityProviders = defineResource({
     columns: ['name', 'issuer', 'companyName', 'isEnabled', 'createdAt'],
     sort: ['name', 'issuer', 'createdAt'],
     defaultSort: 'name',
+    fillsScreen: true,
     filter: ['customerId'],
     search: ['name', 'issuer'],
   },

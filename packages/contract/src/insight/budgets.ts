@@ -116,6 +116,7 @@ export const budgets = defineResource({
     ],
     sort: ['name', 'companyName', 'amount', 'spent', 'spentPercent', 'expected', 'checkedAt'],
     defaultSort: 'name',
+    fillsScreen: true,
     filter: ['customerId', 'period'],
     search: ['name', 'companyName'],
   },

@@ -63,6 +63,7 @@ export const monthlyReports = defineResource({
     ],
     sort: ['tenantId', 'companyName', 'charge', 'change'],
     defaultSort: 'tenantId',
+    fillsScreen: true,
     opening: { sort: 'companyName', direction: 'asc' },
     filter: ['id', 'tenantId'],
     parameters: { tenantName: f.text(m.tenantName, { help: m.partOfCustomersName }) },

@@ -61,6 +61,7 @@ export const usageAnomalies = defineResource({
     ],
     sort: ['day', 'serviceName', 'companyName', 'over', 'actual', 'expected', 'foundAt'],
     defaultSort: 'day',
+    fillsScreen: true,
     defaultDirection: 'desc',
     filter: ['state', 'customerId', 'cloudProvider', 'serviceName'],
     search: ['serviceName', 'companyName', 'cause'],

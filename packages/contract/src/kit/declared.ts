@@ -141,6 +141,7 @@ export type Listed = {
     defaultDirection?: 'asc' | 'desc'
     opening?: { sort: string; direction: 'asc' | 'desc' }
     defaultPageSize?: number
+    fillsScreen?: true
     filter: readonly string[]
     parameters?: Fields
     several?: readonly string[]

@@ -37,6 +37,8 @@ export type ListedSpec<
     /** The initial order of a screen if people expect another one than that of the call: newest or name first. */
     opening?: { sort: Sort; direction: 'asc' | 'desc' }
     defaultPageSize?: number
+    /** The screen opens with as many rows as it holds. The default of the call stays. */
+    fillsScreen?: true
     filter: readonly Filter[]
     /** Filters that are not fields of a row, such as the start and end of a date range. */
     parameters?: Parameters

@@ -40,6 +40,7 @@ export const outboxMails = defineResource({
     columns: ['subject', 'toAddress', 'status', 'createdAt', 'finishedAt'],
     sort: ['createdAt', 'toAddress', 'subject', 'status'],
     defaultSort: 'createdAt',
+    fillsScreen: true,
     defaultDirection: 'desc',
     filter: ['status', 'toAddress'],
     search: ['toAddress', 'subject'],

@@ -74,6 +74,7 @@ export const webhookEndpoints = defineResource({
     columns: ['description', 'kind', 'state', 'url', 'companyName', 'events', 'lastSentAt', 'createdAt'],
     sort: ['description', 'createdAt'],
     defaultSort: 'description',
+    fillsScreen: true,
     filter: ['customerId', 'kind'],
     search: ['description', 'url'],
   },

@@ -35,6 +35,7 @@ export const customerContacts = defineResource({
     columns: ['name', 'companyName', 'role', 'email', 'phone', 'createdAt'],
     sort: ['name', 'companyName', 'role', 'email', 'createdAt'],
     defaultSort: 'name',
+    fillsScreen: true,
     filter: ['customerId', 'role'],
     search: ['name', 'email', 'phone', 'companyName'],
   },

@@ -84,6 +84,7 @@ export const customerLimits = defineResource({
     ],
     sort: ['companyName', 'kind', 'timesLimited', 'firstLimitedAt', 'lastLimitedAt'],
     defaultSort: 'lastLimitedAt',
+    fillsScreen: true,
     defaultDirection: 'desc',
     filter: ['customerId', 'kind', 'state'],
     search: ['companyName'],

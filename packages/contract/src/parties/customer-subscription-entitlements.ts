@@ -68,6 +68,7 @@ export const customerSubscriptionEntitlements = defineResource({
     ],
     sort: ['companyName', 'offerName', 'quantity', 'status', 'effectiveStartDate', 'commitmentEndDate'],
     defaultSort: 'companyName',
+    fillsScreen: true,
     filter: ['customerId', 'customerSubscriptionId', 'status'],
     search: ['offerName', 'skuName', 'entitlementId', 'companyName', 'subscriptionName'],
   },

@@ -35,6 +35,7 @@ export const projectSubscriptionRgs = defineResource({
     columns: ['resourceGroup', 'projectName', 'projectNo', 'subscriptionName', 'companyName', 'createdAt'],
     sort: ['projectName', 'projectNo', 'resourceGroup', 'subscriptionName', 'companyName', 'createdAt'],
     defaultSort: 'projectName',
+    fillsScreen: true,
     filter: ['projectId', 'customerSubscriptionId', 'customerId'],
     search: ['resourceGroup', 'projectName', 'projectNo', 'subscriptionName', 'companyName'],
   },

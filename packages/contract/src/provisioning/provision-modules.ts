@@ -69,6 +69,7 @@ export const provisionModules = defineResource({
     ],
     sort: ['name', 'cloud', 'modifiedTime'],
     defaultSort: 'name',
+    fillsScreen: true,
     filter: ['cloud', 'status'],
     search: ['name', 'description'],
   },

@@ -157,6 +157,7 @@ export const provisionRules = defineResource({
     ],
     sort: ['companyName', 'modifiedTime'],
     defaultSort: 'companyName',
+    fillsScreen: true,
     filter: ['customerId', 'approval'],
     search: ['companyName'],
   },

@@ -60,6 +60,7 @@ export const provisionTemplates = defineResource({
     columns: ['name', 'resourceTypeId', 'forWhom', 'description', 'modifiedTime', 'modifiedBy'],
     sort: ['name', 'resourceTypeId', 'modifiedTime'],
     defaultSort: 'name',
+    fillsScreen: true,
     filter: ['resourceTypeId'],
     search: ['name', 'description'],
   },

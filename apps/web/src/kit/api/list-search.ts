@@ -20,10 +20,24 @@ type Listed = Pick<Resource, 'list'>
 /** The page sizes in the selector. An address may use any size up to the call's limit. */
 export const pageSizes = [10, 25, 50, 100, 250, 1000] as const
 
+/**
+ * The page sizes of a list for a user. `natural` is that of the declaration or of the screen, and is not in the address;
+ * `opening` is the one that the user chose before, or else the natural one.
+ */
+export type PageSizes = { natural: number; opening: number }
+
+const getDeclaredSizes = ({ list }: Listed): PageSizes => {
+  const size = list.defaultPageSize ?? pageLimits.defaultSize
+  return { natural: size, opening: size }
+}
+
 /** Returns the initial state of a list, which resetting the filters restores. */
-export const defaultListState = ({ list }: Listed): ListState => ({
+export const defaultListState = (
+  { list }: Listed,
+  { opening }: PageSizes = getDeclaredSizes({ list }),
+): ListState => ({
   page: 1,
-  size: list.defaultPageSize ?? pageLimits.defaultSize,
+  size: opening,
   ...(list.opening ?? { sort: list.defaultSort, direction: list.defaultDirection ?? 'asc' }),
   search: '',
   filters: {},
@@ -43,19 +57,24 @@ export const filterChange = (
   { filters }: ListState,
   name: string,
   value: string,
+  sizes?: PageSizes,
 ): Partial<ListState> => {
   const { [name]: _former, ...others } = filters
   const isOfCustomer = name === 'tenantId' || resource.fields[name]?.ref?.resource === customers
   return {
     page: 1,
     filters: value ? { ...others, [name]: value } : others,
-    ...(isOfCustomer && { size: defaultListState(resource).size }),
+    ...(isOfCustomer && { size: defaultListState(resource, sizes).size }),
   }
 }
 
 /** Reads the state from an address. Invalid values are ignored. */
-export const listStateOf = (resource: Listed, search: Record<string, unknown>): ListState => {
-  const start = defaultListState(resource)
+export const listStateOf = (
+  resource: Listed,
+  search: Record<string, unknown>,
+  sizes?: PageSizes,
+): ListState => {
+  const start = defaultListState(resource, sizes)
   const getText = (name: string): string | undefined => {
     const value = search[name]
     return value === undefined || value === null ? undefined : String(value)
@@ -76,9 +95,17 @@ export const listStateOf = (resource: Listed, search: Record<string, unknown>): 
   }
 }
 
-/** Returns the state as the search parameters of an address. */
-export const searchOf = (resource: Listed, state: ListState): Record<string, string> => {
+/**
+ * Returns the state as the search parameters of an address. A later page of a list that fills the screen names its size,
+ * because on another screen it would have other rows.
+ */
+export const searchOf = (
+  resource: Listed,
+  state: ListState,
+  sizes: PageSizes = getDeclaredSizes(resource),
+): Record<string, string> => {
   const start = defaultListState(resource)
+  const isOmitted = state.size === sizes.natural && !(resource.list.fillsScreen && state.page > 1)
   return {
     ...state.filters,
     ...(state.search && { q: state.search }),
@@ -87,7 +114,7 @@ export const searchOf = (resource: Listed, state: ListState): Record<string, str
       dir: state.direction,
     }),
     ...(state.page !== 1 && { page: String(state.page) }),
-    ...(state.size !== start.size && { size: String(state.size) }),
+    ...(!isOmitted && { size: String(state.size) }),
   }
 }
 

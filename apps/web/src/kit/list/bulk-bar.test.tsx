@@ -37,7 +37,7 @@ const renderBar = (actions: readonly ListBulkAction[]) => {
         <BulkBar
           resource={customers}
           actions={actions}
-          list={{ selection, count: 300, requested, listShownIds: listNothing }}
+          list={{ selection, count: 300, requested, rows: [], listShownIds: listNothing }}
         />
       </>
     )

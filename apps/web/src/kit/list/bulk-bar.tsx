@@ -114,8 +114,8 @@ export const BulkBar = ({
   list: BulkList
 }) => {
   const bulk = useBulkRun(resource, actions, list)
-  const { subject, refused, closeRefused } = bulk
-  const fits = actions.length <= shownActions + 1
+  const { subject, offered, refused, closeRefused } = bulk
+  const fits = offered.length <= shownActions + 1
   return (
     <>
       {subject.chosenCount > 0 && (
@@ -123,10 +123,10 @@ export const BulkBar = ({
           <BulkStatus resource={resource} subject={subject} />
           <div>
             <WholeButton subject={subject} />
-            {(fits ? actions : actions.slice(0, shownActions)).map((action) => (
+            {(fits ? offered : offered.slice(0, shownActions)).map((action) => (
               <ActionButton key={action.action} action={action} bulk={bulk} />
             ))}
-            {!fits && <MoreActions actions={actions.slice(shownActions)} bulk={bulk} />}
+            {!fits && <MoreActions actions={offered.slice(shownActions)} bulk={bulk} />}
             <Button size="small" color="inherit" onClick={subject.clear}>
               {t(m.clear)}
             </Button>

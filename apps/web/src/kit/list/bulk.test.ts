@@ -1,7 +1,7 @@
 import { t } from '@cmp/messages'
 import { customerInvoices, customers, supportTickets, users } from '@cmp/contract'
 import { expect, test } from 'vitest'
-import { listBulkActions } from './bulk.ts'
+import { isOffered, listBulkActions } from './bulk.ts'
 import { buildBulkQuestion, describeBulkOutcome } from './bulk-messages.ts'
 
 const listNames = (actions: readonly { action: string }[]) => actions.map(({ action }) => action)
@@ -56,4 +56,15 @@ test('the message contains the number of rows', () => {
   const issue = { action: 'issue', label: 'Issue', done: 'issued' }
   expect(describeBulkOutcome(customerInvoices, issue, 2)).toBe('2 customer invoices were issued.')
   expect(describeBulkOutcome(customers, remove, 0)).toBe('')
+})
+
+test('an action is not offered for rows alone that it cannot change', () => {
+  const issue = { appliesTo: { field: 'state', values: ['draft'] } }
+  const known = { rows: [{ state: 'overdue' }], hasOthers: false, filters: {} }
+  expect(isOffered(issue, known)).toBe(false)
+  expect(isOffered({}, known)).toBe(true)
+  expect(isOffered(issue, { ...known, rows: [{ state: 'overdue' }, { state: 'draft' }] })).toBe(true)
+  // Rows on other pages may be drafts, unless the filter excludes them.
+  expect(isOffered(issue, { ...known, hasOthers: true })).toBe(true)
+  expect(isOffered(issue, { ...known, hasOthers: true, filters: { state: 'overdue' } })).toBe(false)
 })

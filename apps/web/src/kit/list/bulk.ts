@@ -19,12 +19,34 @@ export type ListBulkAction = BulkAction & {
    * has started.
    */
   openDialog?: (on: RunOn, onDone: () => void) => Promise<void>
+  /** The rows that the action can change, by the value of a field. It is not offered for others alone. */
+  appliesTo?: { field: string; values: readonly string[] }
   /** Runs in the background even for few rows, because no call does it directly. */
   isAlwaysInBackground?: true
 }
 
 /** Rows of a list: selected ones, or all rows of a filter by its parameters. `count` is the number that the list shows. */
 export type RunOn = { ids: readonly string[] } | { filter: Record<string, string>; count: number }
+
+/** The rows that an action would change, as far as the list knows them. */
+export type KnownRows = {
+  rows: readonly Record<string, unknown>[]
+  /** Whether there are rows besides those. */
+  hasOthers: boolean
+  filters: Readonly<Record<string, string>>
+}
+
+/** Returns whether an action may change one of the rows. */
+export const isOffered = (
+  { appliesTo }: Pick<ListBulkAction, 'appliesTo'>,
+  { rows, hasOthers, filters }: KnownRows,
+): boolean => {
+  if (!appliesTo) return true
+  const { field, values } = appliesTo
+  const filtered = filters[field]
+  if (filtered !== undefined) return values.includes(filtered)
+  return hasOthers || rows.some((row) => values.includes(String(row[field])))
+}
 
 /** Returns the actions of a role on many rows: those declared, those of the page, and deletion last. */
 export const listBulkActions = (

@@ -1,9 +1,12 @@
-/** The columns of a list that the user has hidden or selected, and those hidden for lack of room. */
+/** The display of a list as the user chose it: the row height, the columns, and those hidden for lack of room. */
 import { useMemo, useState } from 'react'
-import { useClientState } from '../session/client-state.ts'
+import { changeListSettings, useListSettings, type Density } from './list-settings.ts'
 
-/** The selected columns of a list. `toggle` shows or hides a column and stores the choice. */
+/** The display of a list. `toggle` shows or hides a column; both functions store the choice. */
 export type ColumnChoice = {
+  /** The row height of this list; undefined for that of the user's appearance. */
+  density: Density | undefined
+  setDensity: (density: Density) => void
   hidden: readonly string[]
   selected: readonly string[]
   gaveWay: readonly string[]
@@ -19,22 +22,16 @@ const omitName = (names: readonly string[], name: string): string[] => names.fil
 
 /** Returns the choice stored under `list`. */
 export const useColumnChoice = (list: string): ColumnChoice => {
-  const hidden = useClientState((client) => client.hiddenColumns[list]) ?? none
-  const requested = useClientState((client) => client.selectedColumns[list]) ?? none
+  const { hidden, selected, density } = useListSettings(list)
   const [gaveWay, setGaveWay] = useState<readonly string[]>(none)
   return useMemo(() => {
     const isShown = (name: string) => !hidden.includes(name) && !gaveWay.includes(name)
     const toggle = (name: string) =>
-      useClientState.setState(({ hiddenColumns, selectedColumns }) => ({
-        hiddenColumns: {
-          ...hiddenColumns,
-          [list]: isShown(name) ? [...hidden, name] : omitName(hidden, name),
-        },
-        selectedColumns: {
-          ...selectedColumns,
-          [list]: isShown(name) ? omitName(requested, name) : [...requested, name],
-        },
-      }))
-    return { hidden, selected: requested, gaveWay, setGaveWay, isShown, toggle }
-  }, [list, hidden, requested, gaveWay])
+      changeListSettings(list, {
+        hidden: isShown(name) ? [...hidden, name] : omitName(hidden, name),
+        selected: isShown(name) ? omitName(selected, name) : [...selected, name],
+      })
+    const setDensity = (chosen: Density) => changeListSettings(list, { density: chosen })
+    return { density, setDensity, hidden, selected, gaveWay, setGaveWay, isShown, toggle }
+  }, [list, density, hidden, selected, gaveWay])
 }

@@ -3,6 +3,7 @@ import * as inventories from '@cmp/contract/inventories'
 import { resources } from '@cmp/contract/registry'
 import { describe, expect, test } from 'vitest'
 import { findAmountColumn, fitColumns } from './fit-columns.ts'
+import { measureCellText } from './column-widths.ts'
 import { buildTableColumns } from './table-columns.tsx'
 
 const nowhere = { open: () => undefined }
@@ -65,5 +66,31 @@ describe('columns that do not fit', () => {
     const getTotalWidth = (rows: Record<string, unknown>[]) =>
       fitOf(customerInvoices, 900, { rows }).columns.find(({ name }) => name === 'total')?.width ?? 0
     expect(getTotalWidth(rows)).toBeGreaterThan(getTotalWidth([]) + 40)
+  })
+})
+
+describe('a text', () => {
+  const companyName = 'Rattana Medical Group Co., Ltd.'
+  const row = { number: '', companyName, total: '236299.51', currency: 'THB' }
+  const whole = measureCellText(companyName)
+  const columns = buildTableColumns(customerInvoices, {
+    ...nowhere,
+    columnOverrides: { number: { width: 168, cell: () => null, textOf: ({ number }) => String(number) } },
+  }).filter(({ name }) => ['number', 'companyName', 'total'].includes(name))
+  const getWidth = (room: number, name: string) =>
+    fitColumns(columns, [row], { room, sorted: '', selected: [] }).columns.find(
+      (column) => column.name === name,
+    )?.width ?? 0
+  /** Enough for the heading of the number, the name and the total, but not for the usual width of the number. */
+  const room = 100 + whole + (columns.find(({ name }) => name === 'total')?.width ?? 0)
+
+  test('is not truncated while another column has room that none of its values needs', () => {
+    expect(getWidth(room, 'companyName')).toBeGreaterThanOrEqual(whole - 1)
+    expect(getWidth(room, 'number')).toBeLessThan(168)
+  })
+
+  test('is truncated only down to the minimum of its column', () => {
+    const least = columns.find(({ name }) => name === 'companyName')?.least ?? 0
+    expect(getWidth(400, 'companyName')).toBeGreaterThanOrEqual(Math.floor(least))
   })
 })

@@ -19,7 +19,9 @@ export type FittedColumn<Row> = {
   matters: 'most' | 'as placed' | 'least'
   /** Returns the width of a row's value that may not be truncated. */
   roomOf?: ((row: Row) => number) | undefined
-  /** Returns the preferred width of a row's value. */
+  /** The width of the heading on two lines. */
+  headWidth: number
+  /** Returns the width at which a row's text is not truncated. */
   preferredWidthOf?: ((row: Row) => number) | undefined
 }
 
@@ -41,38 +43,57 @@ const sumOf = (columns: readonly { width: number }[]): number =>
 const measureLongest = <Row>(rows: readonly Row[], widthOf: ((row: Row) => number) | undefined): number =>
   widthOf ? rows.reduce((most, row) => Math.max(most, widthOf(row)), 0) : 0
 
-/** Returns the columns widened so that their numbers are not truncated. */
-const withRoomFor = <Row, Column extends FittedColumn<Row>>(
-  columns: readonly Column[],
-  rows: readonly Row[],
-): Column[] =>
-  columns.map((column) => {
-    const needed = measureLongest(rows, column.roomOf)
-    return {
-      ...column,
-      width: Math.max(column.width, needed, measureLongest(rows, column.preferredWidthOf)),
-      least: Math.max(Math.min(column.least, column.width), needed),
-    }
-  })
+/** A column with the width at which none of its values is truncated. Below it down to `least`, texts are. */
+type Measured<Column> = Column & { whole: number }
 
 /**
- * Narrows each column by the same fraction of its slack, or widens those that grow by equal shares of the remaining
- * room. The last growing column gets the rounding difference.
+ * Returns the columns with the widths that their values need. Numbers are never truncated. A column of texts that are
+ * all shorter than usual leaves its room to the others.
  */
-const distributeWidth = <Column extends { width: number; least: number; grows: boolean }>(
+const measureColumns = <Row, Column extends FittedColumn<Row>>(
   columns: readonly Column[],
+  rows: readonly Row[],
+): Measured<Column>[] =>
+  columns.map((column) => {
+    const needed = measureLongest(rows, column.roomOf)
+    const longest = measureLongest(rows, column.preferredWidthOf)
+    const width = Math.max(column.width, needed, longest)
+    const least = Math.max(Math.min(column.least, column.width), needed)
+    if (!column.preferredWidthOf || rows.length === 0) return { ...column, width, least, whole: least }
+    const whole = Math.min(width, Math.max(longest, column.headWidth))
+    return { ...column, width, least: Math.min(least, whole), whole }
+  })
+
+/** Narrows columns that together are `over` pixels too wide, each by the same fraction of its width above `floorOf`. */
+const narrowTo = <Column extends { width: number }>(
+  columns: readonly Column[],
+  over: number,
+  floorOf: (column: Column) => number,
+): Column[] => {
+  const spare = columns.reduce((sum, column) => sum + Math.max(0, column.width - floorOf(column)), 0)
+  const part = over > 0 ? Math.min(1, over / Math.max(1, spare)) : 0
+  return columns.map((column) => ({
+    ...column,
+    width: column.width - Math.max(0, column.width - floorOf(column)) * part,
+  }))
+}
+
+/**
+ * Narrows the columns or widens those that grow by equal shares of the remaining room. Columns first lose the width that
+ * no value needs, and only then the width that texts need. The last growing column gets the rounding difference.
+ */
+const distributeWidth = <Column extends { width: number; least: number; whole: number; grows: boolean }>(
+  given: readonly Column[],
   room: number,
 ): Column[] => {
+  const untruncated = narrowTo(given, sumOf(given) - room, ({ whole, least }) => Math.max(whole, least))
+  const columns = narrowTo(untruncated, sumOf(untruncated) - room, ({ least }) => least)
   const over = sumOf(columns) - room
-  const spare = columns.reduce((sum, { width, least }) => sum + (width - least), 0)
-  const part = over > 0 ? Math.min(1, over / Math.max(1, spare)) : 0
   const share = over < 0 ? -over / Math.max(1, columns.filter(({ grows }) => grows).length) : 0
   const last = columns.findLast(({ grows }) => grows)
   return columns.map((column) => ({
     ...column,
-    width: Math.floor(
-      column.width - (column.width - column.least) * part + (column.grows && column !== last ? share : 0),
-    ),
+    width: Math.floor(column.width + (column.grows && column !== last ? share : 0)),
     grows: column === last,
   }))
 }
@@ -83,7 +104,7 @@ export const fitColumns = <Row, Column extends FittedColumn<Row>>(
   rows: readonly Row[],
   { room, sorted, selected }: { room: number; sorted: string; selected: readonly string[] },
 ): Fit<Column> => {
-  const all = withRoomFor(given, rows)
+  const all = measureColumns(given, rows)
   const amount = findAmountColumn(all)
   const mayGo = all
     .filter(

@@ -31,7 +31,7 @@ type ListProps<R extends Listed> = {
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
 
 /** The actions on the selected rows, which are loaded with the first selection. */
-const SelectionBar = <Row,>({
+const SelectionBar = <Row extends Record<string, unknown>>({
   list,
   rights: { changed, bulkActions },
 }: {
@@ -101,10 +101,10 @@ export const ListCard = <R extends Listed>({
   hasSearchKey?: boolean
   sizes: readonly number[]
 }) => {
-  const { resource, list, title, rights } = props
+  const { resource, list, view, title, rights } = props
   const card = useRef<HTMLElement>(null)
   return (
-    <section ref={card} className={styles.listCard} aria-label={title}>
+    <section ref={card} className={styles.listCard} aria-label={title} data-density={view.choice.density}>
       <div className={styles.listTools}>
         {heading !== undefined && <h2>{heading}</h2>}
         {resource.list.search.length > 0 && (
@@ -130,7 +130,8 @@ export const ListCard = <R extends Listed>({
         sizes={sizes}
         range={list.range}
         onPage={(page) => list.change({ page })}
-        onSize={(size) => list.change({ size })}
+        filling={resource.list.fillsScreen && list.sizes?.natural}
+        onSize={list.resize}
       />
     </section>
   )

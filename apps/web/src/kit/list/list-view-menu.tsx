@@ -3,7 +3,6 @@ import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/list'
 import { useClientState } from '../session/client-state.ts'
 import type { ColumnChoice } from './column-choice.ts'
-import { saveAppearance } from '../session/appearance.ts'
 import { IconButton } from '../../ui/parts/IconButton.tsx'
 import { Menu } from '../../ui/parts/Menu.tsx'
 import type { MenuEntry } from '../../ui/parts/menu-entries.ts'
@@ -32,7 +31,7 @@ const sortEntries = (
 /** The column selector and the export. The first column cannot be hidden because it names the row. */
 export const ListViewMenu = ({
   columns,
-  choice: { gaveWay, isShown, toggle },
+  choice: { density: ownDensity, setDensity, gaveWay, isShown, toggle },
   sorting,
   onSort,
   csvHref,
@@ -49,7 +48,8 @@ export const ListViewMenu = ({
 }) => {
   // A phone shows only a few headings to sort by.
   const isNarrow = useMediaQuery(phone)
-  const density = useClientState((state) => state.density)
+  const appearance = useClientState((state) => state.density)
+  const density = ownDensity ?? appearance
   return (
     <div className={styles.listToolsEnd}>
       <Menu
@@ -63,8 +63,7 @@ export const ListViewMenu = ({
             kind: 'tick',
             label: t(m.compactRows),
             checked: density === 'compact',
-            onChange: () =>
-              void saveAppearance({ density: density === 'compact' ? 'comfortable' : 'compact' }),
+            onChange: () => setDensity(density === 'compact' ? 'comfortable' : 'compact'),
           },
           { kind: 'line' },
           ...(isNarrow ? [...sortEntries(columns, sorting, onSort), { kind: 'line' } as const] : []),

@@ -44,7 +44,7 @@ const Value = <Row,>({ column, row }: { column: TableColumn<Row>; row: Row }) =>
     <span className={selfEvident.includes(column.kind) ? common.visuallyHidden : undefined}>
       {column.label}{' '}
     </span>
-    <span data-heading={column.label}>{column.cell(row)}</span>
+    <span data-heading={column.label}>{(column.phoneCell ?? column.cell)(row)}</span>
   </span>
 )
 
@@ -66,10 +66,10 @@ export const narrowColumns = <Row,>(
     width: 120,
     cell: (row) => (
       <div className={styles.narrowRow}>
-        <div data-name="">{naming.cell(row)}</div>
+        <div data-name="">{(naming.phoneCell ?? naming.cell)(row)}</div>
         <div style={below}>
           {others
-            .filter(({ hasValue }) => hasValue(row))
+            .filter(({ hasValue, phoneCell }) => hasValue(row) && phoneCell?.(row) !== false)
             .slice(0, mostValues)
             .map((column) => (
               <Value key={column.name} column={column} row={row} />

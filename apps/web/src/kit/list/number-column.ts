@@ -15,6 +15,7 @@ export const buildNumberColumn = <Row>(rows: readonly Row[], first: number): Tab
     label: t(m.no),
     width,
     least: width,
+    headWidth: width,
     grows: false,
     matters: 'most',
     numeric: true,

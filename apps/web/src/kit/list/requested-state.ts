@@ -1,6 +1,6 @@
 /** Builds the request of a list from its address. The list and its preload share it. */
 import type { Listed } from '@cmp/contract'
-import { listStateOf, type ListState } from '../api/list-search.ts'
+import { listStateOf, type ListState, type PageSizes } from '../api/list-search.ts'
 import { ownCustomerOf } from './own-customer.ts'
 
 /** Filters that are not in the address. Those of the address replace those `given`, but not those of the `part`. */
@@ -14,8 +14,9 @@ export const getShownState = (
   resource: Listed,
   search: Record<string, unknown>,
   isProvider: boolean,
+  sizes?: PageSizes,
 ): ListState => {
-  const state = listStateOf(resource, search)
+  const state = listStateOf(resource, search, sizes)
   // For users of one customer, sorting by customer would give no visible order.
   const isOfOne = ownCustomerOf(resource, isProvider).includes(state.sort)
   const sort = isOfOne && resource.list.sort.includes(resource.nameField) ? resource.nameField : state.sort

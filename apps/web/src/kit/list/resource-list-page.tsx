@@ -51,7 +51,9 @@ const PageFilters = <R extends Listed>({ resource, options, list }: PageProps<R>
       texts={options.filterTexts}
       options={options.filterOptions}
       inputs={options.filterInputs}
-      onChange={(name, value) => list.change(filterChange(resource, list.state, name, value), true)}
+      onChange={(name, value) =>
+        list.change(filterChange(resource, list.state, name, value, list.sizes), true)
+      }
       onReset={list.reset}
     />
   )

@@ -20,6 +20,7 @@ const buildColumn = (name: 'name' | 'total', label: string, sortable: boolean): 
   sortable,
   numeric: false,
   width: 200,
+  headWidth: 60,
   least: 100,
   grows: true,
   sticky: false,

@@ -34,7 +34,13 @@ export const ResourceTable = <Row,>({ label, pageSize, busy, onSort, empty, ...c
   return (
     <div className={styles.table} aria-busy={busy || rows === undefined}>
       {busy && <div className={styles.tableProgress} role="progressbar" aria-label={t(m.loadingMoreRows)} />}
-      <div className={styles.tableScroll} data-list="" tabIndex={-1} {...returning}>
+      <div
+        className={styles.tableScroll}
+        data-list=""
+        data-fits={layout.fits || undefined}
+        tabIndex={-1}
+        {...returning}
+      >
         <table aria-label={label} style={{ minWidth: layout.leastWidth }}>
           <ColumnWidths layout={layout} />
           <TableHead layout={layout} sorting={sorting} onSort={onSort} rows={named} selection={selection} />

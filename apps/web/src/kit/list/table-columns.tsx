@@ -4,13 +4,19 @@ import type { Field, Listed } from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../ui/parts/dates.ts'
 import { AppLink } from '../page/AppLink.tsx'
-import { createFigureMeasurer, nameWidth, getColumnSize } from './column-widths.ts'
+import {
+  createFigureMeasurer,
+  createTextMeasurer,
+  getColumnSize,
+  measureCellText,
+  measureWrappedHead,
+} from './column-widths.ts'
 import { FieldValue, isNumeric } from './field-value.tsx'
 import type { FittedColumn } from './fit-columns.ts'
 
 /** How a column differs from the default of its kind. */
 export type ColumnOverride<Row> = {
-  /** Pixels. A column with its own width gets no share of the remaining room. */
+  /** Pixels. A column with its own width and without `textOf` gets no share of the remaining room. */
   width?: number
   /** The minimum width in pixels. The default is that of the field's kind, or the full `width` if the cell is custom. */
   least?: number
@@ -20,6 +26,12 @@ export type ColumnOverride<Row> = {
   /** Sticky at the right edge, for the last column of a table without actions. */
   atEnd?: boolean
   cell?: (row: Row) => ReactNode
+  /** The text of a custom cell, so that the column is as wide as its texts. `width` is then the width without rows. */
+  textOf?: (row: Row) => string
+  /** Returns whether a row has a value, if its cell shows none for some values. */
+  hasValue?: (row: Row) => boolean
+  /** The cell on a phone, where the columns of a row are below each other. False leaves it out. */
+  phoneCell?: (row: Row) => ReactNode
 }
 
 /** A column ready to be rendered. The width of a sticky column is exact. */
@@ -32,6 +44,8 @@ export type TableColumn<Row> = FittedColumn<Row> & {
   /** The text that replaces the cell while its row is out of view. Only the column that names the row has one. */
   text?: ((row: Row) => string) | undefined
   cell: (row: Row) => ReactNode
+  /** The cell on a phone, if it differs. */
+  phoneCell?: ((row: Row) => ReactNode) | undefined
 }
 
 const isNothing = (value: unknown): boolean =>
@@ -64,6 +78,17 @@ const NamingCell = ({
     <FieldValue name={name} field={field} row={row} href={href} />
   )
 
+/** Returns the function that measures the texts of a column. A custom cell without `textOf` is not measured. */
+const createPreferredMeasurer = <Row extends Record<string, unknown>>(
+  name: string,
+  field: Field,
+  override: ColumnOverride<Row> | undefined,
+): ((row: Row) => number) | undefined => {
+  const { textOf, cell } = override ?? {}
+  if (textOf) return (row) => measureCellText(textOf(row))
+  return cell ? undefined : createTextMeasurer(name, field)
+}
+
 /** Builds the columns. Without `sticky`, the first column is sticky. The naming column links to the result of `open`. */
 export const buildTableColumns = <Row extends Record<string, unknown>>(
   resource: Tabled,
@@ -93,6 +118,7 @@ export const buildTableColumns = <Row extends Record<string, unknown>>(
     const isExact =
       override?.width !== undefined &&
       override.cell !== undefined &&
+      override.textOf === undefined &&
       (override.atEnd || !isNumeric(field.kind))
     return [
       {
@@ -101,18 +127,21 @@ export const buildTableColumns = <Row extends Record<string, unknown>>(
         width,
         least: Math.min(width, override?.least ?? (isExact ? width : size.least)),
         grows:
-          (!stuck.includes(name) || stuck.at(-1) === name) && override?.width === undefined && size.grows,
+          (!stuck.includes(name) || stuck.at(-1) === name) &&
+          (override?.width === undefined || override.textOf !== undefined) &&
+          size.grows,
         matters: override?.matters ?? (field.kind === 'currency' ? 'least' : 'as placed'),
         roomOf: override?.cell && !isNumeric(field.kind) ? undefined : createFigureMeasurer(name, field),
         numeric: isNumeric(field.kind),
-        preferredWidthOf:
-          name === naming && size.grows && override?.width === undefined ? nameWidth(name) : undefined,
+        headWidth: measureWrappedHead(label),
+        preferredWidthOf: createPreferredMeasurer(name, field, override),
         sortable: resource.list.sort.includes(name),
         sticky: stuck.includes(name),
         atEnd: override?.atEnd ?? false,
         isNaming: name === naming,
+        phoneCell: override?.phoneCell,
         kind: field.kind,
-        hasValue: (row: Row) => field.kind === 'figure' || !isNothing(row[name]),
+        hasValue: override?.hasValue ?? ((row: Row) => field.kind === 'figure' || !isNothing(row[name])),
         text: name === naming ? (row: Row) => nameText(field, row[name]) : undefined,
         cell:
           override?.cell ??

@@ -52,6 +52,8 @@ export type TableLayout<Row> = {
   actionsClass: string | undefined
   actionsWidth: number
   leastWidth: number
+  /** Whether the columns fit beside each other, so that nothing has to be scrolled sideways. */
+  fits: boolean
   /** The number of cells of a row, without its checkbox. */
   span: number
   /** The index of the column with the row's name. */
@@ -143,8 +145,10 @@ export const useTableLayout = <Row>(
   const { column: actions, belowName } = placeActions(content.actions, isNarrow)
   const actionsWidth = actions ? actions.width + (isNarrow ? 0 : (actions.buttonsWidth ?? 0)) : 0
   const left = isSelectable ? tickWidth : 0
-  const columns = useFittedColumns(content, useAvailableWidth(box) - actionsWidth - left, isNarrow, belowName)
+  const room = useAvailableWidth(box) - actionsWidth - left
+  const columns = useFittedColumns(content, room, isNarrow, belowName)
   return useMemo(() => {
+    const width = columns.reduce((sum, column) => sum + column.width, 0)
     const needsFiller = columns.every((column) => !column.grows)
     return {
       columns,
@@ -155,12 +159,13 @@ export const useTableLayout = <Row>(
       actions,
       actionsClass: actionsWidth > maxMenuWidth ? `${styles.tdActions} ${styles.tdWide}` : styles.tdActions,
       actionsWidth,
-      leastWidth: columns.reduce((sum, column) => sum + column.width, actionsWidth + left),
+      leastWidth: width + actionsWidth + left,
+      fits: width <= room,
       span: columns.length + (needsFiller ? 1 : 0) + (actions ? 1 : 0),
       namingAt: Math.max(
         0,
         columns.findIndex(({ isNaming }) => isNaming),
       ),
     }
-  }, [columns, left, isNarrow, isSelectable, actions, actionsWidth])
+  }, [columns, room, left, isNarrow, isSelectable, actions, actionsWidth])
 }

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { showToast } from '../../ui/parts/toast.ts'
 import { describeError } from '../api/failures.ts'
-import { changeRows, refreshResource } from '../api/resource-calls.ts'
-import type { ListBulkAction, RunOn } from './bulk.ts'
+import { changeRows, getRowId, refreshResource } from '../api/resource-calls.ts'
+import { isOffered, type KnownRows, type ListBulkAction, type RunOn } from './bulk.ts'
 import { buildBulkQuestion, describeBulkOutcome } from './bulk-messages.ts'
 import type { ResourceList } from './use-resource-list.ts'
 
@@ -27,6 +27,8 @@ export type BulkSubject = {
 /** Running bulk actions. */
 export type BulkRun = {
   subject: BulkSubject
+  /** The actions that may change one of the rows. */
+  offered: readonly ListBulkAction[]
   /** The name of the action that is being started. */
   running: string | undefined
   /** The rows that the last action rejected. */
@@ -37,7 +39,10 @@ export type BulkRun = {
 }
 
 /** The list whose rows are selected. */
-export type BulkList = Pick<ResourceList<unknown>, 'selection' | 'count' | 'requested' | 'listShownIds'>
+export type BulkList = Pick<
+  ResourceList<Record<string, unknown>>,
+  'selection' | 'count' | 'requested' | 'listShownIds' | 'rows'
+>
 
 /** Returns the rows that an action applies to: the selected ones, or all rows of the filter. */
 const useBulkSubject = (
@@ -61,6 +66,15 @@ const useBulkSubject = (
     toggleAll: () => setWhole((before) => !before),
     clear: () => keep([]),
   }
+}
+
+/** Returns what the list knows of the rows that the next action applies to. */
+const findKnownRows = (
+  { rows = [], selection: { chosen }, requested: { filters } }: BulkList,
+  { isAll, count }: BulkSubject,
+): KnownRows => {
+  const known = isAll ? rows : rows.filter((row) => chosen.has(getRowId(row)))
+  return { rows: known, hasOthers: known.length < count, filters }
 }
 
 /** Returns the bulk actions as they run on the selected rows of a list. */
@@ -120,5 +134,7 @@ export const useBulkRun = (
       run: () => run(action),
     })
   }
-  return { subject, running, refused, closeRefused: () => setRefused([]), choose }
+  const known = findKnownRows(list, subject)
+  const offered = actions.filter((action) => isOffered(action, known))
+  return { subject, offered, running, refused, closeRefused: () => setRefused([]), choose }
 }

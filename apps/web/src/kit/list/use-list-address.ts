@@ -2,7 +2,8 @@
 import type { Listed } from '@cmp/contract'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { searchOf, type ListState } from '../api/list-search.ts'
+import { searchOf, type ListState, type PageSizes } from '../api/list-search.ts'
+import { changeListSettings, usePageSizes } from './list-settings.ts'
 import { getShownState } from './requested-state.ts'
 
 /**
@@ -30,13 +31,13 @@ export const divideParameters = (
 
 /**
  * Returns the state in the address and a function that changes it. A new filter, search, sort or page size resets the
- * list to page 1.
+ * list to page 1. `resize` also remembers the page size for the list's own page, which has `sizes`.
  */
 export const useListAddress = (
   resource: Listed,
   place: ListPlace,
   isProvider: boolean,
-): { state: ListState; change: ChangeList } => {
+): { state: ListState; change: ChangeList; sizes: PageSizes | undefined; resize: (size: number) => void } => {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const pathname = useLocation({ select: (location) => location.pathname })
   const navigate = useNavigate()
@@ -44,17 +45,26 @@ export const useListAddress = (
   const prefix = isInside ? `${place.prefix}.` : ''
   const path = isInside ? pathname : place.path
   const { own, others } = useMemo(() => divideParameters(search, prefix), [search, prefix])
-  const state = useMemo(() => getShownState(resource, own, isProvider), [isProvider, resource, own])
+  const ownSizes = usePageSizes(resource)
+  const sizes = isInside ? undefined : ownSizes
+  const state = useMemo(
+    () => getShownState(resource, own, isProvider, sizes),
+    [isProvider, resource, own, sizes],
+  )
   const change = useCallback<ChangeList>(
     (change, replace = isInside) => {
-      const next = Object.entries(searchOf(resource, { ...state, page: 1, ...change }))
+      const next = Object.entries(searchOf(resource, { ...state, page: 1, ...change }, sizes))
       void navigate({
         to: path,
         search: { ...others, ...Object.fromEntries(next.map(([name, value]) => [prefix + name, value])) },
         replace,
       })
     },
-    [navigate, path, prefix, isInside, resource, state, others],
+    [navigate, path, prefix, isInside, resource, state, others, sizes],
   )
-  return { state, change }
+  const resize = (size: number) => {
+    if (sizes) changeListSettings(resource.name, { size: size === sizes.natural ? undefined : size })
+    change({ size })
+  }
+  return { state, change, sizes, resize }
 }

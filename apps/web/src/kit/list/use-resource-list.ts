@@ -6,7 +6,7 @@ import type { Call, Listed, RowOf } from '@cmp/contract'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { getRetryInterval } from '../api/failures.ts'
-import { defaultListState, type ListState } from '../api/list-search.ts'
+import { defaultListState, type ListState, type PageSizes } from '../api/list-search.ts'
 import { countQuery, getRowId, listQuery } from '../api/resource-calls.ts'
 import { useRoleIsIn } from '../session/use-session.ts'
 import { getShownRange } from './range-of.ts'
@@ -38,6 +38,10 @@ export type ResourceList<Row> = {
   /** The state as it is requested, with the filters that are not in the address. */
   requested: ListState
   change: ChangeList
+  /** Changes the page size and remembers it. */
+  resize: (size: number) => void
+  /** The page sizes of the user; undefined for a list inside another page. */
+  sizes: PageSizes | undefined
   /** Removes search and filters, and restores the initial order and page size. */
   reset: () => void
   /** The filters in the address that the user can remove. */
@@ -97,13 +101,17 @@ const useReset = (
   { filters }: ListState,
   change: ChangeList,
   scopeFilters: readonly string[],
+  sizes: PageSizes | undefined,
 ): Pick<ResourceList<unknown>, 'filters' | 'reset'> => {
   const isOfScope = ([name]: [string, string]) => scopeFilters.includes(name)
   const entries = Object.entries(filters)
   return {
     filters: Object.fromEntries(entries.filter((filter) => !isOfScope(filter))),
     reset: () =>
-      change({ ...defaultListState(resource), filters: Object.fromEntries(entries.filter(isOfScope)) }),
+      change({
+        ...defaultListState(resource, sizes),
+        filters: Object.fromEntries(entries.filter(isOfScope)),
+      }),
   }
 }
 
@@ -113,11 +121,11 @@ export const useResourceList = <R extends Listed>(
   source: ListSource<RowOf<R>>,
 ): ResourceList<RowOf<R>> => {
   const { place, given, part, isReady = true, scopeFilters = none } = source
-  const { state, change } = useListAddress(resource, place, useRoleIsIn('sa'))
+  const { state, change, resize, sizes } = useListAddress(resource, place, useRoleIsIn('sa'))
   const requested = useMemo(() => withGivenFilters(state, { given, part }), [given, part, state])
   const { counted, answer } = useListQueries(resource, requested, source)
   const selection = useSelection(JSON.stringify([resource.name, requested.search, requested.filters]))
-  const { filters, reset } = useReset(resource, state, change, scopeFilters)
+  const { filters, reset } = useReset(resource, state, change, scopeFilters, sizes)
   const client = useQueryClient()
   const listShownIds = useCallback(
     () => client.getQueryData(listQuery(resource, requested).queryKey)?.rows.map(getRowId) ?? [],
@@ -130,6 +138,8 @@ export const useResourceList = <R extends Listed>(
     state,
     requested,
     change,
+    resize,
+    sizes,
     reset,
     filters,
     isNarrowed: state.search !== '' || Object.keys(filters).length > 0,

@@ -22,7 +22,7 @@ test('stores client state as version 5', async () => {
 test('missing or foreign data becomes an empty state', () => {
   expect(migrateClientState(undefined)).toEqual(emptyClientState)
   expect(migrateClientState('x')).toEqual(emptyClientState)
-  expect(migrateClientState({ theme: 'pink', selection: [], hiddenColumns: 4 })).toEqual(emptyClientState)
+  expect(migrateClientState({ theme: 'pink', selection: [], lists: 4 })).toEqual(emptyClientState)
 })
 
 test('keeps the known parts of an older version', () =>
@@ -32,7 +32,19 @@ test('keeps the known parts of an older version', () =>
       density: 'comfortable',
       rememberedUserId: 'sa@demo.example',
       selection: { customerId: 'c1', tenantId: 7, other: 'x' },
-      hiddenColumns: { customers: ['country', 3], broken: 'x' },
+      lists: {
+        u1: {
+          customers: {
+            hidden: ['country', 3],
+            selected: 'x',
+            size: 25,
+            density: 'tiny',
+            isOverviewOpen: true,
+          },
+          broken: 'x',
+        },
+        u2: 4,
+      },
       forgotten: true,
     }),
   ).toEqual({
@@ -41,7 +53,7 @@ test('keeps the known parts of an older version', () =>
     density: 'comfortable',
     rememberedUserId: 'sa@demo.example',
     selection: { customerId: 'c1' },
-    hiddenColumns: { customers: ['country'] },
+    lists: { u1: { customers: { hidden: ['country'], selected: [], size: 25, isOverviewOpen: true } } },
   }))
 
 test('keeps a valid time zone of this browser and uses the only layout', () => {
@@ -87,7 +99,7 @@ test('keeps no token of an older version', () =>
     'secret',
   ))
 
-test.each([[null], [4], [[]], [new Date(0)], [{ selection: null, hiddenColumns: null, theme: {} }]])(
+test.each([[null], [4], [[]], [new Date(0)], [{ selection: null, lists: null, theme: {} }]])(
   'the unknown shape %j becomes an empty state',
   (stored) => expect(migrateClientState(stored)).toEqual(emptyClientState),
 )

@@ -1,6 +1,6 @@
 /**
- * The data that this browser remembers: appearance, the remembered user ID, hidden columns, and the selections of the
- * session. It uses one key in localStorage, version 5. An older or unknown value is migrated field by field.
+ * The data that this browser remembers: appearance, the remembered user ID, the settings of lists, and the selections of
+ * the session. It uses one key in localStorage, version 5. An older or unknown value is migrated field by field.
  */
 import { setThaiCalendarSource, type ThaiCalendar } from '@cmp/messages'
 import { isRecord } from '@cmp/contract/is-record'
@@ -25,6 +25,24 @@ export type Selection = {
   dashboardId?: string
 }
 
+/** What a user chose for a list. Without a value, that of the list or of the user's appearance applies. */
+export type ListSettings = {
+  /** Names of hidden columns. */
+  hidden: readonly string[]
+  /** Names of columns that the user selected. They are not hidden for lack of room. */
+  selected: readonly string[]
+  size?: number | undefined
+  density?: Appearance['density'] | undefined
+  /** Whether the figures above the list are open. */
+  isOverviewOpen?: boolean | undefined
+}
+
+/** The settings of a list that nobody has changed. A constant, because the value is compared by reference. */
+export const noListSettings: ListSettings = { hidden: [], selected: [] }
+
+/** The number of users whose settings a browser keeps; those of earlier ones are dropped. */
+const mostPeople = 10
+
 /** Everything remembered. */
 export type ClientState = Appearance & {
   sidebarFolded: boolean
@@ -33,10 +51,8 @@ export type ClientState = Appearance & {
   /** Set by Remember Me. It stays after sign-out on purpose. */
   rememberedUserId: string
   selection: Selection
-  /** Names of hidden columns by list. */
-  hiddenColumns: Record<string, string[]>
-  /** Names of columns by list that the user selected. They are not hidden for lack of room. */
-  selectedColumns: Record<string, string[]>
+  /** The settings of lists, by user and list. */
+  lists: Record<string, Record<string, ListSettings>>
   /** How daily charts show purchases. */
   purchaseDays: PurchaseDays
   /** The calendar of dates in Thai. */
@@ -64,8 +80,7 @@ export const emptyClientState: ClientState = {
   timezone: '',
   rememberedUserId: '',
   selection: {},
-  hiddenColumns: {},
-  selectedColumns: {},
+  lists: {},
   purchaseDays: 'spread',
   thaiCalendar: 'buddhist',
 }
@@ -98,12 +113,34 @@ const getRememberedUserId = (old: Record<string, unknown>): string => {
   return parseText(old['rememberedUserId']) ?? (isRemembered ? parseText(old['userId']) : undefined) ?? ''
 }
 
-/** Returns the column names by list, without invalid values. */
-const parseColumns = (stored: unknown): Record<string, string[]> =>
+const parseNames = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : []
+
+const parseListSettings = (stored: Record<string, unknown>): ListSettings => {
+  const { size, density, isOverviewOpen } = stored
+  return {
+    hidden: parseNames(stored['hidden']),
+    selected: parseNames(stored['selected']),
+    ...(typeof size === 'number' && Number.isInteger(size) && size > 0 && { size }),
+    ...((density === 'compact' || density === 'comfortable') && { density }),
+    ...(typeof isOverviewOpen === 'boolean' && { isOverviewOpen }),
+  }
+}
+
+const parseRecords = (stored: unknown): [string, Record<string, unknown>][] =>
+  Object.entries(isRecord(stored) ? stored : {}).flatMap(([name, value]) =>
+    isRecord(value) ? [[name, value]] : [],
+  )
+
+/** Returns the settings by user and list, without invalid values. */
+const parseLists = (stored: unknown): ClientState['lists'] =>
   Object.fromEntries(
-    Object.entries(isRecord(stored) ? stored : {}).flatMap(([list, names]) =>
-      Array.isArray(names) ? [[list, names.filter((name) => typeof name === 'string')]] : [],
-    ),
+    parseRecords(stored)
+      .slice(-mostPeople)
+      .map(([person, lists]) => [
+        person,
+        Object.fromEntries(parseRecords(lists).map(([list, own]) => [list, parseListSettings(own)])),
+      ]),
   )
 
 /**
@@ -124,8 +161,7 @@ export const migrateClientState = (stored: unknown): ClientState => {
     timezone: parseTimeZone(old['timezone']),
     rememberedUserId: getRememberedUserId(old),
     selection: parseSelection(selection),
-    hiddenColumns: parseColumns(old['hiddenColumns']),
-    selectedColumns: parseColumns(old['selectedColumns'] ?? old['askedColumns']),
+    lists: parseLists(old['lists']),
     purchaseDays: old['purchaseDays'] === 'billed' ? 'billed' : 'spread',
     thaiCalendar: old['thaiCalendar'] === 'gregory' ? 'gregory' : 'buddhist',
   }
@@ -169,7 +205,7 @@ export const syncAppearance = (): void => {
   useClientState.subscribe((state) => applyAppearance(pickAppearance(state)))
 }
 
-/** Clears the data of a session: selections and the columns selected during it. The user ID and the appearance stay. */
+/** Clears the selections of a session. The user ID, the appearance and the settings of lists stay. */
 export const forgetSelections = (): void => {
-  useClientState.setState({ selection: {}, hiddenColumns: {} })
+  useClientState.setState({ selection: {} })
 }

@@ -6,6 +6,7 @@
 import { isRoleInGroup, type Listed, type Resource } from '@cmp/contract'
 import { queryClient } from '../api/query.ts'
 import { listQuery, buildRowQuery } from '../api/resource-calls.ts'
+import { getPageSizes } from '../list/list-settings.ts'
 import { withGivenFilters, getShownState } from '../list/requested-state.ts'
 import type { ListOptions } from '../list/list-options.ts'
 import { sessionQuery } from '../session/session.ts'
@@ -28,7 +29,7 @@ export const preloadList =
   (search: Record<string, unknown>): void => {
     const role = findReadingRole(resource)
     if (role === undefined) return
-    const state = getShownState(resource, search, isRoleInGroup(role, 'sa'))
+    const state = getShownState(resource, search, isRoleInGroup(role, 'sa'), getPageSizes(resource))
     void queryClient.prefetchQuery(listQuery(resource, withGivenFilters(state, options)))
   }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Alert } from '../parts/Alert.tsx'
-import { dismissToast, useToasts, type Toast } from '../parts/toast.ts'
+import { Button } from '../parts/Button.tsx'
+import { dismissToast, useToasts, type Toast, type ToastLink } from '../parts/toast.ts'
 import styles from './toasts.module.css'
 
 /**
@@ -9,9 +10,28 @@ import styles from './toasts.module.css'
  */
 const crowdedSeconds = 2
 
+/** A link of a message, which closes the message. */
+const Link = ({ link, onClose }: { link: ToastLink; onClose: () => void }) =>
+  'href' in link ? (
+    <Button size="small" color="inherit" href={link.href} onClick={onClose}>
+      {link.label}
+    </Button>
+  ) : (
+    <Button
+      size="small"
+      color="inherit"
+      onClick={() => {
+        onClose()
+        link.onClick()
+      }}
+    >
+      {link.label}
+    </Button>
+  )
+
 /** One message until it times out or is closed. */
 const Message = ({
-  toast: { id, tone, message, seconds },
+  toast: { id, tone, message, seconds, links },
   isCrowded,
 }: {
   toast: Toast
@@ -28,6 +48,9 @@ const Message = ({
       role={tone === 'error' ? 'alert' : 'status'}
       className={styles.toast}
       onClose={() => dismissToast(id)}
+      action={links.map((link) => (
+        <Link key={link.label} link={link} onClose={() => dismissToast(id)} />
+      ))}
     >
       {message}
     </Alert>

@@ -11,6 +11,7 @@ export const Pager = ({
   pages,
   size,
   sizes,
+  filling,
   range,
   onPage,
   onSize,
@@ -19,6 +20,8 @@ export const Pager = ({
   pages: number
   size: number
   sizes: readonly number[]
+  /** The size that fills the screen, for a list that opens with it. */
+  filling?: number | undefined
   /** `x–y of n` */
   range: string
   onPage: (page: number) => void
@@ -39,11 +42,11 @@ export const Pager = ({
           value={size}
           onChange={(event) => onSize(Number(event.target.value))}
         >
-          {[...new Set([...sizes, size])]
+          {[...new Set([...sizes, size, ...(filling === undefined ? [] : [filling])])]
             .sort((a, b) => a - b)
             .map((option) => (
               <option key={option} value={option}>
-                {option}
+                {option === filling ? t(m.fillsTheScreen, { size: option }) : option}
               </option>
             ))}
         </select>

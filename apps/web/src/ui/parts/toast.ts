@@ -1,8 +1,17 @@
 /** Short messages at the bottom of the screen: a small store that any module may write to. */
 import { create } from 'zustand'
 
+/** What the user can do after reading a message: open a page, or start something. */
+export type ToastLink = { label: string; href: string } | { label: string; onClick: () => void }
+
 /** One message. `seconds` is how long it is shown; the user may close it sooner. */
-export type Toast = { id: number; message: string; tone: 'info' | 'success' | 'error'; seconds: number }
+export type Toast = {
+  id: number
+  message: string
+  tone: 'info' | 'success' | 'error'
+  seconds: number
+  links: readonly ToastLink[]
+}
 
 /** How many seconds an ordinary message and the end of a calculation are shown. */
 export const toastSeconds = { message: 10, calculation: 5 } as const
@@ -15,10 +24,14 @@ export const useToasts = create<ToastStore>(() => ({ queue: [], nextId: 1 }))
 /** Shows a message. Messages are queued. */
 export const showToast = (
   message: string,
-  { tone = 'info', seconds = toastSeconds.message }: Partial<Pick<Toast, 'tone' | 'seconds'>> = {},
+  {
+    tone = 'info',
+    seconds = toastSeconds.message,
+    links = [],
+  }: Partial<Pick<Toast, 'tone' | 'seconds' | 'links'>> = {},
 ): void =>
   useToasts.setState(({ queue, nextId }) => ({
-    queue: [...queue, { id: nextId, message, tone, seconds }],
+    queue: [...queue, { id: nextId, message, tone, seconds, links }],
     nextId: nextId + 1,
   }))
 

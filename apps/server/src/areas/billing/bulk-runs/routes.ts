@@ -5,6 +5,7 @@ import {
   bulkRunFile,
   moneyRunActions,
   mostRunRows,
+  previewDocumentRun,
   previewIssueRun,
   previewOfAssignments,
   startAssignmentRun,
@@ -20,7 +21,7 @@ import { requireRecentProof } from '../../../scope/recent-proof.ts'
 import { withScope } from '../../../scope/scope.ts'
 import { previewCalculations } from '../calculations/preview.ts'
 import { withKey } from '../unassigned-lines/planned-assignments.ts'
-import { previewOfIssueRun } from './preview-issue.ts'
+import { previewRun } from './preview-run.ts'
 import { findPrintedFile } from './printed-file.ts'
 import { countRowsByState } from './run.ts'
 import { planAssignmentRun, startAssignments, startOnDocuments } from './start.ts'
@@ -35,7 +36,10 @@ export const mountBulkRunRoutes = (app: FastifyInstance, ctx: AppContext): void 
     )
   })
   mount(app, previewIssueRun, ({ body: { ids, filter } }, { scope }) =>
-    withScope(ctx, scope, (scoped) => previewOfIssueRun(scoped, ids ? { ids } : { filter: filter ?? {} })),
+    withScope(ctx, scope, (scoped) => previewRun(scoped, 'issue', ids ? { ids } : { filter: filter ?? {} })),
+  )
+  mount(app, previewDocumentRun, ({ body: { action, ids, filter } }, { scope }) =>
+    withScope(ctx, scope, (scoped) => previewRun(scoped, action, ids ? { ids } : { filter: filter ?? {} })),
   )
   mount(app, startAssignmentRun, ({ body: { assignments, ...how } }, { scope }) =>
     withScope(ctx, scope, (scoped) => startAssignments(scoped, assignments.map(withKey), how)),
@@ -78,6 +82,7 @@ export const mountBulkRunRoutes = (app: FastifyInstance, ctx: AppContext): void 
         .execute()
       return {
         id,
+        action: run.action,
         title: formatRunTitle(run.action, counts.waiting + counts.done + counts.refused),
         status: run.status,
         message: run.message,

@@ -5,17 +5,16 @@ import { mostPrintedInOne, mostRunRows, type BulkRunAction, type DocumentRunActi
 import { sql } from 'kysely'
 import { AppError } from '../../../kit/errors.ts'
 import { chunkItems } from '../../../kit/chunk.ts'
-import { createNotFoundError } from '../../../resources/changes.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 import { startTask } from '../../../work/tasks.ts'
 import { wake } from '../../../work/wake.ts'
 import { assertAsPreviewed } from '../calculations/dependencies/fingerprint.ts'
 import type { RequestedCalculations } from '../calculations/preview.ts'
-import { filterCustomerInvoices, type CustomerInvoiceFilter } from '../customer-invoices/customer-invoices.ts'
 import { toCloudGroup } from '../../../core/billing-lines/clouds.ts'
-import { assertPlanIs, sortByIssueOrder, planIssue } from '../issuing/issue-plan.ts'
 import { lockDocuments } from '../../../core/documents/locks.ts'
 import { planAssignments } from '../unassigned-lines/planned-assignments.ts'
+import { readChosenDocuments, type ChosenDocument, type ChosenDocuments } from './chosen-documents.ts'
+import { assertRunIs, planRun } from './plan-run.ts'
 import { bulkRunJob } from './run.ts'
 import { formatRunTitle } from './words.ts'
 
@@ -52,47 +51,30 @@ const start = async (
   }
 }
 
-/** Documents chosen by their IDs, or all documents that match a filter. */
-export type ChosenDocuments = { ids: readonly string[] } | { filter: CustomerInvoiceFilter }
-
 /**
- * Returns the documents of a run or of its preview, in the order in which they are issued.
- * @throws AppError NotFound if one of the IDs does not exist; InvalidRequest if a filter matches none or too many.
+ * Returns the documents that the preview lists. All are locked until the transaction ends, so that exactly the compared
+ * documents are queued.
+ * @throws AppError Conflict if the action would do something else than its preview, `expected`.
  */
-export const readChosenDocuments = async (scoped: Scoped, chosen: ChosenDocuments) => {
-  const ids = 'ids' in chosen ? [...new Set(chosen.ids)] : undefined
-  const rows = await filterCustomerInvoices(scoped, 'filter' in chosen ? chosen.filter : {})
-    .$if(ids !== undefined, (q) => q.where(sql<boolean>`customer_invoice.id = any(${ids ?? []}::uuid[])`))
-    .limit(mostRunRows + 1)
-    .execute()
-  if (ids && rows.length < ids.length) throw createNotFoundError(m.document)
-  if (rows.length === 0) throw new AppError('InvalidRequest', m.noDocumentsMatchFilterNowReload)
-  if (rows.length > mostRunRows)
-    throw new AppError('InvalidRequest', bind(m.moreThanDocumentsMatchFilterNarrow, { mostRunRows }))
-  return sortByIssueOrder(rows)
-}
-
-/**
- * Returns the documents to be issued; with `expected`, they must be those that the preview lists. They are locked until
- * the transaction ends, so that exactly the compared documents are queued.
- */
-const lockConfirmedDocuments = async <Row extends { id: string }>(
+const lockConfirmedDocuments = async (
   scoped: Scoped,
-  rows: readonly Row[],
+  action: DocumentRunAction,
+  found: readonly ChosenDocument[],
   expected: string,
-): Promise<Row[]> => {
-  const ids = rows.map(({ id }) => id)
+): Promise<ChosenDocument[]> => {
+  const ids = found.map(({ id }) => id)
   await lockDocuments(scoped, ids)
-  const plan = await planIssue(scoped, ids)
-  assertPlanIs(plan, expected)
-  const issued = new Set(plan.issued.map(({ id }) => id))
-  return rows.filter(({ id }) => issued.has(id))
+  const rows = await readChosenDocuments(scoped, { ids })
+  const plan = await planRun(scoped, action, rows)
+  assertRunIs(plan, expected)
+  const planned = new Set(plan.documents.map(({ id }) => id))
+  return rows.filter(({ id }) => planned.has(id))
 }
 
 /**
  * Starts a run that performs one action on documents, in the order in which they would be issued together.
  * @throws AppError as {@link readChosenDocuments}; Conflict if the number of documents that match the filter differs from
- * the confirmed `count`, or if issuing would do something else than its preview, `expected`.
+ * the confirmed `count`, or if the action would do something else than its preview, `expected`.
  */
 export const startOnDocuments = async (
   scoped: Scoped,
@@ -106,10 +88,7 @@ export const startOnDocuments = async (
       'Conflict',
       bind(m.documentNowMatchesFilterInsteadOf, { count: found.length, count2: count }),
     )
-  const rows =
-    action === 'issue' && expected !== undefined
-      ? await lockConfirmedDocuments(scoped, found, expected)
-      : found
+  const rows = expected === undefined ? found : await lockConfirmedDocuments(scoped, action, found, expected)
   if (rows.length === 0) throw new AppError('InvalidRequest', m.noneOfTheseDocumentsCanBe)
   if (action === 'print-pdf' && rows.length > mostPrintedInOne)
     throw new AppError(

@@ -193,6 +193,11 @@ export const filterCustomerInvoices = (scoped: Scoped, query: CustomerInvoiceFil
     .$if(!!query.dueBefore, (q) =>
       q.where('customerInvoice.dueDate', '<', parseFilterDate('dueBefore', query.dueBefore ?? '')),
     )
+    .$if(!!query.bulkRunId, (q) =>
+      q.where(sql<boolean>`customer_invoice.id in (
+        select (subject ->> 'id')::uuid from bulk_run_row
+        where bulk_run_id = ${query.bulkRunId}::uuid and state = 'done')`),
+    )
     .$if(!!query.subscriptionId || !!query.serviceName, (q) =>
       q.where((eb) =>
         eb.exists(

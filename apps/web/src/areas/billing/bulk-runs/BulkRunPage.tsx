@@ -37,6 +37,26 @@ const states = {
   refused: { label: t(m.unchanged), tone: 'warning' },
 } as const
 
+/** Emails the documents of a run after a confirmation, which is loaded then. */
+const sendDocuments = async (id: string): Promise<void> => {
+  const { sendDocumentsOfRun } = await import('../customer-invoices/document-runs.ts')
+  await sendDocumentsOfRun(id)
+}
+
+/** What a user can do with the documents of a run: see them, and email those that were issued. */
+const NextSteps = ({ run: { id, action } }: { run: BulkRun }) => (
+  <div>
+    <Button variant="outlined" href={`${getResourcePaths(customerInvoices).list()}?bulkRunId=${id}`}>
+      {t(m.seeDocuments)}
+    </Button>
+    {action === 'issue' && (
+      <Button variant="outlined" onClick={() => void sendDocuments(id)}>
+        {t(m.emailDocuments)}
+      </Button>
+    )}
+  </div>
+)
+
 const Outcomes = ({ run }: { run: BulkRun }) => {
   const { status, message, waiting, done, refused, rows, file, createdBy, createdAt } = run
   const all = waiting + done + refused
@@ -49,6 +69,7 @@ const Outcomes = ({ run }: { run: BulkRun }) => {
       ) : (
         <LinearProgress label={t(m.ofLabel, { done: done + refused, all })} share={(done + refused) / all} />
       )}
+      {isOver(run) && done > 0 && run.action !== 'assign' && <NextSteps run={run} />}
       {file && (
         <div>
           <Button variant="contained" href={buildFileUrl(bulkRunFile, { params: { id: run.id } })} download>

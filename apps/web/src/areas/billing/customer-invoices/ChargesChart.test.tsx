@@ -15,7 +15,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const buildSession = (roleCode: Session['user']['roleCode']): Session => ({
@@ -120,22 +119,4 @@ test('stacks the charges of a customer by cloud without a choice', async () => {
   const { findByRole, queryByRole } = await renderChart(twoCurrencies, 'ADMIN')
   await findByRole('group', { name: 'Charges by month in THB' })
   expect(queryByRole('combobox', { name: 'Group by' })).toBeNull()
-})
-
-test('requests nothing on a phone until it is opened', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-    Object.assign(new EventTarget(), {
-      media,
-      matches: true,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    }),
-  )
-  const { user, getByRole, findByRole, requests } = await renderChart(twoCurrencies)
-  expect(requests).toEqual([])
-  await user.click(getByRole('button', { name: 'Show chart' }))
-  await findByRole('group', { name: 'Charges by month in THB' })
-  await user.click(getByRole('button', { name: 'Hide chart' }))
-  getByRole('button', { name: 'Show chart' })
 })

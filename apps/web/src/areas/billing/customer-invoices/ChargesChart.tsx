@@ -12,6 +12,7 @@ import { timeZoneOf } from '../../../kit/session/time-zone-of.ts'
 import { useClientState } from '../../../kit/session/client-state.ts'
 import { listStateOf, searchOf } from '../../../kit/api/list-search.ts'
 import { useRoleIsIn } from '../../../kit/session/use-session.ts'
+import { isOverviewOpen } from '../../../kit/list/list-settings.ts'
 import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
 import { ChargesBars } from '../shared/ChargesBars.tsx'
 import { ChargesTable, type ShownCharges } from '../shared/ChargesTable.tsx'
@@ -25,8 +26,6 @@ import {
 import { Button } from '../../../ui/parts/Button.tsx'
 import { Skeleton } from '../../../ui/parts/Skeleton.tsx'
 import { Select } from '../../../ui/parts/inputs.tsx'
-import { useMediaQuery } from '../../../ui/parts/use-media-query.ts'
-import { phone } from '../../../ui/theme/breakpoints.ts'
 import { getToday, useToday } from '../../../ui/parts/use-today.ts'
 import styles from './charges-chart.module.css'
 
@@ -76,12 +75,9 @@ const buildChartQuery = (year: string, narrowed: Record<string, string>) =>
 
 const getYear = (day: string): string => day.slice(0, 'YYYY'.length)
 
-/**
- * Requests the data of the chart above the list at an address, unless the screen is too narrow to show the chart at
- * once.
- */
+/** Requests the data of the chart above the list at an address, unless the chart is closed. */
 export const preloadChart = (search: Record<string, unknown>): void => {
-  if (window.matchMedia(phone).matches) return
+  if (!isOverviewOpen(customerInvoices.name)) return
   const user = queryClient.getQueryData(sessionQuery.queryKey)?.user
   if (!user) return
   const zone = timeZoneOf(useClientState.getState().timezone, user.timezone)
@@ -184,18 +180,6 @@ const ChartSelectors = ({
   )
 }
 
-/** The chart as it is first shown on a phone, where it would fill the screen, and people come for the list. */
-const ClosedChart = ({ onOpen }: { onOpen: () => void }) => (
-  <section className={styles.chart} aria-label={t(m.chargesByMonth)} data-tall="">
-    <header>
-      <h2>{t(m.chargesByMonth)}</h2>
-      <Button color="inherit" aria-expanded={false} onClick={onOpen}>
-        {t(m.showChart)}
-      </Button>
-    </header>
-  </section>
-)
-
 /** The bars or the table. Selecting a bar filters the list to its month. */
 const ChartBody = ({
   shown,
@@ -231,31 +215,21 @@ const ChartBody = ({
 export const ChargesChart = () => {
   const list = readFilters(useSearch({ strict: false }))
   const choices = useChoices(list.month)
-  const isNarrow = useMediaQuery(phone)
-  const [isOpened, setOpened] = useState(false)
-  const isOpen = isOpened || !isNarrow
   const { year, stackedBy, beyond } = choices
   const answer = useQuery({
     ...buildChartQuery(year, list.narrowed),
     placeholderData: (former) => former,
-    enabled: isOpen,
   })
   const months = filterStartedMonths(answer.data ?? [], choices.thisMonth)
   const currencies = listChartCurrencies(months)
   const wanted = choices.currency ?? list.currency
   const currency = currencies.find((code) => code === wanted) ?? findMainCurrency(months)
-  if (!isOpen) return <ClosedChart onOpen={() => setOpened(true)} />
   return (
-    <section className={styles.chart} aria-label={t(m.chargesByMonth)} data-tall="">
+    <section className={styles.chart} aria-label={t(m.chargesByMonth)}>
       <header>
         <ChartTitle currency={currency} beyond={beyond} />
         <div>
           <ChartSelectors choices={choices} currency={currency} currencies={currencies} />
-          {isNarrow && (
-            <Button color="inherit" aria-expanded onClick={() => setOpened(false)}>
-              {t(m.hideChart)}
-            </Button>
-          )}
         </div>
       </header>
       <div className={styles.chartBody}>

@@ -1,10 +1,12 @@
-/** The customer invoices: a chart of a year's charges above the list. */
+/** The customer invoices, with the totals and a chart of a year's charges in a strip above the list. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { customerInvoices, invoices, formatMonthName } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { ListOverview } from '../../../kit/list/list-overview.tsx'
+import { setHeightAbove } from '../../../kit/list/list-settings.ts'
 import type { ListOptions } from '../../../kit/list/list-options.ts'
 import { preloadList } from '../../../kit/shell/preload.ts'
 import { ResourceListPage } from '../../../kit/list/resource-list-page.tsx'
@@ -20,7 +22,10 @@ import { useDocumentDialog } from './document-dialog.tsx'
 import { CustomerInvoiceTabs } from './CustomerInvoiceTabs.tsx'
 import { buildDocumentColumns } from './document-lists.tsx'
 import { documentActions, listDocumentStateOptions } from './documents.ts'
-import { InvoiceTotals } from './InvoiceTotals.tsx'
+import { InvoiceTotals, InvoiceTotalsSummary } from './InvoiceTotals.tsx'
+
+/** The height of the tabs and the closed figures above the list. Pixels. */
+setHeightAbove(customerInvoices.name, 120)
 
 /** The number of months to choose from, counted back from the current one. */
 const offeredMonths = 24
@@ -65,13 +70,20 @@ export const CustomerInvoicesPage = () => {
         invoiceRowId: t(m.providerInvoice2, { invoiceId: invoiceId ?? '…' }),
         dueFrom: t(m.dueFrom, { dueFrom: formatDate(dueFrom ?? '') }),
         dueBefore: t(m.dueBefore, { dueBefore: formatDate(dueBefore ?? '') }),
+        bulkRunId: t(m.documentsOfBulkAction),
         serviceName: t(m.service, { serviceName: serviceName ?? '' }),
       },
       above: (
         <>
           {isProvider && <CustomerInvoiceTabs />}
-          <ChargesChart />
-          <InvoiceTotals />
+          <ListOverview
+            list={customerInvoices.name}
+            label={t(m.chargesAndTotals)}
+            summary={<InvoiceTotalsSummary />}
+          >
+            <InvoiceTotals />
+            <ChargesChart />
+          </ListOverview>
         </>
       ),
       bulkActions: documentBulkActions,

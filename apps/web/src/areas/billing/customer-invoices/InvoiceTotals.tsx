@@ -1,4 +1,4 @@
-/** Totals of the customer invoices that match the list's search and filters. An unfiltered list is too large to add up. */
+/** Totals of the customer invoices that match the list's search and filters. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/billing/customer-invoices'
 import {
@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { send } from '../../../kit/api/api.ts'
 import { listStateOf } from '../../../kit/api/list-search.ts'
+import { MoneyCell } from '../../../ui/parts/cells.tsx'
 import { TotalsStrip } from '../../../ui/parts/TotalsStrip.tsx'
 
 const listTotals = ({ charge, vat, total, open, cost, margin }: CustomerInvoiceTotals[number]) => [
@@ -36,24 +37,40 @@ const describeInvoices = (invoices: number, filters: Record<string, string>): st
     : t(m.invoiceCount, { invoices })
 }
 
-/** The totals. They are not shown without a filter, nor on failure because the list below shows the error. */
-export const InvoiceTotals = () => {
+/** Requests the totals of the list at the current address. An unfiltered list is too large to add up. */
+const useTotals = () => {
   const { filters, search } = listStateOf(customerInvoices, useSearch({ strict: false }))
   const isNarrowed = search !== '' || Object.keys(filters).length > 0
-  const answer = useQuery({
+  const { data } = useQuery({
     queryKey: [customerInvoices.name, 'totals', filters, search],
     queryFn: ({ signal }) => send(totalCustomerInvoices, { query: { ...filters, search } }, { signal }),
     enabled: isNarrowed,
+    placeholderData: (former) => former,
   })
-  if (!isNarrowed || answer.isError || answer.data?.length === 0) return null
+  return { filters, isNarrowed, totals: isNarrowed ? data : undefined }
+}
+
+/** The totals. They are not shown without a filter, nor on failure because the list below shows the error. */
+export const InvoiceTotals = () => {
+  const { filters, isNarrowed, totals } = useTotals()
+  if (!isNarrowed || totals?.length === 0) return null
   return (
     <TotalsStrip
       label={t(m.invoiceTotals)}
-      lines={answer.data?.map((totals) => ({
-        currency: totals.currency,
-        rows: describeInvoices(totals.invoices, filters),
-        sums: listTotals(totals),
+      isFramed={false}
+      lines={totals?.map((own) => ({
+        currency: own.currency,
+        rows: describeInvoices(own.invoices, filters),
+        sums: listTotals(own),
       }))}
     />
   )
 }
+
+/** The totals by currency in one line, while the figures above the list are closed. */
+export const InvoiceTotalsSummary = () =>
+  useTotals().totals?.map(({ currency, charge, total }) => (
+    <span key={currency}>
+      <MoneyCell amount={total ?? charge} currency={currency} />
+    </span>
+  ))

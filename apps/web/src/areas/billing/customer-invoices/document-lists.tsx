@@ -1,6 +1,4 @@
 /** Column renderers that the lists of documents and of their rows share. */
-import { t } from '@cmp/messages'
-import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { customerInvoiceDetails, customerInvoices, type RowOf } from '@cmp/contract'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
 import { FieldValue } from '../../../kit/list/field-value.tsx'
@@ -11,29 +9,67 @@ import { StatusChip } from '../../../ui/parts/StatusChip.tsx'
 import { CustomerInvoiceTabs } from './CustomerInvoiceTabs.tsx'
 import { isPayable, formatOverdueDays, getDocumentStateLabel } from './documents.ts'
 
+type Row = RowOf<typeof customerInvoices>
+
+const getHref = ({ id }: Row) => getResourcePaths(customerInvoices).detail(id)
+
+/** A link to a document without a number, which is known by the text. */
+const DraftLink = ({ row, children }: { row: Row; children: string }) => (
+  <AppLink href={getHref(row)} aria-label={row.name} title={row.name}>
+    {children}
+  </AppLink>
+)
+
+const Numbered = ({ row }: { row: Row }) => (
+  <FieldValue name="number" field={customerInvoices.fields.number} row={row} href={getHref(row)} />
+)
+
+/** Returns the text as wide as a number with the button that copies it. */
+const measureNumber = ({ number }: Row): string => (number === null ? '' : `${number}mmmm`)
+
 /**
- * Renders the number of a document. A draft has none yet: for the reseller its customer is shown beside it, and
+ * Returns the columns that name a document. A draft has no number yet: for the reseller its customer is the link, and
  * customers see their own drafts named by month.
  */
-const numberOf = (isProvider: boolean) => (row: RowOf<typeof customerInvoices>) => {
-  const { id, number, name, state } = row
-  const href = getResourcePaths(customerInvoices).detail(id)
-  return number === null ? (
-    <AppLink href={href} aria-label={name} title={name}>
-      {isProvider && state === 'draft' ? t(m.draft) : name}
-    </AppLink>
-  ) : (
-    <FieldValue name="number" field={customerInvoices.fields.number} row={row} href={href} />
-  )
-}
+const buildNamingColumns = (isProvider: boolean): ListOptions<typeof customerInvoices>['columns'] =>
+  isProvider
+    ? {
+        number: {
+          width: 168,
+          cell: (row) => (row.number === null ? <NoValue /> : <Numbered row={row} />),
+          textOf: measureNumber,
+          phoneCell: (row) =>
+            row.number === null ? <DraftLink row={row}>{row.companyName}</DraftLink> : <Numbered row={row} />,
+        },
+        companyName: {
+          cell: (row) =>
+            row.number === null ? (
+              <DraftLink row={row}>{row.companyName}</DraftLink>
+            ) : (
+              <span title={row.companyName}>{row.companyName}</span>
+            ),
+          textOf: ({ companyName }) => companyName,
+          // Most names fit, and the last columns are hidden for them.
+          width: 260,
+          least: 232,
+          // A draft is named by its customer there.
+          phoneCell: (row) => row.number !== null && row.companyName,
+        },
+      }
+    : {
+        number: {
+          width: 230,
+          cell: (row) =>
+            row.number === null ? <DraftLink row={row}>{row.name}</DraftLink> : <Numbered row={row} />,
+          textOf: (row) => measureNumber(row) || row.name,
+        },
+      }
 
 /** Returns the column renderers of a list of documents. */
 export const buildDocumentColumns = (
   isProvider: boolean,
 ): ListOptions<typeof customerInvoices>['columns'] => ({
-  // A customer's draft is named by its month, which must not be truncated.
-  number: { width: isProvider ? 168 : 230, least: isProvider ? 168 : 230, cell: numberOf(isProvider) },
-  companyName: { width: 300, least: 142 },
+  ...buildNamingColumns(isProvider),
   state: {
     width: 172,
     least: 160,
@@ -48,6 +84,7 @@ export const buildDocumentColumns = (
   total: { width: 150 },
   openAmount: {
     width: 150,
+    hasValue: isPayable,
     cell: (row) =>
       isPayable(row) ? <MoneyCell amount={row.openAmount} currency={row.currency} /> : <NoValue />,
   },

@@ -1,15 +1,8 @@
-/** Sends mail to customers about one document or about selected ones, with the texts for it. */
+/** Sends mail to customers about one document, and the texts for mail about several. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/billing/customer-invoices'
-import {
-  mostMailedAtOnce,
-  remindOfCustomerInvoices,
-  sendCustomerInvoices,
-  type BulkReply,
-  type MailedReply,
-} from '@cmp/contract'
+import { remindOfCustomerInvoices, sendCustomerInvoices, type MailedReply } from '@cmp/contract'
 import { send } from '../../../kit/api/api.ts'
-import type { ListBulkAction } from '../../../kit/list/bulk.ts'
 
 /** What is mailed: the document, or a reminder. */
 export type Mailing = 'send' | 'remind'
@@ -32,36 +25,16 @@ export const mailOne = async (mailing: Mailing, id: string): Promise<Mailed> => 
   return went ? { to: went.to } : { reason: notSent[0]?.reason ?? message }
 }
 
-const toBulkReply = ({ sent, notSent }: MailedReply): BulkReply => ({
-  done: sent.length,
-  refused: notSent.map(({ id, number, companyName, reason }) => ({
-    id,
-    // A draft has no number yet.
-    name: number || t(m.draftFor, { companyName }),
-    message: reason,
-  })),
-})
-
-const ownCall = (mailing: Mailing): ListBulkAction['own'] => ({
-  most: mostMailedAtOnce,
-  run: async (ids) => toBulkReply(await mail[mailing](ids)),
-})
-
-/** The list's mail actions for selected documents. */
-export const bulkMails: readonly ListBulkAction[] = [
-  {
-    action: 'send',
-    label: t(m.sendByEmail),
+/** The texts of the bulk actions that mail documents. */
+export const mailTexts = {
+  send: {
+    label: m.sendByEmail,
     verb: t(m.mailVerb),
-    done: t(m.emailed),
-    consequences: t(m.eachDocumentIsSentAsPdf),
-    own: ownCall('send'),
+    consequences: m.eachDocumentIsSentAsPdf,
   },
-  {
-    action: 'remind',
-    label: t(m.sendReminders),
+  remind: {
+    label: m.sendReminders,
     verb: t(m.sendRemindersFor),
-    consequences: t(m.remindersOfOverdueDocumentsAreSent),
-    own: ownCall('remind'),
+    consequences: m.remindersOfOverdueDocumentsAreSent,
   },
-]
+} as const

@@ -60,3 +60,4 @@ export const eachDocumentGetsNextNumberOf = defineMessage(
 )
 export const markAsPaid = defineMessage('Mark as paid')
 export const markedAsPaid = defineMessage('marked as paid')
+export const bulkAction = defineMessage('Bulk action')

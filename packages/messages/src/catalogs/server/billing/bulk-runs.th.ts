@@ -21,7 +21,7 @@ export const moreThanDocumentsMatchFilterNarrow =
   'มีเอกสารที่ตรงกับตัวกรองมากกว่า {mostRunRows, number} ฉบับ ปรับตัวกรองให้แคบลง ตัวอย่างเช่นทีละเดือน แล้วทำทีละส่วน'
 export const documentNowMatchesFilterInsteadOf =
   'ขณะนี้มี{count, plural, other {เอกสาร # ฉบับ}}ที่ตรงกับตัวกรอง ไม่ใช่ {count2, number} ฉบับ โหลดรายการใหม่แล้วเลือกอีกครั้ง'
-export const noneOfTheseDocumentsCanBe = 'ออกเอกสารเหล่านี้ไม่ได้ ดูเหตุผลในหน้าตัวอย่าง'
+export const noneOfTheseDocumentsCanBe = 'ดำเนินการกับเอกสารเหล่านี้ไม่ได้ ดูเหตุผลในหน้าตัวอย่าง'
 export const singlePdfCanContainUpToDocuments =
   'PDF หนึ่งไฟล์รวมเอกสารได้ไม่เกิน {mostPrintedInOne} ฉบับ แต่เลือกไว้ {count, number} ฉบับ พิมพ์เป็น zip ซึ่งรองรับ {mostRunRows, number} ฉบับ'
 export const subscriptionIsListedTwice = 'ระบุ {twice, plural, other {Subscription ซ้ำ # รายการ}}'
@@ -37,3 +37,4 @@ export const printing = 'กำลังพิมพ์เอกสาร {count
 export const printed = 'พิมพ์เอกสารแล้ว {count, plural, other {# ฉบับ}}'
 export const assigning = 'กำลังกำหนดลูกค้าให้ Subscription {count, plural, other {# รายการ}}'
 export const assigned = 'กำหนดลูกค้าให้ Subscription แล้ว {count, plural, other {# รายการ}}'
+export const documentIsPaid = 'เอกสารชำระเงินแล้ว'

@@ -36,7 +36,7 @@ export const documentNowMatchesFilterInsteadOf = defineMessage(
   '{count, plural, one {# document now matches} other {# documents now match}} the filter instead of {count2, number}. Reload the list and select the documents again.',
 )
 export const noneOfTheseDocumentsCanBe = defineMessage(
-  'None of these documents can be issued. See the preview for the reasons.',
+  'This action cannot change any of these documents. See the preview for the reasons.',
 )
 export const singlePdfCanContainUpToDocuments = defineMessage(
   'A single PDF can contain up to {mostPrintedInOne} documents, and you selected {count, number}. Print them as a ZIP file, which can contain {mostRunRows, number}.',
@@ -76,3 +76,4 @@ export const assigning = defineMessage(
 export const assigned = defineMessage(
   '{count, plural, one {# subscription was assigned} other {# subscriptions were assigned}}.',
 )
+export const documentIsPaid = defineMessage('The document is already paid.')

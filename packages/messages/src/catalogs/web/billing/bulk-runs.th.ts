@@ -11,3 +11,5 @@ export const startedByOnUnchangedRowsAre = 'เริ่มโดย {createdBy}
 export const item = 'รายการ'
 export const result = 'ผลลัพธ์'
 export const details = 'รายละเอียด'
+export const seeDocuments = 'ดูเอกสาร'
+export const emailDocuments = 'ส่งเอกสารทางอีเมล'

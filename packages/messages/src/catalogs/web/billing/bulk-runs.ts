@@ -15,3 +15,5 @@ export const startedByOnUnchangedRowsAre = defineMessage(
 export const item = defineMessage('Item')
 export const result = defineMessage('Result')
 export const details = defineMessage('Details')
+export const seeDocuments = defineMessage('See documents')
+export const emailDocuments = defineMessage('Email documents')

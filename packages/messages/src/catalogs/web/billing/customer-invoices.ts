@@ -11,8 +11,6 @@ export const byProvider = defineMessage('By provider')
 export const showAsChart = defineMessage('Show as chart')
 export const showAsTable = defineMessage('Show as table')
 export const chargesByMonth = defineMessage('Charges by month')
-export const showChart = defineMessage('Show chart')
-export const hideChart = defineMessage('Hide chart')
 export const explain = defineMessage('Explain')
 export const customerInvoice = defineMessage('Customer invoice')
 export const thisInvoiceHasNoDetails = defineMessage('This invoice has no details.')
@@ -114,11 +112,6 @@ export const issueDate = defineMessage('Issue date')
 export const enterTheSellersNameOnThe = defineMessage(
   'Enter the seller’s name on the Seller page before you issue invoices.',
 )
-export const eachDocumentGetsNextNumberAnd = defineMessage(
-  'Each document gets the next number and today’s date, and cannot be changed afterwards.',
-)
-export const noDocumentsCanBeIssuedNow = defineMessage('No documents can be issued now.')
-export const draft = defineMessage('Draft')
 export const sendByEmail = defineMessage('Send by email')
 export const eachDocumentIsSentAsPdf = defineMessage(
   "Each document is sent as a PDF to the customer's billing contacts, or to the customer's email if there are none. No address receives a document twice.",
@@ -181,14 +174,8 @@ export const soThatTheRowsOfThe = defineMessage(
 export const explain2 = defineMessage('Explain {charge} {currency}')
 export const to2 = defineMessage('{firstNumber} to {lastNumber}')
 export const total2 = defineMessage('Total {currency}')
-export const customerInvoice2 = defineMessage(
-  '{documents, plural, one {# customer invoice} other {# customer invoices}}',
-)
-export const issue3 = defineMessage('Issue {what}?')
-export const issue4 = defineMessage('Issue {what}')
 export const sendingTo = defineMessage('{message} Sending to {to}.')
 export const emailWasNotSent = defineMessage('{message} The email was not sent: {reason}')
-export const draftFor = defineMessage('Draft for {companyName}')
 export const sendRemindersFor = defineMessage('Send reminders for')
 export const dayOverdue = defineMessage('{overdueDays, plural, one {# day} other {# days}} overdue')
 export const emailTo = defineMessage('Email {name} to {companyName}?')
@@ -225,4 +212,19 @@ export const documentsAreLeftOut = defineMessage(
   '{count, plural, one {# document is} other {# documents are}} skipped: {names}{more, plural, =0 {} other { and # more}}. {reason}',
 )
 export const mailVerb = defineMessage('Email')
-export const emailed = defineMessage('emailed')
+export const chargesAndTotals = defineMessage('Charges and totals')
+export const seeThem = defineMessage('See them')
+export const emailThem = defineMessage('Email them')
+export const askMarkAsPaid = defineMessage(
+  'Mark {count, plural, one {# customer invoice} other {# customer invoices}} as paid?',
+)
+export const markCountAsPaid = defineMessage(
+  'Mark {count, plural, one {# customer invoice} other {# customer invoices}} as paid',
+)
+export const outstandingAmountIsRecordedAsPaid = defineMessage(
+  'The outstanding amount of each document is recorded as a payment of today.',
+)
+export const noneOfTheDocumentsQualifies = defineMessage(
+  'This action cannot change any of these documents now.',
+)
+export const documentsOfBulkAction = defineMessage('Documents of one bulk action')
