@@ -104,6 +104,8 @@ const noMoney: readonly string[] = [
   'bulkCustomerInvoices',
   'bulkInvoicesEa',
   'chooseForImport',
+  'closeMonth',
+  'confirmMonthStep',
   'createEAInvoice',
   'createMissingCustomers',
   'deleteEAInvoice',
@@ -111,6 +113,7 @@ const noMoney: readonly string[] = [
   'fetchUpdatedInvoices',
   'importInvoices',
   'makeLoadCurrent',
+  'noteMonthChange',
   'previewIssueRun',
   'previewOfAgreementLine',
   'previewOfAssignment',
@@ -122,6 +125,7 @@ const noMoney: readonly string[] = [
   'remindOfCustomerInvoices',
   'removeBillTotal',
   'removePaymentCertificate',
+  'reopenMonth',
   'sendAccountStatement',
   'sendCustomerInvoices',
   'sendMonthlyReports',
@@ -133,6 +137,7 @@ const noMoney: readonly string[] = [
   'startDocumentRun',
   'startUsageFetch',
   'undoAssignment',
+  'undoMonthStep',
   'updateEAInvoice',
 ]
 

@@ -20,6 +20,7 @@ export type LockName =
   | 'cloud-containers'
   | 'exchange-rates'
   | 'first-administrator'
+  | 'month-close'
   | 'monthly-report'
   | 'planned-prices'
   | 'provision-request'

@@ -179,6 +179,7 @@ const otherPages = [
   'homepage',
   'invoice',
   'margin',
+  'month-close',
   'simulator',
   'retention',
   'role',

@@ -64,6 +64,7 @@ export const lateChanges = defineResource({
     defaultSort: 'arrivedAt',
     defaultDirection: 'desc',
     filter: ['state', 'cloudProvider', 'invoiceId'],
+    parameters: { month: f.text(m.month, { help: m.monthInWhichPeriodStarts }) },
     search: ['invoiceId'],
   },
   calls: {

@@ -48,7 +48,10 @@ export const unassignedLines = defineResource({
     defaultSort: 'cost',
     defaultDirection: 'desc',
     filter: ['cloudProvider', 'currencyCode'],
-    parameters: { invoiceRowId: f.id(m.invoiceRow) },
+    parameters: {
+      invoiceRowId: f.id(m.invoiceRow),
+      month: f.text(m.month, { help: m.monthInWhichPeriodStarts }),
+    },
     search: ['subAccountKey', 'subAccountName', 'customerName'],
   },
   calls: {

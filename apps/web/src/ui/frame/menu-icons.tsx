@@ -1,5 +1,6 @@
 /** The icons that menus refer to by name. */
 import {
+  CalendarCheck,
   Archive,
   ArrowLeftRight,
   BadgeCheck,
@@ -75,6 +76,7 @@ const icons: Record<string, LucideIcon> = {
   invoice: Receipt,
   unassigned: CircleQuestionMark,
   lateChange: History,
+  monthClose: CalendarCheck,
   customerInvoice: ReceiptText,
   payment: BanknoteArrowDown,
   seller: Store,

@@ -3,6 +3,7 @@ import type { QueryOf, RowOf, unassignedLines, UnassignedTotals } from '@cmp/con
 import { sql } from 'kysely'
 import { whereAnyContains, fetchPage, type PageQuery, type SortColumns } from '../../../resources/page.ts'
 import type { ResourceHandlers } from '../../../resources/handlers.ts'
+import { parseFilterMonth } from '../../../resources/month-filter.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 import { buildChargedPartSql, buildCloudGroupSql } from '../../../core/billing-lines/clouds.ts'
 import { selectCurrentSubAccounts } from '../../../core/billing-lines/current-loads.ts'
@@ -20,7 +21,10 @@ const sortColumns = {
  * Selects sub-accounts of current import batches that no customer's subscription covers, without the repetition in a
  * reconciliation.
  */
-export const selectUnassigned = ({ trx }: Scoped, invoiceRowId?: string) =>
+export const selectUnassigned = (
+  { trx }: Scoped,
+  { invoiceRowId, month }: { invoiceRowId?: string | undefined; month?: string | undefined } = {},
+) =>
   trx
     .selectFrom(
       selectCurrentSubAccounts(trx)
@@ -33,6 +37,19 @@ export const selectUnassigned = ({ trx }: Scoped, invoiceRowId?: string) =>
         )
         .where('customerSubscription.id', 'is', null)
         .$if(!!invoiceRowId, (q) => q.where('account.invoiceRowId', '=', invoiceRowId ?? ''))
+        .$if(!!month, (q) => {
+          const { from, until } = parseFilterMonth(month ?? '')
+          return q.where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom('invoice')
+                .select('invoice.id')
+                .whereRef('invoice.id', '=', 'account.invoiceRowId')
+                .where('invoice.billingPeriodStartDate', '>=', from)
+                .where('invoice.billingPeriodStartDate', '<', until),
+            ),
+          )
+        })
         .select([
           'account.cloudProvider',
           'account.subAccountKey',
@@ -63,7 +80,7 @@ const toRow = (row: Selected): RowOf<typeof unassignedLines> => row
 type UnassignedFilter = Omit<QueryOf<typeof unassignedLines>, keyof PageQuery>
 
 const filterUnassigned = (scoped: Scoped, query: UnassignedFilter) =>
-  selectUnassigned(scoped, query.invoiceRowId)
+  selectUnassigned(scoped, query)
     .$if(!!query.cloudProvider, (q) => q.where('entry.cloudProvider', '=', query.cloudProvider ?? ''))
     .$if(!!query.currencyCode, (q) =>
       q.where('entry.currencyCode', '=', query.currencyCode?.toUpperCase() ?? ''),

@@ -426,3 +426,6 @@ export const forDocuments = defineMessage('For {numbers}')
 export const existing = defineMessage('Existing')
 export const thisImport = defineMessage('This import')
 export const invalidResponse = defineMessage('Invalid response from the API')
+export const monthOfTheseLineItemsIsClosed = defineMessage(
+  'A month of these line items is closed. Reopen the month to add them, or keep the existing line items.',
+)

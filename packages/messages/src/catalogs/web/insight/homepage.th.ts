@@ -132,3 +132,8 @@ export const latestMonth = 'เดือนล่าสุด'
 export const marginOverCost =
   'กำไรขั้นต้น <margin></margin>{hasPercent, select, true { ({percent} %)} other {}} จากต้นทุน <cost></cost>'
 export const home = 'หน้าแรก'
+export const closeMonth = 'ปิดงวด{month}'
+export const closeStepsDone = 'เสร็จแล้ว {done, number} จาก {count, plural, other {#}} ขั้นตอน'
+export const closeNextStep = 'ขั้นตอนถัดไป: {step}'
+export const closeReady = 'ปิดงวดได้แล้ว'
+export const closeContinue = 'ดำเนินการต่อ'
