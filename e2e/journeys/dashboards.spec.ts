@@ -156,7 +156,8 @@ test(
     await cpu.getByRole('img', { name: /^CPU of / }).focus()
     await page.keyboard.press('End')
     await expect(cpu.getByText(/CPU: \d[\d.]* %/)).toBeAttached()
-    await cpu.getByRole('button', { name: 'Table' }).click()
+    await cpu.getByRole('button', { name: /^Chart options: CPU/ }).click()
+    await page.getByRole('menuitem', { name: 'Show table' }).click()
     await expect(cpu.getByRole('columnheader', { name: 'CPU', exact: true })).toBeVisible()
     await expectAccessible(page)
 

@@ -243,10 +243,11 @@ test(
     await elsewhere.goto('/homepage')
     await expect.poll(readStatus).toMatchObject({ status: 'Done-RI' })
     await elsewhere.reload()
-    await elsewhere.getByRole('button', { name: /^Background tasks/ }).click()
-    const tasks = elsewhere.getByRole('dialog', { name: 'Background tasks' })
+    await elsewhere.getByRole('button', { name: /^Notifications and tasks/ }).click()
+    const tasks = elsewhere.getByRole('dialog', { name: 'Notifications and tasks' })
+    await tasks.getByRole('tab', { name: /^Tasks/ }).click()
     const fetched = tasks.getByRole('link', { name: /^Fetching line items/ }).first()
-    await expect(fetched).toContainText('Done')
+    await expect(fetched).toContainText('Succeeded')
     await expectAccessible(elsewhere)
     expect(await (await elsewhere.request.get(`/api/Invoices/${id}`)).json()).toMatchObject({
       isCalculated: true,
@@ -297,8 +298,9 @@ test(
     await expect(dialog).toBeHidden()
     // The page reports the tasks that it has started; the bell, which other journeys share, lists all tasks.
     await expect(page.getByText('1 invoice has been calculated.')).toBeVisible()
-    await page.getByRole('button', { name: /^Background tasks/ }).click()
-    const tasks = page.getByRole('dialog', { name: 'Background tasks' })
+    await page.getByRole('button', { name: /^Notifications and tasks/ }).click()
+    const tasks = page.getByRole('dialog', { name: 'Notifications and tasks' })
+    await tasks.getByRole('tab', { name: /^Tasks/ }).click()
     await expect(tasks.getByText('1 invoice has been calculated.').first()).toBeVisible()
 
     await page.goto(`/all-invoice?q=${invoiceId}`)

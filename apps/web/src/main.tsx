@@ -16,6 +16,7 @@ import { parseSearch, stringifySearch } from './kit/api/url-search.ts'
 import { routeTree } from './routes.tsx'
 import { LogoSpinner } from './ui/frame/LogoSpinner.tsx'
 import { PageFailed } from './kit/shell/PageFailed.tsx'
+import { watchLayerKeys } from './ui/parts/layer-keys.ts'
 import './ui/theme/base.css'
 
 syncAppearance()
@@ -33,6 +34,7 @@ const router = createRouter({
 
 watchBackNavigation(router.history)
 watchForMissingFiles()
+watchLayerKeys()
 watchProofNeeded(requestProof)
 watchForLostSession(() => leavePortal(paths.signIn(router.latestLocation.href)))
 

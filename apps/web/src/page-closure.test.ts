@@ -71,6 +71,7 @@ const alsoShown: Record<string, readonly string[]> = {
   './areas/clouds/visibility/VisibilityPage.tsx': ['inventories', 'cloud-containers'],
   './areas/clouds/visibility/AllResourcesPage.tsx': ['inventories'],
   './areas/insight/margins/MarginsPage.tsx': ['billing/shared'],
+  './areas/parties/customers/pages.tsx': ['insight/shared'],
   './areas/parties/seller/SellerPage.tsx': ['data-keys'],
   './areas/billing/statements/AccountStatementPage.tsx': ['customer-invoices'],
   './areas/insight/monthly-reports/MonthlyReportsPage.tsx': ['billing/shared'],

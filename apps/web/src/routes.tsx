@@ -199,6 +199,11 @@ const billingPages = [
     'LateChangePage',
   ),
   createPreloadedPage(
+    '/month-check',
+    () => import('./areas/billing/month-checks/MonthChecksPage.tsx'),
+    'MonthChecksPage',
+  ),
+  createPreloadedPage(
     '/unassigned-line',
     () => import('./areas/billing/unassigned-lines/UnassignedLinesPage.tsx'),
     'UnassignedLinesPage',
@@ -387,6 +392,17 @@ export const routeTree = root.addChildren([
     page(
       paths.profile(),
       createLazyPage(() => import('./areas/identity/profile/ProfilePage.tsx'), 'ProfilePage'),
+    ),
+    page(
+      paths.notifications(),
+      createLazyPage(
+        () => import('./areas/messaging/notifications/NotificationsPage.tsx'),
+        'NotificationsPage',
+      ),
+    ),
+    page(
+      paths.tasks(),
+      createLazyPage(() => import('./areas/messaging/tasks/TasksPage.tsx'), 'TasksPage'),
     ),
     page(
       '/list-import',

@@ -11,6 +11,7 @@ describe('a quantity', () => {
     ['12.50', '1 Hour', '12.5', 'hours'],
     ['3', 'GB-Mo', '3', 'GB-months'],
     ['7', '10K', '7', '10K'],
+    ['2874516', '1 GB Second', '2874516', 'GB-seconds'],
     ['1', 'bytes', '0.000000000931323', 'GiB'],
     ['0.333333333333333333', '1 GB', '0.333333', 'GB'],
   ])('of %s %s is shown as %s %s', (quantity, unit, readable, name) =>

@@ -68,6 +68,8 @@ const names: Record<string, string> = {
   'gibibyte hour': 'GiB-hours',
   'gibibyte month': 'GiB-months',
   'lambda-gb-second': 'GB-seconds',
+  '1 gb second': 'GB-seconds',
+  '1 gib second': 'GiB-seconds',
   count: 'units',
 }
 

@@ -100,6 +100,7 @@ test('calls that change how an account is secured', () => {
  * settings, which require a proof, say so.
  */
 const noMoney: readonly string[] = [
+  'acceptFindings',
   'assignUnassignedLines',
   'bulkCustomerInvoices',
   'bulkInvoicesEa',
@@ -125,6 +126,7 @@ const noMoney: readonly string[] = [
   'remindOfCustomerInvoices',
   'removeBillTotal',
   'removePaymentCertificate',
+  'reopenFindings',
   'reopenMonth',
   'sendAccountStatement',
   'sendCustomerInvoices',

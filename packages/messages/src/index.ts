@@ -16,6 +16,7 @@ export {
   getCollator,
   getDateFormat,
   getListFormat,
+  getRelativeTimeFormat,
   getNumberFormat,
   getPluralRules,
   getRegionNames,

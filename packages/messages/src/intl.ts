@@ -78,3 +78,12 @@ export const getCollator = (language: Language = getLanguage()): Intl.Collator =
 /** Returns the names of countries and regions by their ISO 3166-1 codes. */
 export const getRegionNames = (language: Language = getLanguage()): Intl.DisplayNames =>
   cache('region', language, undefined, (locale) => new Intl.DisplayNames(locale, { type: 'region' }))
+
+/** Returns the format of durations up to now: `3 minutes ago`, `yesterday`. */
+export const getRelativeTimeFormat = (language: Language = getLanguage()): Intl.RelativeTimeFormat =>
+  cache(
+    'relative',
+    language,
+    undefined,
+    (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+  )

@@ -1,5 +1,6 @@
 /** Tables of events, of who wants to be notified, and of deliveries. */
 import type { EventName } from '@cmp/contract'
+import type { Language } from '@cmp/messages'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './column-types.ts'
 import type { WorkColumns, WorkStatus } from './work-tables.ts'
@@ -26,28 +27,61 @@ export type EventTable = {
   dispatchedAt: Timestamp | null
 }
 
-/** Events of one kind that are mailed to a person in one message. */
-export type EventDigestTable = WorkColumns & { userId: string; event: EventName }
+/** A person's notification, with its own read state. */
+export type NotificationTable = {
+  id: Generated<string>
+  userId: string
+  /** Null for the reseller's staff. */
+  customerId: string | null
+  /** Null for news that is no event. */
+  eventId: string | null
+  /** The name of the event, or of other news. */
+  kind: string
+  words: JSONColumnType<{ en?: Said; th?: Said }, string, string>
+  href: string
+  needsAction: boolean
+  createdAt: CreatedAt
+  readAt: Timestamp | null
+}
+
+/** Events that are mailed to a person in one message: those of one kind, or without a kind those of a day. */
+export type EventDigestTable = WorkColumns & { userId: string; event: EventName | null }
 
 /** The events of a digest. */
 export type EventDigestItemTable = { digestId: string; eventId: string }
 
 /** A person's choice of notifications. */
-export type NotificationChoiceTable = { userId: string; event: EventName; bell: boolean; mail: boolean }
+export type NotificationChoiceTable = {
+  userId: string
+  event: EventName
+  bell: boolean
+  mail: boolean
+  /** Whether it is mailed at once to a person with a daily digest; null for the event's default. */
+  isAtOnce: boolean | null
+}
 
 /** An administrator's default for people without a choice of their own; without a customer, for the reseller's staff. */
-export type NotificationDefaultTable = Omit<NotificationChoiceTable, 'userId'> & { customerId: string | null }
+export type NotificationDefaultTable = Omit<NotificationChoiceTable, 'userId' | 'isAtOnce'> & {
+  customerId: string | null
+}
 
 /** A webhook address. It is a row of work, so that one process at a time sends to it. */
 export type WebhookEndpointTable = Omit<WorkColumns, 'status' | 'createdBy'> & {
   status: Generated<WorkStatus>
   createdBy: Generated<string>
   customerId: string | null
+  /** Signed requests, or the incoming webhook of a chat service. */
+  kind: Generated<'webhook' | 'slack' | 'teams' | 'line'>
   description: string
+  /** Of a chat service, without its secret part. */
   url: string
+  /** The language of the messages to a chat service. */
+  language: Generated<Language>
+  /** The user, group or room of LINE. */
+  recipient: Generated<string>
   events: JSONColumnType<EventName[], string, string>
   isEnabled: boolean
-  /** Encrypted; null until it has been created. */
+  /** Encrypted: the key that signs, the address of a channel, or its token; null until it has been created. */
   secret: string | null
   secretAt: Timestamp | null
   formerSecret: string | null

@@ -34,6 +34,8 @@ export type AppUserTable = {
   timezone: Generated<string>
   /** The chosen language; null for that of the customer. */
   language: Language | null
+  /** The hour of the person's day at which one email lists the day's notifications; null for emails at once. */
+  digestHour: Generated<number | null>
   theme: Generated<string>
   density: Generated<string>
   lastSignInAt: Timestamp | null

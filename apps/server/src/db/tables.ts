@@ -74,6 +74,7 @@ import type {
   EventDigestTable,
   EventTable,
   NotificationChoiceTable,
+  NotificationTable,
   NotificationDefaultTable,
   WebhookAttemptTable,
   WebhookDeliveryTable,
@@ -148,6 +149,7 @@ import type {
   UsageViewTable,
 } from './people-tables.ts'
 import type { CustomerLimitTable } from './limit-tables.ts'
+import type { MonthCheckAcceptanceTable } from './month-check-tables.ts'
 
 export type { ImportFile } from './column-types.ts'
 
@@ -276,6 +278,7 @@ export type Tables = {
   customerContact: CustomerContactTable
   budget: BudgetTable
   budgetAlert: BudgetAlertTable
+  monthCheckAcceptance: MonthCheckAcceptanceTable
   usageAnomaly: UsageAnomalyTable
   usageAnomalyCheck: UsageAnomalyCheckTable
   projectSubscriptionRg: ProjectSubscriptionRgTable
@@ -316,6 +319,7 @@ export type Tables = {
   eventDispatch: WorkColumns
   eventDigest: EventDigestTable
   eventDigestItem: EventDigestItemTable
+  notification: NotificationTable
   notificationChoice: NotificationChoiceTable
   notificationDefault: NotificationDefaultTable
   webhookEndpoint: WebhookEndpointTable

@@ -64,7 +64,7 @@ export type BulkRunRowTable = {
   message: Generated<string>
 }
 
-/** A task under the bell: work that somebody started, or a message from the system. */
+/** A task under the bell: work that somebody started. */
 export type TaskTable = {
   id: Generated<string>
   /** The user whose bell shows it; null for the command line, which has none. */
@@ -92,10 +92,8 @@ export type TaskTable = {
   createdAt: CreatedAt
   endedAt: Timestamp | null
   readAt: Timestamp | null
-  /** For an event: its name and time slot. All such events in the slot share one task. */
-  eventSlot: string | null
-  /** The number of events in the task. */
-  eventCount: Generated<number>
+  /** When a process first worked on a part; null while all parts are queued. */
+  beganAt: Timestamp | null
 }
 
 /** The rows of work that belong to a task. */

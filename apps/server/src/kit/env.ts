@@ -23,6 +23,10 @@ export type Env = {
   mailFrom: string
   /** Non-public addresses and networks where webhook endpoints are allowed. */
   webhookNetworks: readonly string[]
+  /** Hosts beside those of the chat services where their incoming webhooks are allowed, such as compatible servers. */
+  channelHosts: readonly string[]
+  /** Where the Messaging API of LINE answers. */
+  lineUrl: string
   /** The program that provisions resources: Terraform or OpenTofu, by path or name. */
   terraformPath: string
   /** A folder with the provider plugins; without it they are downloaded from their registry. */

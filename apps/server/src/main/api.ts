@@ -92,6 +92,7 @@ import { brandRoutes } from '../areas/parties/brand/routes.ts'
 import { mountBulkRunRoutes } from '../areas/billing/bulk-runs/routes.ts'
 import { mountTermsRoutes } from '../areas/identity/terms/routes.ts'
 import { signInSettingsRoutes } from '../areas/identity/sign-in-settings/routes.ts'
+import { mountMonthCheckRoutes } from '../areas/billing/month-checks/routes.ts'
 import { mountUnassignedLineRoutes } from '../areas/billing/unassigned-lines/routes.ts'
 import { mountMonthlyReportRoutes } from '../areas/insight/monthly-reports/routes.ts'
 import { mountStatementRoutes } from '../areas/billing/statements/routes.ts'
@@ -194,6 +195,7 @@ const areas: readonly MountArea[] = [
   mountCalculationRoutes,
   mountUnassignedLineRoutes,
   mountLateChangeRoutes,
+  mountMonthCheckRoutes,
   mountCustomerInvoiceRoutes,
   mountGcpInvoiceRoutes,
   defineListArea(gcpCustomerInvoices, gcpCustomerInvoiceHandlers),

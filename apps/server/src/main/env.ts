@@ -89,6 +89,16 @@ const schema = z.object({
   MAIL_FROM: z.string().trim().min(3).max(320).default('CMP <no-reply@localhost>'),
   WEBHOOK_NETWORKS: defineNetworks('WEBHOOK_NETWORKS'),
   WEBHOOK_HTTP: z.enum(['on', 'off'], 'WEBHOOK_HTTP must be on or off').default('off'),
+  CHANNEL_HOSTS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map((host) => host.toLowerCase()),
+    )
+    .default([]),
+  LINE_URL: defineUrl('LINE_URL', ['http', 'https']),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters').max(500).optional(),
   SECRET_KEY_FORMER: z.string().min(32, 'SECRET_KEY_FORMER must be a former SECRET_KEY').max(500).optional(),
   SECRET_KMS: defineKeyService('SECRET_KMS'),
@@ -168,6 +178,8 @@ export const readEnv = (variables: Record<string, string | undefined>, root: str
     mailFrom: env.MAIL_FROM,
     webhookNetworks: env.WEBHOOK_NETWORKS,
     webhookHttp: env.WEBHOOK_HTTP === 'on',
+    channelHosts: env.CHANNEL_HOSTS,
+    lineUrl: env.LINE_URL ?? 'https://api.line.me',
     secretKey: env.SECRET_KEY,
     formerSecretKey: env.SECRET_KEY_FORMER,
     secretKms: env.SECRET_KMS,

@@ -32,7 +32,7 @@ const listCurrencyColumns = (columns: readonly string[], fields: Resource['field
  */
 export const exportColumns = ({ list, fields, create = [], importKey }: Exported): string[] =>
   addNeededColumns(
-    list.columns,
+    list.columns.filter((name) => fields[name]?.kind !== 'figure'),
     [
       ...listCurrencyColumns(list.columns, fields),
       ...(importKey ? [...importKey, ...create.filter((name) => !fields[name]?.optional)] : []),
@@ -46,7 +46,10 @@ const chooseColumns = (resource: Exported, given: string | undefined): string[] 
   if (!given) return exportColumns(resource)
   const names = given.split(',').map((name) => name.trim())
   const unknown = names.find((name) => !Object.hasOwn(fields, name))
-  if (unknown === undefined) return addNeededColumns(names, listCurrencyColumns(names, fields), fields)
+  if (unknown === undefined) {
+    const stored = names.filter((name) => fields[name]?.kind !== 'figure')
+    return addNeededColumns(stored, listCurrencyColumns(stored, fields), fields)
+  }
   const message = t(m.unknownColumnChooseFrom, { unknown, keys: Object.keys(fields).join(', ') })
   throw new AppError('InvalidRequest', message, { details: [{ field: 'columns', message }] })
 }

@@ -10,7 +10,7 @@ import type { AppContext } from '../scope/context.ts'
 import { systemScope, withScope, type Scoped } from '../scope/scope.ts'
 import type { Failure, Job } from './define-job.ts'
 import { wake } from './wake.ts'
-import { endTaskPart, updateTaskProgress } from './tasks.ts'
+import { beginTasks, endTaskPart, updateTaskProgress } from './tasks.ts'
 
 /** How often a piece of work may be interrupted before it fails. A graceful stop does not count. */
 export const maxInterruptions = 3
@@ -110,7 +110,10 @@ const take = async (scoped: Scoped, job: Job, rowId: string): Promise<Lease | un
   if (!row) return undefined
   if (row.oldStatus === 'running') ctx.metrics.tookOver(job.name)
   const lease = { job, rowId, attempt: row.attempt }
-  if (row.interruptions < maxInterruptions) return lease
+  if (row.interruptions < maxInterruptions) {
+    if (job.everySeconds === undefined) await beginTasks(scoped, rowId)
+    return lease
+  }
   await failLease(scoped, lease, {
     message: t(m.taskWasInterruptedTimesAndWas, { maxInterruptions }),
     error: undefined,

@@ -1,4 +1,4 @@
-/** Function notifications: messages of a program about its own work, shown under the same bell as CMP's tasks. */
+/** Function notifications: messages of a program about its own work, listed with CMP's tasks. */
 import { languages, renderIn } from '@cmp/messages'
 import * as m from '@cmp/messages/server/work'
 import { sql } from 'kysely'
@@ -68,6 +68,7 @@ export const recordNotification = (
         state,
         detail: status,
         url,
+        beganAt: sql<Date>`clock_timestamp()`,
         endedAt: end,
         createdBy: scope.actor,
         modifiedBy: scope.actor,

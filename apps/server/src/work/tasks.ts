@@ -3,15 +3,15 @@
  * parts, each a row of work, and is updated in the transactions that change those rows. Tasks are private to a person,
  * so the system scope reads and writes them for that person.
  */
-import { languages, type Language } from '@cmp/messages'
-import type { RoleCode, Task } from '@cmp/contract'
+import type { Task, TasksReply } from '@cmp/contract'
 import { sql, type Selectable } from 'kysely'
 import type { TaskTable } from '../db/work-tables.ts'
 import type { AppContext } from '../scope/context.ts'
-import { withSystemScope, systemScope, withScope, type Scope, type Scoped } from '../scope/scope.ts'
+import { withSystemScope, type Scope, type Scoped } from '../scope/scope.ts'
+import { withOwnRows, type OwnRows } from './own-rows.ts'
 
 /** The number of tasks under the bell. */
-const listedTasks = 50
+export const listedTasks = 50
 
 /** A new task. */
 export type NewTask = {
@@ -70,65 +70,13 @@ export const startTask = async (scoped: Scoped, task: NewTask): Promise<void> =>
   })
 }
 
-/**
- * Notifies all active people of a role, under their bells, of an event that nobody requested; its task has ended and is
- * unread. `write` returns the texts in a language.
- */
-export const notifyRole = async (
-  { trx, scope }: Scoped,
-  role: RoleCode,
-  { kind, href }: { kind: string; href: string },
-  write: (language: Language) => { title: string; detail: string },
-): Promise<void> => {
-  for (const language of languages) {
-    const { title, detail } = write(language)
-    await trx
-      .insertInto('task')
-      .columns(['userId', 'kind', 'title', 'state', 'detail', 'href', 'createdBy', 'modifiedBy', 'endedAt'])
-      .expression((eb) =>
-        eb
-          .selectFrom('appUser')
-          .leftJoin('customer', 'customer.id', 'appUser.customerId')
-          .select((of) => [
-            'appUser.id',
-            of.val(kind).as('kind'),
-            of.val(title).as('title'),
-            of.val('done').as('state'),
-            of.val(detail).as('detail'),
-            of.val(href).as('href'),
-            of.val(scope.actor).as('createdBy'),
-            of.val(scope.actor).as('modifiedBy'),
-            sql<Date>`clock_timestamp()`.as('endedAt'),
-          ])
-          .where('appUser.roleCode', '=', role)
-          .where('appUser.status', '=', 'active')
-          .where(sql<string>`coalesce(app_user.language, customer.language, 'en')`, '=', language),
-      )
-      .execute()
-  }
-}
-
-/**
- * Notifies one person, under the bell, of an event that nobody requested; its task has ended and is unread. Requires
- * the system scope.
- */
-export const notifyPerson = async (
-  { trx, scope }: Scoped,
-  { id, customerId }: { id: string; customerId: string | null },
-  notice: { kind: string; title: string; detail: string; href: string },
-): Promise<void> => {
-  await trx
-    .insertInto('task')
-    .values({
-      ...notice,
-      userId: id,
-      customerId,
-      state: 'done',
-      createdBy: scope.actor,
-      modifiedBy: scope.actor,
-      endedAt: sql<Date>`clock_timestamp()`,
-    })
-    .execute()
+/** Records that a process works on a row: its tasks are no longer queued. */
+export const beginTasks = async ({ trx }: Scoped, workId: string): Promise<void> => {
+  await sql`
+    update task set began_at = clock_timestamp()
+    from task_work where task_work.task_id = task.id and task_work.work_id = ${workId} and began_at is null`.execute(
+    trx,
+  )
 }
 
 /** Adds a row of work to the tasks of another row: one half requests the next. */
@@ -184,7 +132,20 @@ export const endTaskPart = async (
     from ended where task.id = ended.id`.execute(trx)
 }
 
-const toTask = (row: Selectable<TaskTable> & { works: string[] }): Task => ({
+/** Whether one of the rows of work waits for a person: a plan for its approval, an import for an answer. */
+const isWaiting = sql<boolean>`exists (
+  select from task_work where task_work.task_id = task.id and (
+    exists (select from provision_run where provision_run.id = work_id and provision_run.status = 'waiting')
+    or exists (select from invoice_import where invoice_import.id = work_id and invoice_import.status = 'waiting')))`
+
+const shownState = sql<Task['state']>`case
+  when task.state = 'running' and began_at is null then 'queued'
+  when task.state = 'done' and ${isWaiting} then 'waiting'
+  else task.state end`
+
+const toTask = (
+  row: Omit<Selectable<TaskTable>, 'state'> & { works: string[]; state: Task['state'] },
+): Task => ({
   id: row.id,
   kind: row.kind,
   title: row.title,
@@ -198,21 +159,6 @@ const toTask = (row: Selectable<TaskTable> & { works: string[] }): Task => ({
   isRead: row.readAt !== null,
 })
 
-/**
- * Runs work on the person's own tasks, as far as the scope allows: a reseller's administrator who views CMP as a
- * customer sees none of the reseller's.
- */
-const ownTasks = <T>(ctx: AppContext, scope: Scope, work: (own: OwnTasks) => Promise<T>): Promise<T> =>
-  withScope(ctx, { ...systemScope, readOnly: scope.readOnly }, ({ trx }) =>
-    work({
-      trx,
-      condition: sql<boolean>`user_id = ${scope.userRowId} and ${
-        scope.kind === 'provider' ? sql`true` : sql`customer_id = any(${[...scope.customerIds]}::uuid[])`
-      }`,
-    }),
-  )
-type OwnTasks = Pick<Scoped, 'trx'> & { condition: ReturnType<typeof sql<boolean>> }
-
 /** Excludes tasks of failed calculations whose cause has been fixed. */
 const isStillTrue = sql<boolean>`not (task.state = 'failed'
   and exists (select from task_work join calculation on calculation.id = task_work.work_id
@@ -220,12 +166,28 @@ const isStillTrue = sql<boolean>`not (task.state = 'failed'
   and not exists (select from task_work join calculation on calculation.id = task_work.work_id
     where task_work.task_id = task.id and is_calculation_failure_current(calculation.id)))`
 
-/** Returns the tasks under the bell, newest first, and the number of unread ended ones. */
-export const listTasks = (ctx: AppContext, scope: Scope): Promise<{ tasks: Task[]; unread: number }> =>
-  ownTasks(ctx, scope, async ({ trx, condition }) => {
-    const rows = await trx
-      .selectFrom('task')
+/** The part of a person's tasks that is listed. */
+export type TaskPage = { page: number; pagesize: number; only?: 'attention' | undefined }
+
+/** Whether a task asks for its person: it has failed or waits, and the person has not seen that. */
+const needsAttention = sql<boolean>`(task.read_at is null
+  and (task.state = 'failed' or task.state = 'done' and ${isWaiting}))`
+
+/**
+ * Returns the person's tasks, newest first, with their number, the number of unread ended ones and of those that ask for
+ * the person, and the same numbers of notifications.
+ */
+export const listTasks = (
+  ctx: AppContext,
+  scope: Scope,
+  { page, pagesize, only }: TaskPage = { page: 1, pagesize: listedTasks },
+): Promise<TasksReply> =>
+  withOwnRows(ctx, scope, async ({ trx, condition }) => {
+    const own = trx.selectFrom('task').where(condition).where(isStillTrue)
+    const rows = await own
+      .$if(only === 'attention', (q) => q.where(needsAttention))
       .selectAll()
+      .select(shownState.as('state'))
       .select(
         sql<
           string[]
@@ -233,27 +195,40 @@ export const listTasks = (ctx: AppContext, scope: Scope): Promise<{ tasks: Task[
           'works',
         ),
       )
-      .where(condition)
-      .where(isStillTrue)
       .orderBy('createdAt', 'desc')
       .orderBy('id')
-      .limit(listedTasks)
+      .limit(pagesize)
+      .offset((page - 1) * pagesize)
       .execute()
-    return {
-      tasks: rows.map(toTask),
-      unread: rows.filter(({ state, readAt }) => state !== 'running' && readAt === null).length,
-    }
+    const counts = await own
+      .select([
+        (only === 'attention'
+          ? sql<number>`count(*) filter (where ${needsAttention})`
+          : sql<number>`count(*)`
+        ).as('count'),
+        sql<number>`count(*) filter (where task.state <> 'running' and task.read_at is null)`.as('unread'),
+        sql<number>`count(*) filter (where ${needsAttention})`.as('attention'),
+      ])
+      .executeTakeFirstOrThrow()
+    const news = await trx
+      .selectFrom('notification')
+      .select([
+        sql<number>`count(*)`.as('unread'),
+        sql<number>`count(*) filter (where needs_action)`.as('attention'),
+      ])
+      .where(condition)
+      .where('readAt', 'is', null)
+      .executeTakeFirstOrThrow()
+    return { tasks: rows.map(toTask), ...counts, news }
   })
 
-/** Locks a person's ended tasks in the order in which events are added, because another order could deadlock. */
-const lockEnded = ({ trx, condition }: OwnTasks): Promise<unknown> =>
-  sql`select from task where ${condition} and state <> 'running' order by event_slot collate "C", id for update`.execute(
-    trx,
-  )
+/** Locks a person's ended tasks in one order, because another order could deadlock. */
+const lockEnded = ({ trx, condition }: OwnRows): Promise<unknown> =>
+  sql`select from task where ${condition} and state <> 'running' order by id for update`.execute(trx)
 
 /** Marks every ended task as read. */
 export const acknowledgeTasks = (ctx: AppContext, scope: Scope): Promise<unknown> =>
-  ownTasks(ctx, scope, async (own) => {
+  withOwnRows(ctx, scope, async (own) => {
     await lockEnded(own)
     return own.trx
       .updateTable('task')
@@ -266,7 +241,7 @@ export const acknowledgeTasks = (ctx: AppContext, scope: Scope): Promise<unknown
 
 /** Removes every ended task; running ones stay. */
 export const clearEnded = (ctx: AppContext, scope: Scope): Promise<unknown> =>
-  ownTasks(ctx, scope, async (own) => {
+  withOwnRows(ctx, scope, async (own) => {
     await lockEnded(own)
     return own.trx.deleteFrom('task').where(own.condition).where('state', '!=', 'running').execute()
   })

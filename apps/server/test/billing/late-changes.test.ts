@@ -12,6 +12,7 @@ import { createCharging, type Charging } from '../harness/charging.ts'
 import { listCustomerInvoices, readOnlyInvoice } from '../harness/customer-invoices.ts'
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
 import { addCustomer } from '../harness/master-data.ts'
+import { listNews } from '../harness/notifications.ts'
 
 let portal: TestPortal
 let operator: Client
@@ -57,10 +58,7 @@ const listNotifications = async (): Promise<
   { title: string; detail: string; href: string; isRead: boolean }[]
 > => {
   const boss = await portal.as('boss')
-  const { body } = await boss.get<{
-    tasks: { title: string; detail: string; href: string; isRead: boolean }[]
-  }>('/api/Tasks')
-  return body.tasks
+  return listNews(boss)
 }
 
 /** Thirty days of two meters of a subscription. */

@@ -82,3 +82,48 @@ test('previews missing customers of a single import or of all, creates them and 
   })
   expect(await readMissing()).toMatchObject({ newCustomers: 1, newSubscriptions: 1 })
 })
+
+test('creates customers with the chosen terms as previewed', async () => {
+  await portal.importText(
+    'terms.csv',
+    buildUsageFile([
+      {
+        InvoiceNumber: 'M3',
+        CustomerId: 'tenant-terms',
+        CustomerName: 'Terms company',
+        EntitlementId: 'sub-terms',
+        BillingPreTaxTotal: '100',
+      },
+    ]),
+  )
+  const { newCustomers, newSubscriptions } = await readMissing()
+  const terms = { markupPercent: '12.5', vatPercent: '7', paymentTermsDays: 15 }
+  const { body: preview } = await portal.operator.post<{ expected: string; rows: { after: string }[] }>(
+    `${url}-preview`,
+    { terms },
+  )
+  const refused = await portal.operator.post(url, {
+    newCustomers,
+    newSubscriptions,
+    terms: { ...terms, markupPercent: '-101' },
+  })
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('terms.markupPercent')])
+  const otherTerms = await portal.operator.post(url, {
+    newCustomers,
+    newSubscriptions,
+    terms: { ...terms, markupPercent: '13' },
+    expected: preview.expected,
+  })
+  expect(otherTerms.status).toBe(409)
+  const made = await portal.operator.post<{ message: string }>(url, {
+    newCustomers,
+    newSubscriptions,
+    terms,
+    expected: preview.expected,
+  })
+  expect(made.body.message).not.toContain('at cost')
+  const { body: profiles } = await portal.operator.get<{ Data: Record<string, unknown>[] }>(
+    '/api/GetBillingProfileWithPagination?search=Terms%20company&pagesize=10',
+  )
+  expect(profiles.Data).toMatchObject([terms])
+})

@@ -13,6 +13,7 @@ import { runWork } from '../../src/work/run.ts'
 import { buildUsageFile } from '@cmp/fixtures'
 import { buildUsageLines } from '../harness/charging.ts'
 import { costs, day, openRetaining } from '../harness/retaining.ts'
+import { listNews } from '../harness/notifications.ts'
 
 const {
   portal,
@@ -169,9 +170,7 @@ test('runs nightly, announces what documents lose, and deletes it after the noti
   await setRule({ linesMonths: 3 })
   await scheduled(nightlyRetention)
   const listAnnouncements = async () =>
-    (
-      await (await portal.as('boss')).get<{ tasks: { title: string; href: string }[] }>('/api/Tasks')
-    ).body.tasks.filter(({ title }) => title.includes('will be removed'))
+    (await listNews(await portal.as('boss'))).filter(({ title }) => title.includes('will be removed'))
   expect(await listAnnouncements()).toMatchObject([{ href: '/retention' }])
   expect(await linesListed(invoiceId)).toBe(2)
   clock.pass(6 * day)

@@ -23,6 +23,7 @@ import { buildUsageLines } from '../harness/charging.ts'
 import { listInvoiceDetails, readReconciliation } from '../harness/customer-invoices.ts'
 import { type Client } from '../harness/portal.ts'
 import { costs, day, forEver, source, buildInvoiceText, openRetaining } from '../harness/retaining.ts'
+import { listNews } from '../harness/notifications.ts'
 
 const {
   portal,
@@ -287,8 +288,9 @@ describe('removed line items', () => {
       { difference: '-19.5', problem: expect.stringMatching(/^The line items to compare were removed on/) },
     ])
     const boss = await portal.as('boss')
-    const { body: bell } = await boss.get<{ tasks: { title: string }[] }>('/api/Tasks')
-    expect(bell.tasks[0]?.title).toBe(`${invoiceId} changed after the calculation and could not be compared`)
+    expect((await listNews(boss))[0]?.title).toBe(
+      `${invoiceId} changed after the calculation and could not be compared`,
+    )
     await charging.calculated(invoiceId)
     await setRule({})
     clock.pass(-100 * day)

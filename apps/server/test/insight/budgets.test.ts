@@ -1,5 +1,5 @@
 /** Budgets: who owns them, what they count, and that each threshold is notified once, whichever process finds it. */
-import type { budgets, BudgetAlerts, RowOf, TasksReply } from '@cmp/contract'
+import type { budgets, BudgetAlerts, RowOf } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBudgets } from '../../src/areas/insight/budgets/check.ts'
 import { digestJob } from '../../src/areas/messaging/notifications/digest.ts'
@@ -13,6 +13,7 @@ import { startHookReceiver, type HookReceiver } from '../harness/hook-receiver.t
 import { add, addCustomer, addRate, type AddedCustomer } from '../harness/master-data.ts'
 import { createMovableClock } from '../harness/movable-clock.ts'
 import { changeSeller } from '../harness/seller-settings.ts'
+import { listGroups } from '../harness/notifications.ts'
 
 type Budget = RowOf<typeof budgets>
 
@@ -265,13 +266,13 @@ test('reports each threshold once a period, despite concurrent checks and a kill
   expect((await admin.delete(`/api/Budgets/${others}`)).status).toBe(200)
 
   while (await runNext(portal.ctx, dispatchJob));
-  const listBudgetTasks = async (client: Client) =>
-    (await client.get<TasksReply>('/api/Tasks')).body.tasks
-      .map(({ title }) => title)
+  const listBudgetNews = async (client: Client) =>
+    (await listGroups(client))
+      .map(({ count, title }) => `${count} × ${title}`)
       .filter((title) => title.includes('udget'))
-  expect(await listBudgetTasks(admin)).toEqual(['4 × Budget threshold reached'])
-  expect(await listBudgetTasks(await portal.as('staff'))).toEqual(['4 × Budget threshold reached'])
-  expect(await listBudgetTasks(stranger)).toEqual([])
+  expect(await listBudgetNews(admin)).toEqual(['4 × Budget threshold reached'])
+  expect(await listBudgetNews(await portal.as('staff'))).toEqual(['4 × Budget threshold reached'])
+  expect(await listBudgetNews(stranger)).toEqual([])
   await portal.ctx.pool.query('update event_digest set delayed_until = now()')
   while (await runNext(portal.ctx, digestJob));
   const mails = await portal.ctx.pool.query<{ to: string; body: string }>(

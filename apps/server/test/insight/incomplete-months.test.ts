@@ -5,6 +5,7 @@
 import { sum } from '@cmp/billing'
 import {
   buildMonthsRange,
+  type CustomerFigures,
   type CustomerHome,
   type Margins,
   type MonthlyReportReply,
@@ -129,6 +130,15 @@ test('leaves out and names a provider without a bill on every page that compares
     expect(usage.comparison?.note).toBe('AWS has not billed November yet.')
     expect(usage.groups).toMatchObject([{ name: 'Azure', charge: '300.00', before: '310.00' }])
     expect(usage.before?.charge).toBe('310.00')
+    const { body: figures } = await client.get<CustomerFigures>(
+      `/api/CustomerFigures?customerIds=${alpha.customerId}&month=2026-11`,
+    )
+    expect(figures.customers).toMatchObject([
+      {
+        note: 'AWS has not billed November yet.',
+        currencies: [{ charge: '300', change: '-10', percent: '-3.2', isPartial: true }],
+      },
+    ])
     const { report } = (
       await client.get<MonthlyReportReply>(`/api/MonthlyReport?customerId=${alpha.customerId}&month=2026-11`)
     ).body

@@ -1,12 +1,5 @@
 /** Anomalies: detected when data arrives, named with their cause, notified once, dismissed with a reason. */
-import {
-  toCauseQuery,
-  type RowOf,
-  type TasksReply,
-  type UsageChange,
-  type usageAnomalies,
-  toMonth,
-} from '@cmp/contract'
+import { toCauseQuery, type RowOf, type UsageChange, type usageAnomalies, toMonth } from '@cmp/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dispatchJob } from '../../src/areas/messaging/notifications/dispatch.ts'
 import { findUnusualDays } from '../../src/areas/insight/usage-anomalies/watch.ts'
@@ -18,6 +11,7 @@ import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
 import { holdLock, waitForLockWaiters } from '../harness/lock-waits.ts'
 import { addCustomer, type AddedCustomer } from '../harness/master-data.ts'
 import { changeSeller } from '../harness/seller-settings.ts'
+import { listNews } from '../harness/notifications.ts'
 
 type Anomaly = RowOf<typeof usageAnomalies>
 
@@ -123,14 +117,14 @@ test('finds an anomaly with its cause when its data arrives and reports it once 
   expect([why.before, why.after]).toEqual(['12', '72'])
 
   while (await runNext(portal.ctx, dispatchJob));
-  const listBellTasks = async (client: Client) =>
-    (await client.get<TasksReply>('/api/Tasks')).body.tasks
+  const listAnomalyNews = async (client: Client) =>
+    (await listNews(client))
       .map(({ title, href }) => [title, href])
       .filter(([title]) => title?.includes('Unusual'))
   const notice = ['Unusual Virtual Machines cost on 14 October 2026', `/usage-consumption/change?${query}`]
-  expect(await listBellTasks(admin)).toEqual([notice])
-  expect(await listBellTasks(await portal.as('staff'))).toEqual([notice])
-  expect(await listBellTasks(stranger)).toEqual([])
+  expect(await listAnomalyNews(admin)).toEqual([notice])
+  expect(await listAnomalyNews(await portal.as('staff'))).toEqual([notice])
+  expect(await listAnomalyNews(stranger)).toEqual([])
   // Nothing has changed, so no customer is checked again.
   await portal.ctx.pool.query(`update usage_anomaly set cause = 'untouched'`)
   await find()

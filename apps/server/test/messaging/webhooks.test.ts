@@ -23,6 +23,7 @@ import { startHookReceiver, type HookReceiver } from '../harness/hook-receiver.t
 import { startPortal, type Client, type TestPortal } from '../harness/portal.ts'
 import { addCustomer } from '../harness/master-data.ts'
 import { selfSigned } from '../harness/self-signed.ts'
+import { listNews } from '../harness/notifications.ts'
 
 type Endpoint = RowOf<typeof webhookEndpoints>
 type Delivery = RowOf<typeof webhookDeliveries>
@@ -232,8 +233,7 @@ describe('a rejected event', () => {
       problem: expect.stringContaining('All attempts have failed since'),
     })
     while (await runNext(portal.ctx, dispatchJob));
-    const bell = await alpha.admin.get<{ tasks: { title: string }[] }>('/api/Tasks')
-    expect(bell.body.tasks.map(({ title }) => title)).toContain(
+    expect((await listNews(alpha.admin)).map(({ title }) => title)).toContain(
       'The webhook endpoint Accounting has been disabled',
     )
     await expireWaits()

@@ -123,6 +123,7 @@ const emptyHere = new Set([
   'currency-monthly-rates',
   'unassigned-lines',
   'late-changes',
+  'month-check-findings',
   'late-change-lines',
   'customer-invoice-details',
   'usage-by-meters',
@@ -328,7 +329,9 @@ describe('at 20,000 rows', () => {
   ].flatMap((name) => {
     const resource = resources[name]
     if (!resource) throw new Error(`There is no resource ${name}.`)
-    return resource.list.sort.flatMap((column) =>
+    // Figures are sums over documents, which one aggregate query computes (docs/decisions/0184).
+    const indexed = resource.list.sort.filter((column) => resource.fields[column]?.kind !== 'figure')
+    return indexed.flatMap((column) =>
       (['asc', 'desc'] as const).map(
         (direction) => [name, column, direction, resource.calls.list.path] as const,
       ),

@@ -22,6 +22,7 @@ import { findTwoTenants } from '../harness/two-tenants.ts'
 /** Calls that are not in the table although they can name an object, with the reason. */
 const notInTable: Readonly<Record<string, string>> = {
   callAssistantTool: 'a tool is the call that it names, made with the same token',
+  readNotifications: 'only own notifications change; one of another person is not found',
   registerPasskey: 'it names a challenge, which counts for the session that asked for it',
   proveByPasskey: 'as registerPasskey',
   changeOwnPassword: 'the id is what the own password is checked with',

@@ -3,12 +3,13 @@ import { failWith } from '../kit/fail-with.ts'
 import * as m from '@cmp/messages/contract/billing/unassigned-lines'
 import * as nouns from '@cmp/messages/contract/nouns'
 import { customers } from '../parties/customers.ts'
+import { billingProfiles } from './billing-profiles.ts'
 import { calculationPreview, expectedPreview } from './calculations.ts'
 import { defineCall, type CallReply } from '../kit/call.ts'
 import { f } from '../kit/fields.ts'
 import { permit } from '../kit/permissions.ts'
 import { defineResource } from '../kit/resource.ts'
-import { shape } from '../kit/shape.ts'
+import { shape, type Output } from '../kit/shape.ts'
 
 /** Line items of unassigned subscriptions, summed by subscription over the current import batches. */
 export const unassignedLines = defineResource({
@@ -89,6 +90,19 @@ const ofImport = shape((z) =>
   z.guid(failWith(m.enterIdOfImport)).optional().describe('Includes only line items of this import.'),
 )
 
+/**
+ * The terms of the customers that are created. Without terms they are charged at cost. Without a currency, each customer
+ * is billed in the currency of its invoice.
+ */
+const newCustomerTerms = shape((z) =>
+  billingProfiles
+    .createBody(z)
+    .pick({ currency: true, markupPercent: true, vatPercent: true, paymentTermsDays: true })
+    .partial({ currency: true })
+    .optional()
+    .describe('The terms of new customers. Without terms they are charged at cost.'),
+)
+
 /** Previews the missing customers and subscriptions that would be created from the names on the invoices. */
 export const missingCustomers = defineCall({
   name: 'missingCustomers',
@@ -127,7 +141,7 @@ export const previewOfMissingCustomers = defineCall({
   path: '/api/UnassignedLines/missing-customers-preview',
   tag: unassignedLines.title,
   summary: 'Preview the effect of creating the missing customers on documents',
-  body: shape((z) => z.object({ importId: ofImport(z) })),
+  body: shape((z) => z.object({ importId: ofImport(z), terms: newCustomerTerms(z) })),
   reply: calculationPreview,
   heavy: 'preview',
   access: permit.change(unassignedLines),
@@ -140,10 +154,11 @@ export const createMissingCustomers = defineCall({
   method: 'POST',
   path: '/api/UnassignedLines/missing-customers',
   tag: unassignedLines.title,
-  summary: 'Create the missing customers and subscriptions on the invoices, charged at cost',
+  summary: 'Create the missing customers and subscriptions on the invoices',
   body: shape((z) =>
     z.object({
       importId: ofImport(z),
+      terms: newCustomerTerms(z),
       newCustomers: z.number().int().min(0),
       newSubscriptions: z.number().int().min(0),
       recalculate: z.boolean().default(true),
@@ -157,5 +172,7 @@ export const createMissingCustomers = defineCall({
   token: 'billing',
 })
 
+/** The terms of new customers, see {@link createMissingCustomers}. */
+export type NewCustomerTerms = NonNullable<Output<typeof newCustomerTerms>>
 export type MissingCustomersReply = CallReply<typeof missingCustomers>
 export type UnassignedTotals = CallReply<typeof totalUnassignedLines>

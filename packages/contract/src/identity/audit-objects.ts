@@ -89,6 +89,7 @@ export const auditObjects: Readonly<Record<string, AuditObject>> = {
   'invoices-ea': { title: m.eaInvoices, noun: nouns.eaInvoice, detail: '/invoice-ea/detail' },
   'late-change-lines': { title: m.changedLineItems, noun: nouns.changedLineItem },
   'late-changes': { title: m.lateChanges, noun: nouns.lateChange, detail: '/late-change/detail' },
+  'month-check-findings': { title: m.monthChecks, noun: nouns.finding },
   'monthly-reports': { title: m.monthlyReports, noun: nouns.monthlyReport, detail: '/monthly-report/detail' },
   'outbox-mails': { title: m.outbox, noun: nouns.email, detail: '/outbox/detail' },
   payments: { title: m.payments, noun: nouns.payment },

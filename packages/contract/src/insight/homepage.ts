@@ -150,11 +150,19 @@ const spend = shape((z) =>
     .nullable(),
 )
 
-/** A setup step of a new installation. */
+/**
+ * A setup step of a new portal, in this order: the seller's details, the first provider invoice, its customers, their
+ * prices, the review of the drafts, and the first issued customer invoice.
+ */
 const setupStep = shape((z) =>
   z.object({
-    step: z.enum(['customers', 'rates', 'invoices']),
+    step: z.enum(['seller', 'invoices', 'customers', 'prices', 'review', 'issue']),
     isDone: z.boolean(),
+    /**
+     * The number that the step shows: imported invoices, unassigned subscriptions, customers charged at cost, drafts;
+     * 0 for a step without one.
+     */
+    count: z.number().int(),
     href: href(z),
   }),
 )
@@ -166,7 +174,7 @@ export const providerHome = shape((z) =>
     /** The current date and its time zone. */
     today: day(z),
     timezone: z.string(),
-    /** The setup steps until the first customer is charged; null afterwards. */
+    /** The setup steps until the first customer invoice is issued; null afterwards. */
     setup: z.array(setupStep(z)).nullable(),
     spend: spend(z),
     /** The last twelve months, the current month last. */

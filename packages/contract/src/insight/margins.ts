@@ -125,6 +125,24 @@ export type MarginGroup = (typeof marginGroups)[number]['value']
 /** The maximum number of returned rows; the others are counted, and included in the file. */
 export const mostMarginRows = 300
 
+/** The columns by which margins can be sorted. */
+export const marginSorts = [
+  'name',
+  'charge',
+  'cost',
+  'margin',
+  'marginPercent',
+  'before',
+  'change',
+  'changePercent',
+] as const
+
+/** A value of {@link marginSorts}. */
+export type MarginSort = (typeof marginSorts)[number]
+
+/** The margin in percent below which a row is marked, if the caller does not name another. */
+export const usualMarginThreshold = '5'
+
 const marginQuery = shape((z) =>
   z.object({
     month: defineMonth(z, m.chooseAMonth).describe('The month. It is compared with the previous month.'),
@@ -145,6 +163,22 @@ const marginQuery = shape((z) =>
     customerId: z.guid(failWith(m.enterIdOfCustomer)).optional().describe('Includes only this customer.'),
     serviceName: defineLine(z).max(200).optional().describe('Includes only this service.'),
     cloudProvider: defineLine(z).max(200).optional().describe('Includes only this provider.'),
+    threshold: defineLine(z)
+      .regex(/^\d{1,3}(\.\d{1,2})?$/, failWith(m.enterThresholdInPercentForExample))
+      .default(usualMarginThreshold)
+      .describe('The margin in percent below which a row counts as low.'),
+    isLow: z
+      .enum(['true', 'false'], failWith(m.isLowMustBeTrueOrFalse))
+      .default('false')
+      .describe('Whether only rows below the threshold are returned.'),
+    sortby: z
+      .enum(marginSorts, failWith(m.marginsCanBeSortedBy, { columns: marginSorts.join(', ') }))
+      .optional()
+      .describe('The column to sort the rows by. The default is the size of the change, largest first.'),
+    sortdir: z
+      .enum(['asc', 'desc'], failWith(m.sortDirectionMustBeAscOrDesc))
+      .default('desc')
+      .describe('The sort direction. Rows without a value come last in both.'),
   }),
 )
 
@@ -158,6 +192,10 @@ const split = (z: Z) => ({
   margin: z.string(),
   before: z.string(),
   change: z.string(),
+  /** The margin in percent of the charge, one decimal; null without a positive charge. */
+  marginPercent: z.string().nullable(),
+  /** The change in percent of the previous margin, one decimal; null if that was not positive. */
+  changePercent: z.string().nullable(),
   parts: z.array(z.object({ part: z.enum(marginParts.map(({ value }) => value)), amount: z.string() })),
   sources: z.array(z.object({ part: z.enum(marginSources.map(({ value }) => value)), amount: z.string() })),
 })
@@ -191,6 +229,8 @@ export const readMargins = defineCall({
         }),
       ),
       count: z.number().int(),
+      /** The number of rows below the threshold, also if they are not returned. */
+      lowCount: z.number().int(),
       /** Why line items behind the charges have been deleted, as a sentence; null if all are stored. */
       linesRemoved: z.string().nullable(),
       /** What the comparison with the previous month leaves out: `before`, `change` and `parts` cover only the rest. */
@@ -214,4 +254,45 @@ export const marginsFile = defineCall({
   token: 'read',
 })
 
+/** Reads the margins of the last twelve months of each currency, as sums over documents. */
+export const readMarginMonths = defineCall({
+  name: 'readMarginMonths',
+  method: 'GET',
+  path: '/api/Margins/months',
+  tag: readMargins.tag,
+  summary: 'Get charge, cost and margin of the twelve months up to a month by currency',
+  query: shape((z) =>
+    z.object({
+      month: defineMonth(z, m.chooseAMonth).describe('The last month.'),
+      customerId: z.guid(failWith(m.enterIdOfCustomer)).optional().describe('Includes only this customer.'),
+      cloudProvider: defineLine(z).max(200).optional().describe('Includes only this provider.'),
+    }),
+  ),
+  reply: shape((z) =>
+    z.object({
+      months: z.array(z.string()),
+      /** The currency with most documents first; different currencies are never added. */
+      currencies: z.array(
+        z.object({
+          currency: z.string(),
+          /** One for each of `months`; null for a month without a document. */
+          results: z.array(
+            z
+              .object({
+                charge: z.string(),
+                cost: z.string(),
+                margin: z.string(),
+                marginPercent: z.string().nullable(),
+              })
+              .nullable(),
+          ),
+        }),
+      ),
+    }),
+  ),
+  access: readMargins.access,
+  token: 'read',
+})
+
+export type MarginMonths = CallReply<typeof readMarginMonths>
 export type Margins = CallReply<typeof readMargins>

@@ -11,6 +11,7 @@ import { metricUnits } from '../kit/charts.ts'
 import { f } from '../kit/fields.ts'
 import { permit } from '../kit/permissions.ts'
 import { defineResource } from '../kit/resource.ts'
+import { customerFigureFields } from '../parties/customer-figure-fields.ts'
 import { rowParams, shape, type Output, type Z } from '../kit/shape.ts'
 import { defineMonth } from '../kit/calendar.ts'
 import { statementCurrency } from '../billing/statements.ts'
@@ -42,19 +43,25 @@ export const monthlyReports = defineResource({
     lastSentAt: f.optional(f.dateTime(m.sentOn)),
     /** Why the latest one was not sent; empty if it was. */
     problem: f.text(m.problem),
+    charge: customerFigureFields.charge,
+    change: customerFigureFields.change,
+    trend: customerFigureFields.trend,
   },
   list: {
     columns: [
       'companyName',
-      'tenantId',
-      'isMailed',
-      'dayOfMonth',
-      'timezone',
+      'charge',
+      'change',
+      'trend',
       'lastMonth',
       'lastSentAt',
+      'isMailed',
+      'dayOfMonth',
       'problem',
+      'timezone',
+      'tenantId',
     ],
-    sort: ['tenantId', 'companyName'],
+    sort: ['tenantId', 'companyName', 'charge', 'change'],
     defaultSort: 'tenantId',
     opening: { sort: 'companyName', direction: 'asc' },
     filter: ['id', 'tenantId'],

@@ -123,8 +123,13 @@ const defineFigures = (z: Z) => ({
   before: z.string(),
   after: z.string(),
   change: z.string(),
+  /** The change in percent of `before`, one decimal; null if that was not positive. */
+  changePercent: z.string().nullable(),
   marginBefore: z.string(),
   marginAfter: z.string(),
+  /** The margins in percent of the charges, one decimal; null without a positive charge. */
+  marginPercentBefore: z.string().nullable(),
+  marginPercentAfter: z.string().nullable(),
 })
 
 /** Whoever may change profiles and rules may simulate the changes. */
@@ -147,6 +152,8 @@ export const simulate = defineCall({
       /** The number of invoices whose documents are outdated because an input of their calculation has changed. */
       staleInvoices: z.number().int(),
       totals: z.array(z.object(defineFigures(z))),
+      /** By month and currency of all customers, ascending. */
+      monthTotals: z.array(z.object({ month: z.string(), ...defineFigures(z) })),
       /** By customer and currency, largest change of each currency first. */
       customers: z.array(z.object({ customerId: z.string(), companyName: z.string(), ...defineFigures(z) })),
       /** By customer, currency and month, in the same order. */
@@ -194,14 +201,28 @@ export const simulationPublication = defineCall({
     z.object({
       /** Sent back with publishing, which is rejected if terms, documents or customers have changed. */
       terms: z.string(),
-      /** The first hundred of the `changeCount` changes, as sentences. */
-      changes: z.array(z.string()),
+      /** All changes of profiles, rules and rates, as sentences; those of a customer with its ID, otherwise null. */
+      changes: z.array(z.object({ text: z.string(), customerId: z.string().nullable() })),
       changeCount: z.number().int(),
       customers: z.number().int(),
       drafts: z.number().int(),
       issuedDocuments: z.number().int(),
       /** Before VAT, by currency. */
       differences: z.array(z.object({ currency: z.string(), amount: z.string() })),
+      /** The effect on each customer by currency, largest change of each currency first. */
+      effects: z.array(
+        z.object({
+          customerId: z.string(),
+          companyName: z.string(),
+          currency: z.string(),
+          before: z.string(),
+          after: z.string(),
+          change: z.string(),
+          changePercent: z.string().nullable(),
+          drafts: z.number().int(),
+          issuedDocuments: z.number().int(),
+        }),
+      ),
       /** By invoice and customer, those with issued documents first; the first hundred. */
       rows: z.array(
         z.object({

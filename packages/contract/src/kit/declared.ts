@@ -40,6 +40,7 @@ export type FieldKind =
   | 'group'
   | 'list'
   | 'tags'
+  | 'figure'
 
 /** Fields by name. */
 export type Fields = Record<string, Field>

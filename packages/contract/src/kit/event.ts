@@ -24,6 +24,8 @@ export type EventDeclaration = {
    * event for customers must not contain the reseller's cost, rates or margin, nor anything about other customers.
    */
   customer: (EventWays & { roles: RoleGroup }) | null
+  /** Whether it is mailed at once to people with one email a day who have not chosen otherwise. */
+  isUrgent?: true
   /** The data: amounts are exact decimal text, dates `YYYY-MM-DD`, timestamps ISO 8601 in UTC. */
   data: ObjectShape
   /** An example of {@link listDataFindings} for the OpenAPI document and the test of an endpoint. */

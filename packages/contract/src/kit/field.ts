@@ -18,15 +18,18 @@ export const defineField = <I extends Zod.ZodType, R extends Zod.ZodType, K exte
   notes: FieldNotes & KindParts = {},
 ): Field<I, R, K> => ({ kind, label, schema: shape(schema), row: shape(row), optional: false, ...notes })
 
-/** The names of the fields that a call returns: secrets and confirmations are only written. */
+/** The kinds of fields that rows do not have: secrets and confirmations are only written, and figures read separately. */
+const kindsWithoutValue = ['secret', 'confirmation', 'figure'] as const
+
+/** The names of the fields that a call returns. */
 export type RowKeys<F extends Fields> = {
-  [K in Keys<F>]: F[K] extends { kind: 'secret' | 'confirmation' } ? never : K
+  [K in Keys<F>]: F[K] extends { kind: (typeof kindsWithoutValue)[number] } ? never : K
 }[Keys<F>]
 
 /** The names of {@link RowKeys}. */
 export const listRowKeys = <F extends Fields>(fields: F): RowKeys<F>[] =>
   Object.keys(fields).filter(
-    (key): key is RowKeys<F> => fields[key]?.kind !== 'secret' && fields[key]?.kind !== 'confirmation',
+    (key): key is RowKeys<F> => !kindsWithoutValue.some((kind) => kind === fields[key]?.kind),
   )
 
 /** Returns the schemas of some fields by name, each with its description, for an object schema. */

@@ -39,6 +39,7 @@ const ofKind: Record<FieldKind, Field> = {
   group: f.group('Disk', { Size: f.integer('Size', { min: 1, max: 9 }) }),
   list: f.list('Subnets', f.text('Subnet', { max: 10 }), { item: nouns.subnet, min: 1, max: 2 }),
   tags: f.tags('Labels', { maxKey: 5, maxValue: 5, max: 2 }),
+  figure: f.figure('Outstanding'),
 }
 
 const bad: Record<string, unknown> = {

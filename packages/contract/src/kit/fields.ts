@@ -133,6 +133,18 @@ export const f = {
       ...notes,
       currencyField,
     }),
+  /**
+   * An amount, change or trend of a row that another call returns for the rows of a page. The rows and files of the list
+   * do not have it, but the list can be sorted by it.
+   */
+  figure: (label: Text, notes?: FieldNotes) =>
+    defineField(
+      'figure',
+      label,
+      (z) => z.never(failWith(m.cannotBeChangedHere, { label })),
+      (z) => z.never(),
+      notes,
+    ),
   /** A date, `YYYY-MM-DD`. */
   date: (label: Text, notes?: FieldNotes) =>
     defineField(

@@ -76,6 +76,7 @@ const filtersByWhole: Record<FieldKind, boolean> = {
   group: false,
   list: false,
   tags: false,
+  figure: false,
 }
 
 /** The text of a filter; an empty text does not filter. */

@@ -70,6 +70,7 @@ const menuTable: readonly MenuEntry[] = [
       { slug: 'invoice-ea', name: m.eaInvoices, icon: 'invoice', group: 'sa' },
       { slug: 'month-close', name: m.monthClose, icon: 'monthClose', group: 'sa' },
       { slug: 'late-change', name: m.lateChanges, icon: 'lateChange', group: 'sa' },
+      { slug: 'month-check', name: m.monthChecks, icon: 'monthCheck', group: 'sa' },
       { slug: 'unassigned-line', name: m.unassignedLineItems, icon: 'unassigned', group: 'sa' },
       { slug: 'customer-invoice', name: m.customerInvoice, icon: 'customerInvoice', group: 'guest' },
       { slug: 'payment', name: m.payments, icon: 'payment', group: 'guest' },

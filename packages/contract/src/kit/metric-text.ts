@@ -55,6 +55,18 @@ const units: Record<MetricUnit, Text> = {
 /** Describes the unit in which a value is typed. */
 export const describeUnit = (unit: MetricUnit): string => t(units[unit])
 
+const axisUnits: Record<MetricUnit, Text> = {
+  Percent: m.percent,
+  Bytes: m.bytes,
+  Count: m.count,
+  MilliSeconds: m.milliseconds,
+  BytesPerSecond: m.bytesPerSecond,
+  CountPerSecond: m.countPerSecond,
+}
+
+/** Names the unit of a chart's axis. */
+export const describeAxisUnit = (unit: MetricUnit): string => t(axisUnits[unit])
+
 /** Returns readable axis steps: powers of two for bytes; otherwise undefined, and the chart chooses. */
 export const listAxisSteps = (unit: MetricUnit): number[] | undefined =>
   unit === 'Bytes' || unit === 'BytesPerSecond'

@@ -9,6 +9,7 @@ import {
   formatMonthName,
   numberText,
   formatShortNumber,
+  formatTimeAgo,
 } from './words.ts'
 
 test('formats numbers with separators', () => {
@@ -43,4 +44,17 @@ test('a noun is in the singular for one object and in the plural for other numbe
   const noun = defineMessage('{count, plural, one {delivery} other {deliveries}}')
   expect([0, 1, 2].map((count) => getNoun({ noun }, count))).toEqual(['deliveries', 'delivery', 'deliveries'])
   expect(getNoun({ noun: 'Landing zone' })).toBe('Landing zone')
+})
+
+test.each([
+  [30, 'now'],
+  [60, '1 minute ago'],
+  [3 * 60 + 59, '3 minutes ago'],
+  [7200, '2 hours ago'],
+  [86_400, 'yesterday'],
+  [3 * 86_400, '3 days ago'],
+  [7 * 86_400, null],
+])('formats a time %i seconds ago as %s', (seconds, text) => {
+  const now = new Date('2026-11-28T12:00:00Z')
+  expect(formatTimeAgo(new Date(now.getTime() - seconds * 1000), now)).toBe(text)
 })

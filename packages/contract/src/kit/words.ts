@@ -4,6 +4,7 @@ import {
   getLanguage,
   getListFormat,
   getNumberFormat,
+  getRelativeTimeFormat,
   t,
   type Language,
   type Noun,
@@ -15,6 +16,20 @@ const toDate = (day: string): Date => new Date(`${day}T00:00:00Z`)
 /** Formats a timestamp to the minute in a time zone. */
 export const formatTimestamp = (at: Date, language: Language, timeZone: string): string =>
   getDateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }, language).format(at)
+
+const minuteSeconds = 60
+const hourSeconds = 3600
+const daySeconds = 86_400
+
+/** Formats how long ago a time was: `3 minutes ago`, `yesterday`; null after a week. */
+export const formatTimeAgo = (at: Date, now: Date): string | null => {
+  const seconds = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000))
+  const format = getRelativeTimeFormat()
+  if (seconds < minuteSeconds) return format.format(0, 'second')
+  if (seconds < hourSeconds) return format.format(-Math.floor(seconds / minuteSeconds), 'minute')
+  if (seconds < daySeconds) return format.format(-Math.floor(seconds / hourSeconds), 'hour')
+  return seconds < 7 * daySeconds ? format.format(-Math.floor(seconds / daySeconds), 'day') : null
+}
 
 /** `1,234`. */
 export const numberText = (value: number): string => getNumberFormat().format(value)

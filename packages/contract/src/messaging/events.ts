@@ -120,6 +120,7 @@ const dashboardThreshold = defineEvent({
   purpose: m.chartOfSharedDashboardHasBeen,
   provider: { bell: false, mail: false },
   customer: { ...asks, roles: 'guest' },
+  isUrgent: true,
   data: shape((z) =>
     z.object({
       dashboardId: z.string(),
@@ -292,6 +293,7 @@ const provisionApproval = defineEvent({
   purpose: m.planRequiresAdministratorsApprovalSent,
   provider: asks,
   customer: { ...asks, roles: 'admin' },
+  isUrgent: true,
   data: shape((z) =>
     z.object({
       runId: z.string(),

@@ -1,8 +1,9 @@
-/** Background tasks as the bell lists them, and the notifications of programs about their own work. */
+/** Tasks: work in the background, and what programs report about their own work. */
 import * as m from '@cmp/messages/contract/messaging/tasks'
 import { defineLine } from '../kit/field.ts'
 import { invoices } from '../billing/invoices.ts'
 import { defineCall } from '../kit/call.ts'
+import { definePaging } from '../kit/paging.ts'
 import { permit } from '../kit/permissions.ts'
 import { shape, type Output } from '../kit/shape.ts'
 
@@ -15,7 +16,8 @@ export const task = shape((z) =>
     title: z.string(),
     /** The IDs of the work from the calls that started it; empty for a program's own work. */
     works: z.array(z.string()),
-    state: z.enum(['running', 'done', 'failed']),
+    /** `queued` until a process starts; `waiting` if the work needs a decision of a person. */
+    state: z.enum(['queued', 'running', 'waiting', 'done', 'failed']),
     /** 0 to 1; null if unknown. */
     progress: z.number().nullable(),
     /** The current step, the result, or the reason of the failure. */
@@ -28,8 +30,19 @@ export const task = shape((z) =>
   }),
 )
 
-/** The person's latest tasks, newest first, and how many have ended since they were last read. */
-export const tasksReply = shape((z) => z.object({ tasks: z.array(task(z)), unread: z.number().int() }))
+/** How much a person has not read, and how much of it asks for the person. */
+const unreadCounts = shape((z) => z.object({ unread: z.number().int(), attention: z.number().int() }))
+
+/** A page of the person's tasks, newest first, and how many have ended since they were last read. */
+export const tasksReply = shape((z) =>
+  unreadCounts(z).extend({
+    tasks: z.array(task(z)),
+    /** The number of tasks on all pages. */
+    count: z.number().int(),
+    /** The unread notifications. */
+    news: unreadCounts(z),
+  }),
+)
 
 const tag = m.backgroundTasks
 
@@ -40,6 +53,14 @@ export const ownTasks = defineCall({
   path: '/api/Tasks',
   tag,
   summary: 'List your background tasks, newest first',
+  query: shape((z) =>
+    definePaging(z, 50).extend({
+      only: z
+        .enum(['attention'])
+        .optional()
+        .describe('`attention` returns only tasks that failed or need a decision and are unread.'),
+    }),
+  ),
   reply: tasksReply,
   access: permit.signedIn,
   token: 'read',

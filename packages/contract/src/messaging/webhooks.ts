@@ -1,9 +1,11 @@
-/** Webhooks: endpoints of programs that are notified of events with signed requests, and the delivery log. */
+/** Webhooks for programs and channels of chat services, which get events, and the delivery log. */
 import * as m from '@cmp/messages/contract/messaging/webhooks'
 import * as nouns from '@cmp/messages/contract/nouns'
 import { customers } from '../parties/customers.ts'
+import { channelKinds } from './channels.ts'
 import { events } from './events.ts'
 import { defineCall } from '../kit/call.ts'
+import { unchangedWhenEmpty } from '../kit/field.ts'
 import { f } from '../kit/fields.ts'
 import { messageReply } from '../kit/message-reply.ts'
 import { permit } from '../kit/permissions.ts'
@@ -12,6 +14,11 @@ import { rowParams, shape, type Output } from '../kit/shape.ts'
 
 /** The number of hours for which the former secret also signs. */
 export const formerSecretHours = 24
+
+const languageOptions = [
+  { value: 'en', label: m.english },
+  { value: 'th', label: m.thai },
+] as const
 
 const eventOptions = events.map(({ name, title }) => ({ value: name, label: title }))
 
@@ -26,10 +33,19 @@ export const webhookEndpoints = defineResource({
   fields: {
     id: f.id(),
     description: f.text(m.description, { max: 100, help: m.forExampleAccounting }),
-    url: f.text(m.url, {
-      max: 1000,
-      help: m.mustRespondWith2XxWithin,
-    }),
+    kind: f.optional(f.choice(m.kind, channelKinds, { help: m.signedWebhooksAreForPrograms })),
+    /** Of a signed webhook; of a chat service only its host. */
+    url: f.optional(
+      f.text(m.url, {
+        max: 1000,
+        help: m.mustRespondWith2XxWithin,
+      }),
+    ),
+    secret: f.optional(
+      f.secret(m.webhookUrlOrToken, { max: 1000, help: m.forSlackAndTeamsUrlOf, ...unchangedWhenEmpty }),
+    ),
+    recipient: f.optional(f.text(m.recipient, { max: 33, help: m.userGroupOrRoomId })),
+    language: f.optional(f.choice(m.language, languageOptions, { help: m.languageOfMessages })),
     events: f.choices(m.events, eventOptions, {
       needed: m.selectAtLeastOneEvent,
       help: m.eventsOfProviderInvoicesAreAvailable,
@@ -55,14 +71,24 @@ export const webhookEndpoints = defineResource({
     createdAt: f.dateTime(m.created),
   },
   list: {
-    columns: ['description', 'state', 'url', 'companyName', 'events', 'lastSentAt', 'createdAt'],
+    columns: ['description', 'kind', 'state', 'url', 'companyName', 'events', 'lastSentAt', 'createdAt'],
     sort: ['description', 'createdAt'],
     defaultSort: 'description',
-    filter: ['customerId'],
+    filter: ['customerId', 'kind'],
     search: ['description', 'url'],
   },
-  create: ['description', 'url', 'events', 'customerId', 'isEnabled'],
-  update: ['description', 'url', 'events', 'isEnabled'],
+  create: [
+    'description',
+    'kind',
+    'url',
+    'secret',
+    'recipient',
+    'language',
+    'events',
+    'customerId',
+    'isEnabled',
+  ],
+  update: ['description', 'url', 'secret', 'recipient', 'language', 'events', 'isEnabled'],
   calls: {
     list: {
       method: 'GET',
@@ -173,9 +199,14 @@ export const testWebhookEndpoint = defineCall({
   name: 'testWebhookEndpoint',
   method: 'POST',
   path: '/api/WebhookEndpoints/:id/test',
-  summary: 'Send an example event to a webhook endpoint',
+  summary: 'Send an example event to a webhook endpoint or a chat service',
   params: rowParams,
-  reply: messageReply,
+  reply: shape((z) =>
+    z.object({
+      message: z.string(),
+      deliveryId: z.string().describe('The ID of the delivery, which gets the response.'),
+    }),
+  ),
   ...change,
 })
 

@@ -8,7 +8,7 @@ import { defineResource } from '../kit/resource.ts'
 export const cloudProviders = [
   { value: 'Azure', label: m.azure },
   { value: 'AWS', label: m.aws },
-  { value: 'GCP', label: m.gcp },
+  { value: 'GCP', label: m.googleCloud },
   { value: 'Other', label: m.other },
 ] as const
 

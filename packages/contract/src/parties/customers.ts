@@ -7,6 +7,7 @@ import { f } from '../kit/fields.ts'
 import { permit } from '../kit/permissions.ts'
 import { lowerEnvelope } from '../kit/listed.ts'
 import { defineResource } from '../kit/resource.ts'
+import { customerFigureFields, sortedFigures } from './customer-figure-fields.ts'
 import { shape } from '../kit/shape.ts'
 
 /** The fields of a customer in the order of the form. */
@@ -79,10 +80,23 @@ export const customers = defineResource({
     ),
     subscriptions: f.integer(m.subscriptions, { min: 0, max: 1_000_000 }),
     createdAt: f.dateTime(m.created),
+    ...customerFigureFields,
   },
   list: {
-    columns: ['companyName', 'tenantId', 'domainName', 'country', 'subscriptions', 'createdAt'],
-    sort: ['tenantId', 'companyName', 'domainName', 'country', 'createdAt'],
+    columns: [
+      'companyName',
+      'balance',
+      'charge',
+      'change',
+      'trend',
+      'margin',
+      'tenantId',
+      'domainName',
+      'country',
+      'subscriptions',
+      'createdAt',
+    ],
+    sort: ['tenantId', 'companyName', 'domainName', 'country', 'createdAt', ...sortedFigures],
     defaultSort: 'tenantId',
     opening: { sort: 'companyName', direction: 'asc' },
     filter: ['id', 'country', 'language'],

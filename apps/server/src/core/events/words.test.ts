@@ -2,14 +2,10 @@ import { renderIn } from '@cmp/messages'
 import { loadMessages } from '@cmp/messages/load'
 import { events, type EventDeclaration, type NamedEvent } from '@cmp/contract'
 import { expect, test } from 'vitest'
-import { digestLetter } from '../../areas/messaging/notifications/digest.ts'
-import { getEventsTitle, getEventWords } from './words.ts'
+import { composeDigest } from '../../areas/messaging/notifications/digest.ts'
+import { getEventsTitle, getEventWords, getExampleWords } from './words.ts'
 
 await loadMessages((name) => !name.startsWith('web/'))
-
-const getExampleWords = (event: (typeof events)[number]) =>
-  // Each example has the shape of its own event, which the type of a list of all events cannot express.
-  getEventWords({ event: event.name, data: event.example } as Parameters<typeof getEventWords>[0])
 
 const isoDay = /\b\d{4}-\d{2}\b/
 const englishMonth =
@@ -20,7 +16,7 @@ const isCustomers = (event: EventDeclaration): boolean => event.customer !== nul
 const cases = events.map((event) => [event.name, event] as const)
 
 test.each(cases)('%s formats dates in the usual way', (_name, event) => {
-  const { en, th } = getExampleWords(event)
+  const { en, th } = getExampleWords(event.name)
   for (const text of [en.title, en.detail]) expect(text).not.toMatch(isoDay)
   for (const text of [th.title, th.detail]) {
     expect(text).not.toMatch(isoDay)
@@ -39,7 +35,7 @@ const listTexts = (data: unknown): string[] => {
 const englishSentence = /[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}/
 
 test.each(cases)('%s is in Thai, apart from the names in its data', (name, event) => {
-  const { en, th } = getExampleWords(event)
+  const { en, th } = getExampleWords(event.name)
   for (const part of ['title', 'detail'] as const) {
     const own = listTexts(event.example).reduce((text, value) => text.replaceAll(value, '…'), th[part])
     expect(own).toMatch(/[\u0E00-\u0E7F]/)
@@ -55,11 +51,11 @@ test('customer notifications are in Thai, single and combined', () => {
   for (const event of customers) {
     const { name, title }: NamedEvent = event
     const happened = {
-      words: getExampleWords(event),
+      words: getExampleWords(event.name),
       href: '/x',
       createdAt: new Date('2026-11-30T18:30:00Z'),
     }
-    const { subject, body } = digestLetter(
+    const { subject, body } = composeDigest(
       { name: 'สมชาย', timezone: 'Asia/Bangkok', language: 'th' },
       { name, count: 3, events: [happened, happened], origin: 'https://portal.example' },
     ).write('Portal')
@@ -78,7 +74,7 @@ test('shows a Thai reader the dates of invoices, budgets and days as documents d
   const findExampleWords = (name: string) => {
     const event = events.find((one) => one.name === name)
     if (!event) throw new Error(`The event ${name} was not found.`)
-    return getExampleWords(event).th
+    return getExampleWords(event.name).th
   }
   expect(findExampleWords('customer_invoice.issued').detail).toMatch(/กำหนดชำระวันที่ \d+ \S+ 25\d\d/)
   expect(findExampleWords('customer_invoice.paid').detail).toMatch(/วันที่ \d+ \S+ 25\d\d/)

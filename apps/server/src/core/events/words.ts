@@ -262,3 +262,8 @@ export const getEventWords = <Name extends EventName>(
     runInLanguage(language, () => writers[event]({ ...data, ...texts?.(language) }))
   return { en: write('en'), th: write('th') }
 }
+
+/** Returns the texts of the example of an event. */
+export const getExampleWords = (name: EventName): Required<EventWords> =>
+  // The example of a declared event has the shape of its data, which the type of a named event cannot express.
+  getEventWords({ event: name, data: getNamedEvent(name).example } as Parameters<typeof getEventWords>[0])

@@ -8,6 +8,9 @@ export const paths = {
   ...sessionPaths,
   /** The user's own account. The address holds the tab. */
   profile: (tab?: string) => withQuery('/profile', { tab }),
+  notifications: () => '/notification',
+  notificationSettings: () => withQuery('/profile', { tab: 'notifications' }),
+  tasks: () => '/task',
   /** The invoices of Azure. Google Cloud's invoices and those of agreements are separate lists. */
   azureInvoices: () => '/invoice',
   awsInvoices: () => '/aws-invoice',

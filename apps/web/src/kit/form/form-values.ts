@@ -54,6 +54,7 @@ const starts: Record<FieldKind, Start> = {
     startValues(fields, Object.keys(fields), isRecord(given) ? given : undefined),
   list: startItems,
   tags: startItems,
+  figure: () => '',
 }
 
 /** Returns a field's initial value: that of the row, or an empty input. */

@@ -207,6 +207,8 @@ const placed: Record<FieldKind, ComponentType<Placed>> = {
   group: GroupField,
   list: PlacedList,
   tags: PlacedList,
+  // Never edited, like JSON.
+  figure: PlacedText,
 }
 
 /** Returns the field as this form declares it. */

@@ -26,7 +26,7 @@ const useStepFocus = (
   const heading = useRef<HTMLHeadingElement>(null)
   const arrive = useEffectEvent((path: string) => {
     if (path) form.setFocus(path)
-    if (!path || document.activeElement === document.body) heading.current?.focus()
+    if (!path || document.activeElement?.matches('body, main')) heading.current?.focus()
   })
   const arrived = useRef<object>(undefined)
   useEffect(() => {

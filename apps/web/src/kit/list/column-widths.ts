@@ -36,6 +36,7 @@ const sizes: Record<FieldKind, ColumnSize> = {
   group: { width: 260, least: 170, grows: true },
   list: { width: 260, least: 170, grows: true },
   tags: { width: 260, least: 140, grows: true },
+  figure: { width: 150, least: 112, grows: false },
 }
 
 /** The maximum width of a column of options. */

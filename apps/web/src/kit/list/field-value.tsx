@@ -2,7 +2,7 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/list'
 import { isRecord } from '@cmp/contract/is-record'
-import { getCountryName, numberText, type Field, type FieldKind } from '@cmp/contract'
+import { getProviderName, getCountryName, numberText, type Field, type FieldKind } from '@cmp/contract'
 import { formatExact } from '@cmp/billing/format'
 import type { ComponentType } from 'react'
 import { DateCell, IdCell, IdText, MoneyCell, NoValue } from '../../ui/parts/cells.tsx'
@@ -39,7 +39,13 @@ export const FieldValue = ({ href, ...shown }: ValueProps & { href?: string | un
 
 type Shown = ValueProps & { value: unknown; text: string }
 
-const Plain = ({ text }: Shown) => <span title={text}>{text}</span>
+/** Fields with the name of a provider, whose values are codes. */
+const isProvider = (name: string): boolean => /^cloudProvider(?:Id)?$/.test(name)
+
+const Plain = ({ name, text }: Shown) => {
+  const shown = isProvider(name) ? getProviderName(text) : text
+  return <span title={shown}>{shown}</span>
+}
 
 /** The number of decimals by which a column is aligned. Values with more extend to the right. */
 const alignedDigits = 6
@@ -167,6 +173,8 @@ const kinds: Record<FieldKind, { Value: ComponentType<Shown>; isNumeric?: true }
   group: { Value: Group },
   list: { Value: Items },
   tags: { Value: Tags },
+  // A page renders it with the data of another call.
+  figure: { Value: () => null, isNumeric: true },
 }
 
 /** Returns whether a kind is right-aligned. */

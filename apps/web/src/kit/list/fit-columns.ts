@@ -27,7 +27,7 @@ export type FittedColumn<Row> = {
 export type Fit<Column> = { columns: Column[]; gaveWay: string[] }
 
 /** The kinds that a list's main amount may have, most likely first. */
-const amounts: readonly FieldKind[] = ['money', 'percent', 'decimal']
+const amounts: readonly FieldKind[] = ['money', 'figure', 'percent', 'decimal']
 
 /** Returns the main amount of a list. */
 export const findAmountColumn = <Column extends { kind: FieldKind; isNaming: boolean }>(

@@ -7,6 +7,7 @@ import { phone } from '../../ui/theme/breakpoints.ts'
 import { Fragment, useEffect, useRef, useState, type ComponentType, type Ref } from 'react'
 import { RefPicker } from '../form/ref-picker.tsx'
 import { FilterChip } from '../../ui/parts/FilterChip.tsx'
+import { consumeKey } from '../../ui/parts/layer-keys.ts'
 import { DayInput } from '../../ui/parts/DayInput.tsx'
 import { Select, TextInput, type SelectOption } from '../../ui/parts/inputs.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -71,9 +72,12 @@ export const DebouncedInput = ({
         ref={inputRef}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && typed !== '') type('')
+          if (event.key === 'Escape' && typed !== '') {
+            consumeKey(event)
+            type('')
+          }
           if (event.key === 'ArrowDown' && onDown) {
-            event.preventDefault()
+            consumeKey(event)
             onDown()
           }
         }}
@@ -215,6 +219,7 @@ const filters: Record<FieldKind, ComponentType<FilterProps>> = {
   group: NoFilter,
   list: NoFilter,
   tags: NoFilter,
+  figure: NoFilter,
 }
 
 const Filter = (props: FilterProps) => {

@@ -2,18 +2,20 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/list'
 import { useEffect, useRef, type RefObject } from 'react'
+import { isDialogOpen } from '../../ui/parts/layer-keys.ts'
 import { useMediaQuery } from '../../ui/parts/use-media-query.ts'
 import { DebouncedInput } from './list-filters.tsx'
 import type { ResourceList } from './use-resource-list.ts'
 
-/** Focuses the input on `/` unless the user is typing. */
+/** Focuses the input on `/` unless the user is typing or a dialog is open. */
 const useSlashFocus = (input: RefObject<HTMLInputElement | null>, isWanted: boolean): void => {
   useEffect(() => {
     if (!isWanted) return
     const focus = (event: KeyboardEvent) => {
       const typing =
         event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=menu]')
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing || isDialogOpen())
+        return
       event.preventDefault()
       input.current?.focus()
     }

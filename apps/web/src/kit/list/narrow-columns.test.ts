@@ -1,4 +1,4 @@
-import { billingProfiles, customerInvoices, customers, type Resource } from '@cmp/contract'
+import { billingProfiles, customerInvoices, customers, projects, type Resource } from '@cmp/contract'
 import { describe, expect, test } from 'vitest'
 import { narrowColumns, omitEmptyColumns } from './narrow-columns.tsx'
 import { ownCustomerOf } from './own-customer.ts'
@@ -20,7 +20,9 @@ describe('columns without a value in any row', () => {
     omitEmptyColumns(columns, rows, sorted).map(({ name }) => name)
 
   test('are hidden, and zero counts as a value', () => {
-    expect(listNames([row])).toEqual(['companyName', 'tenantId', 'subscriptions', 'createdAt'])
+    // Figures are read separately, so a row does not say whether it has them.
+    const figures = ['balance', 'charge', 'change', 'trend', 'margin']
+    expect(listNames([row])).toEqual(['companyName', ...figures, 'tenantId', 'subscriptions', 'createdAt'])
     expect(listNames([row, { ...row, country: 'Thailand' }])).toContain('country')
   })
 
@@ -47,7 +49,8 @@ describe('phone layout', () => {
   test('a row shows its name and the main amount of the list', () => {
     expect(listShownNames(customerInvoices)).toEqual(['number', 'total'])
     expect(listShownNames(billingProfiles)).toEqual(['name', 'markupPercent'])
-    expect(listShownNames(customers)).toEqual(['companyName'])
+    expect(listShownNames(customers)).toEqual(['companyName', 'balance'])
+    expect(listShownNames(projects)).toEqual(['projectName'])
     expect(narrowColumns([])).toEqual([])
   })
 })

@@ -12,6 +12,9 @@ export const watchBackNavigation = (history: RouterHistory): void => {
   })
 }
 
+/** Returns whether the current page was reached by going back, so that its position is restored. */
+export const isReturning = (): boolean => isComingBack
+
 type Left = { row: string; left: number; top: number; pageTop: number }
 
 /** By list and address. A reload clears them. */

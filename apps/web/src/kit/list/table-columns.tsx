@@ -112,7 +112,7 @@ export const buildTableColumns = <Row extends Record<string, unknown>>(
         atEnd: override?.atEnd ?? false,
         isNaming: name === naming,
         kind: field.kind,
-        hasValue: (row: Row) => !isNothing(row[name]),
+        hasValue: (row: Row) => field.kind === 'figure' || !isNothing(row[name]),
         text: name === naming ? (row: Row) => nameText(field, row[name]) : undefined,
         cell:
           override?.cell ??

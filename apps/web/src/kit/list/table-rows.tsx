@@ -52,8 +52,10 @@ const handleRowKey = <Row,>(
   if (!(target instanceof HTMLTableRowElement) || target.parentElement !== event.currentTarget) return
   const row = rows?.[target.sectionRowIndex]
   if (row === undefined) return
-  if (event.key === 'Enter') onOpen?.(row)
-  else if (event.key === ' ' && selection) {
+  if (event.key === 'Enter' && onOpen) {
+    event.preventDefault()
+    onOpen(row)
+  } else if (event.key === ' ' && selection) {
     event.preventDefault()
     selection.toggle({ id: rowId(row), name: selection.nameOf(row) })
   } else moveFocus(event, target)

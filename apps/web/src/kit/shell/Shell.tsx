@@ -8,6 +8,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
   type ComponentProps,
   type ReactNode,
@@ -16,6 +17,7 @@ import { AppFrame } from '../../ui/frame/AppFrame.tsx'
 import { LoadingOverlay } from '../../ui/frame/LoadingOverlay.tsx'
 import { useConfirmation } from '../../ui/feedback/confirm.ts'
 import { TimeZone } from '../../ui/parts/dates.ts'
+import { isDialogOpen } from '../../ui/parts/layer-keys.ts'
 import type { Appearance } from '../../ui/theme/theme-css.ts'
 import { listMenuPages, type MenuEntry } from '../../ui/frame/menu.ts'
 import { LinkComponent } from '../../ui/parts/PartLink.tsx'
@@ -30,8 +32,9 @@ import { leavePortal } from '../session/leave-portal.ts'
 import { useProofQuestion } from '../session/proof.ts'
 import type { SessionMenu } from '../session/session.ts'
 import { signOut } from '../session/sign-in.ts'
-import { useBell } from '../work/tasks.ts'
+import { useBell } from '../work/use-bell.tsx'
 import { useSession } from '../session/use-session.ts'
+import { isReturning } from '../list/scroll-restoration.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { useTypeahead } from './use-typeahead.ts'
 import { ViewAsBar } from '../session/ViewAsBar.tsx'
@@ -43,7 +46,7 @@ const toMenuEntry = ({ slug, href, children, ...entry }: SessionMenu): MenuEntry
       ? entry
       : { ...entry, href: href ?? paths.menu(slug), isOutside: href !== undefined }
 
-/** Opens the command palette with Ctrl-K (⌘K) on every page. */
+/** Opens the command palette with Ctrl-K (⌘K) on every page, but not above a dialog, which would stay open. */
 const usePaletteKey = (open: () => void) =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -55,11 +58,24 @@ const usePaletteKey = (open: () => void) =>
       )
         return
       event.preventDefault()
-      open()
+      if (!isDialogOpen()) open()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [open])
+
+/** Shows a new page from its top. */
+const useNewPage = () => {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const former = useRef(path)
+  useEffect(() => {
+    if (path === former.current) return
+    const isFirst = former.current === undefined
+    former.current = path
+    if (isFirst) return
+    if (!isReturning()) document.querySelector('main')?.scrollTo(0, 0)
+  }, [path])
+}
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
 
@@ -124,6 +140,7 @@ export const Shell = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const [palette, setPalette] = useState(false)
   const openPalette = useCallback(() => setPalette(true), [])
   usePaletteKey(openPalette)
+  useNewPage()
   const menu = useMemo(() => (session?.menus ?? []).map(toMenuEntry), [session?.menus])
 
   if (!session) return null

@@ -1,7 +1,7 @@
 import { useEffect, type Dispatch, type SetStateAction } from 'react'
 
 /** Returns whether typed text already goes to a dialog. */
-const isInDialog = (): boolean => document.activeElement?.closest('[role="dialog"]') != null
+const isInDialog = (): boolean => document.activeElement?.closest('[aria-modal="true"]') != null
 
 /**
  * Captures typed text from the time when a dialog was requested until its field has the focus. Users do not have to

@@ -2,75 +2,22 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/kit/usage'
 import { formatMoney } from '@cmp/billing/format'
-import {
-  getCurrencyDigits,
-  formatMonthName,
-  readUsageDays,
-  getPreviousRange,
-  usageByMeters,
-  type DaySpan,
-  toMonth,
-} from '@cmp/contract'
+import { getCurrencyDigits, getPreviousRange } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { send } from '../api/api.ts'
 import { paths } from '../api/paths.ts'
 import { QueryFailed } from '../page/QueryFailed.tsx'
 import { useClientState } from '../session/client-state.ts'
-import type { BarSeries } from '../../ui/charts/bars.ts'
-import { labelDays, manyColumns } from '../../ui/charts/day-labels.ts'
+import { labelDays, labelMonths } from '../../ui/charts/date-labels.ts'
 import { StackedBars } from '../../ui/charts/StackedBars.tsx'
 import { Checkbox } from '../../ui/parts/Checkbox.tsx'
 import { Skeleton } from '../../ui/parts/Skeleton.tsx'
 import { Block } from '../../ui/parts/TableBlock.tsx'
-import { queryOf, searchOf, formatDateRange, type UsageState } from './usage-state.ts'
+import { buildUsageDaysQuery, useComparedDays } from './usage-days.ts'
+import { queryOf, searchOf, type UsageState } from './usage-state.ts'
 import styles from './usage-chart.module.css'
 
-/** Returns the labels of months: with few columns the month below each, with many the year below each January. */
-const labelMonths = (columns: readonly DaySpan[]): { label: string; short: string }[] =>
-  columns.map(({ from }) => {
-    const [year, month] = [from.slice(0, 'YYYY'.length), formatMonthName(toMonth(from), 'short')]
-    const isFirst = from.slice(5, 7) === '01'
-    return {
-      label: `${month} ${year}`,
-      short: columns.length <= manyColumns ? month : isFirst ? year : '',
-    }
-  })
-
 const isNothing = (charge: string): boolean => !/[1-9]/.test(charge)
-
-const buildDaysQuery = (state: UsageState) => {
-  const query = {
-    ...queryOf({ ...state, before: null }),
-    groupBy: state.groupBy,
-    purchases: state.purchases,
-  }
-  return {
-    queryKey: [usageByMeters.name, 'days', query],
-    queryFn: ({ signal }: { signal: AbortSignal }) => send(readUsageDays, { query }, { signal }),
-  }
-}
-
-/**
- * Returns the charges of the period before, aligned at the first column. Undefined if there is no such period, or on
- * failure.
- */
-const useLevel = (state: UsageState, currency: string | undefined): BarSeries | undefined => {
-  const { before } = state
-  const { data } = useQuery({
-    // Only the totals are shown, and those by provider load fastest.
-    ...buildDaysQuery({ ...state, groupBy: 'cloud', span: before ?? state.span, currency }),
-    enabled: before !== null && currency !== undefined,
-  })
-  if (!before || !data) return undefined
-  const digits = getCurrencyDigits(data.currency)
-  return {
-    name: t(m.before, { dateRange: formatDateRange(before) }),
-    colour: 'var(--text)',
-    values: data.columns.map(({ charge }) => charge),
-    texts: data.columns.map(({ charge }) => `${formatMoney(charge, digits)} ${data.currency}`),
-  }
-}
 
 /** Switches whether purchases are spread over days. The browser remembers the choice, and the address holds it. */
 const PurchasesSwitch = ({ state }: { state: UsageState }) => {
@@ -88,7 +35,10 @@ const PurchasesSwitch = ({ state }: { state: UsageState }) => {
   )
 }
 
-/** The chart: the columns of the period, each with a line at the total of the matching column of the period before. */
+/** With more columns, empty ones at the beginning are omitted. */
+const manyColumns = 16
+
+/** The chart: the columns of the period, and behind each an outline of the matching one of the period before. */
 export const UsageChart = ({
   state,
   comesLater = false,
@@ -102,11 +52,11 @@ export const UsageChart = ({
 }) => {
   const navigate = useNavigate()
   const answer = useQuery({
-    ...buildDaysQuery(state),
+    ...buildUsageDaysQuery(state),
     placeholderData: (former) => former,
     enabled: !comesLater,
   })
-  const level = useLevel(state, answer.data?.currency)
+  const { level, comparison } = useComparedDays(state, answer.data?.currency)
   if (answer.isError) return <QueryFailed answer={answer} />
   if (!answer.data) return <Skeleton height={330} />
   const { currency } = answer.data
@@ -124,19 +74,22 @@ export const UsageChart = ({
   return (
     // While the whole page loads, it is dimmed as a whole.
     <div className={styles.chart} aria-busy={(answer.isPlaceholderData && !comesLater) || undefined}>
-      <Block
-        title={byMonth ? t(m.byMonth) : t(m.byDay)}
-        note={
-          state.purchases === 'spread' ? t(m.purchasesAreAmortizedOverTheirTerm) : t(m.selectBarToSeeChanges)
-        }
-      >
+      <Block title={byMonth ? t(m.byMonth) : t(m.byDay)}>
         {isOfPage && !byMonth && <PurchasesSwitch state={state} />}
         <StackedBars
           label={t(m.chargeIn, { currency })}
           unit={currency}
-          columns={(byMonth ? labelMonths(columns) : labelDays(columns.map(({ from }) => from))).map(
-            (label, index) => ({ ...label, total: formatAmount(columns[index]?.charge ?? '0') }),
-          )}
+          formatAmount={formatAmount}
+          comparison={comparison}
+          note={
+            state.purchases === 'spread'
+              ? t(m.purchasesAreAmortizedOverTheirTerm)
+              : t(m.selectBarToSeeChanges)
+          }
+          columns={(byMonth
+            ? labelMonths(columns.map(({ from }) => from))
+            : labelDays(columns.map(({ from }) => from))
+          ).map((label, index) => ({ ...label, total: formatAmount(columns[index]?.charge ?? '0') }))}
           // A series that is zero in every column would appear only in the legend.
           series={answer.data.series
             .filter(({ charges }) => !charges.every(isNothing))
@@ -144,10 +97,9 @@ export const UsageChart = ({
               name,
               colour: key === '' ? 'var(--control)' : `var(--chart-${index + 1})`,
               values: sliceShown(charges),
-              texts: sliceShown(charges).map(formatAmount),
             }))}
           {...(level && {
-            level: { ...level, values: sliceShown(level.values), texts: sliceShown(level.texts) },
+            level: { ...level, values: sliceShown(level.values).slice(0, columns.length) },
           })}
           onOpen={(index) => {
             const column = columns[index]

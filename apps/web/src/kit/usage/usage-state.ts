@@ -186,6 +186,9 @@ export const formatSignedAmount = (amount: string, digits: number): string =>
     ? formatMoney(amount, digits)
     : `+${formatMoney(amount, digits)}`
 
+/** Formats a percentage with one decimal. */
+export const formatPercent = (percent: string): string => `${formatMoney(percent, 1)} %`
+
 /** The next grouping when a user opens a group. */
 export const nextGroup: Record<UsageGroup, UsageGroup> = {
   customer: 'subscription',

@@ -11,17 +11,20 @@ const sources = import.meta.glob<string>(['../parts/*.tsx', '../charts/*.tsx', '
 
 /** Components that are only used or loaded by another one, with the one that shows them. */
 const insideAnother: Readonly<Record<string, string>> = {
-  BarsFoot: 'StackedBars',
+  BarColumns: 'StackedBars',
   BarTip: 'StackedBars',
+  ChartFrame: 'StackedBars',
+  ChartLegend: 'StackedBars',
+  ChartMenu: 'StackedBars',
+  ChartTable: 'StackedBars',
   ComboboxList: 'Combobox',
   ComboboxPlaceholder: 'Combobox',
   DialogFrame: 'Dialog',
   LinePlot: 'TimeChart',
   MenuPopup: 'Menu',
   PopoverPanel: 'Popover',
+  PrintHead: 'AppFrame',
   SuggestList: 'Suggest',
-  TimeFoot: 'TimeChart',
-  TimeLegend: 'TimeChart',
 }
 
 /** Contexts are not components, although they are named like them. */

@@ -3,8 +3,7 @@ import { RangeBar, type Range } from '../charts/RangeBar.tsx'
 import { RankedBars } from '../charts/RankedBars.tsx'
 import { StackedBars } from '../charts/StackedBars.tsx'
 import { TimeChart } from '../charts/TimeChart.tsx'
-import { TimeTable } from '../charts/TimeTable.tsx'
-import { buildGrid, toDrawnLines, type TimeChartData } from '../charts/time-series.ts'
+import type { TimeChartData } from '../charts/time-series.ts'
 import type { Specimens } from './specimen.ts'
 import styles from './catalog.module.css'
 
@@ -35,12 +34,7 @@ const Ranges = () => {
 const months = ['July 2026', 'August 2026', 'September 2026']
 const series = ['Virtual machines', 'Storage', 'Network'].map((name, index) => {
   const values = months.map((_, month) => String((index + 2) * 100 + month * 40))
-  return {
-    name,
-    colour: `var(--chart-${index + 1})`,
-    values,
-    texts: values.map((value) => `${value}.00 THB`),
-  }
+  return { name, colour: `var(--chart-${index + 1})`, values }
 })
 
 /** The components that draw charts. */
@@ -55,17 +49,6 @@ export const charts: Specimens = {
       </div>
     </>
   ),
-  TimeTable: () => (
-    <div className={styles.wide}>
-      <TimeTable
-        label="CPU"
-        grid={buildGrid({ ...data, span: { ...span, end: start + 4 * hour } })}
-        lines={toDrawnLines(data.series)}
-        unit={data.unit}
-        timeZone="Asia/Bangkok"
-      />
-    </div>
-  ),
   RangeBar: Ranges,
   StackedBars: () => (
     <>
@@ -77,6 +60,7 @@ export const charts: Specimens = {
             series={series}
             isBeside={isBeside}
             unit="THB"
+            formatAmount={(amount) => `${amount}.00 THB`}
             marked={1}
           />
         </div>
@@ -87,6 +71,7 @@ export const charts: Specimens = {
     <div className={styles.wide}>
       <RankedBars
         label="By kind"
+        unit="THB"
         heads={['Kind', 'Resources', 'Charge, THB']}
         rows={[
           {
@@ -94,10 +79,11 @@ export const charts: Specimens = {
             name: 'Virtual machines',
             href: '#RankedBars',
             note: '12',
+            value: '1234.50',
             amount: '1,234.50',
             share: 1,
           },
-          { key: 'b', name: 'Storage', note: '40', amount: '310.00', share: 0.25 },
+          { key: 'b', name: 'Storage', note: '40', value: '310', amount: '310.00', share: 0.25 },
         ]}
       />
     </div>

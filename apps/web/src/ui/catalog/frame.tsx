@@ -38,23 +38,7 @@ const menu: MenuEntry[] = [
     ],
   },
 ]
-const bell: Bell = {
-  tasks: [
-    {
-      id: '1',
-      title: 'Import of October',
-      state: 'running',
-      progress: 0.4,
-      detail: '40,000 of 100,000 lines',
-    },
-    { id: '2', title: 'Issue 102 invoices', state: 'done', detail: '102 issued' },
-    { id: '3', title: 'Fetch G0004222172', state: 'failed', detail: 'Microsoft returned 403' },
-  ],
-  unread: 2,
-  onOpen: ignore,
-  onClear: ignore,
-}
-
+const bell: Bell = { attention: 2, running: 1, onOpen: ignore, renderPanel: () => <p>The panel.</p> }
 const Palette = () => {
   const [text, setText] = useState<string>()
   return (

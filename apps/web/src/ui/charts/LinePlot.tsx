@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { buildPlotOptions, type PlotData } from './plot-options.ts'
+import { measureChartWidth, onPrint } from '../parts/printing.ts'
 import { buildGrid } from './time-series.ts'
 import styles from './time-chart.module.css'
 
@@ -41,7 +42,7 @@ export const LinePlot = (props: Props) => {
     if (!box) return
     const { at, rows } = buildGrid({ span, series })
     const measureSize = () => ({
-      width: Math.max(120, box.clientWidth),
+      width: Math.max(120, measureChartWidth(box)),
       height: Math.max(80, box.clientHeight || height),
     })
     const options = buildPlotOptions({ unit, span, series, threshold, hidden, timeZone }, measureSize(), {
@@ -63,8 +64,10 @@ export const LinePlot = (props: Props) => {
     })
     const watch = new ResizeObserver(() => plot.setSize(measureSize()))
     watch.observe(box)
+    const stop = onPrint(() => plot.setSize(measureSize()))
     return () => {
       watch.disconnect()
+      stop()
       plot.over.removeEventListener('dblclick', handleBack)
       plot.destroy()
       onDrawn(null)

@@ -1,25 +1,25 @@
 /**
  * Bars by month or day, stacked or side by side. They are plain elements, because a charting library is larger than the
- * rest of a list page. Negative values hang below the zero line. Every chart can be downloaded as CSV and as PNG.
+ * rest of a list page. Negative values hang below the zero line.
  */
+import { t } from '@cmp/messages'
+import * as m from '@cmp/messages/web/ui/charts'
+import { sum } from '@cmp/billing/decimal'
 import { formatShortNumber } from '@cmp/contract'
-import { useId, useState } from 'react'
-import {
-  calculateChartScale,
-  divideAtZero,
-  measureSegment,
-  placeValue,
-  toHeight,
-  type ColumnHalf,
-} from './bar-geometry.ts'
+import { useId, useState, type ReactNode } from 'react'
+import { calculateChartScale, placeValue } from './bar-geometry.ts'
 import type { BarScale } from './bar-scale.ts'
-import { BarsFoot } from './BarsFoot.tsx'
+import { selectTicks } from './bar-ticks.ts'
+import { BarColumns } from './BarColumns.tsx'
 import { BarTip } from './BarTip.tsx'
-import type { BarChartData } from './bars.ts'
+import type { BarChartData, BarSeries } from './bars.ts'
+import { buildBarsCsv } from './bars-csv.ts'
+import { ChartFrame } from './ChartFrame.tsx'
+import type { LegendEntry } from './chart-legend.ts'
+import type { ChartComparison } from './ChartMenu.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import { useChartWidth } from './use-chart-width.ts'
 import styles from './stacked-bars.module.css'
-
-/** The minimum width of a column for touch. If the columns do not fit, they scroll. Pixels. */
-const narrowestColumn = 24
 
 const Axis = ({ scale }: { scale: BarScale }) =>
   scale.ticks.map((tick) => (
@@ -28,45 +28,107 @@ const Axis = ({ scale }: { scale: BarScale }) =>
     </span>
   ))
 
-const Segments = ({ chart, column, half }: { chart: BarChartData; column: number; half: ColumnHalf }) => (
-  <span className={half.sign > 0 ? styles.barsUp : styles.barsDown} data-beside={chart.isBeside || undefined}>
-    {chart.series.map((one) => {
-      const height = measureSegment(one, column, half)
-      return (
-        // Bars side by side keep their place without a value.
-        (height !== undefined || chart.isBeside) && (
-          <span key={one.name} style={{ height: height ?? '0%', background: one.colour }} />
-        )
-      )
-    })}
-  </span>
-)
+/** Returns the entries of the legend. Its values are the totals of the series. */
+const buildLegend = (
+  { series, level, formatAmount }: BarChartData,
+  alone: string | undefined,
+  onSelect: (name: string) => void,
+): LegendEntry[] => {
+  const toEntry = ({ name, colour, values, onOpen }: BarSeries): LegendEntry => ({
+    key: name,
+    name,
+    colour,
+    marker: 'area',
+    value: formatAmount(sum(values)),
+    isHidden: alone !== undefined && alone !== name,
+    ...(onOpen
+      ? { onSelect: onOpen }
+      : series.length > 1 && { isPressed: alone === name, onSelect: () => onSelect(name) }),
+  })
+  return [
+    ...series.map(toEntry),
+    ...(level
+      ? [
+          {
+            key: 'level',
+            name: level.name,
+            colour: level.colour,
+            marker: 'dotted' as const,
+            value: formatAmount(sum(level.values)),
+            isHidden: alone !== undefined,
+          },
+        ]
+      : []),
+  ]
+}
 
-/** What is drawn in a column: the bars of both halves, and the level. */
-const ColumnBars = ({ chart, scale, column }: { chart: BarChartData; scale: BarScale; column: number }) => (
-  <>
-    {divideAtZero(scale).map((half) => (
-      <span key={half.sign} style={half.style}>
-        <Segments chart={chart} column={column} half={half} />
-      </span>
-    ))}
-    {chart.level?.values[column] !== undefined && (
-      <span
-        className={styles.barsLevel}
-        style={{
-          bottom: placeValue(toHeight(chart.level, column), scale),
-          background: chart.level.colour,
-        }}
+const BarsTable = ({ label, chart }: { label: string; chart: BarChartData }) => {
+  const { columns, series, level, isBeside, formatAmount } = chart
+  const named = level ? [...series, level] : series
+  return (
+    <ChartTable
+      label={label}
+      head={t(m.date)}
+      names={[...named.map(({ name }) => name), ...(isBeside ? [] : [t(m.total)])]}
+      rows={columns.map((column, index) => ({
+        key: column.label,
+        label: column.label,
+        cells: [
+          ...named.map(({ values }) => {
+            const value = values[index]
+            return value === undefined ? '–' : formatAmount(value)
+          }),
+          ...(isBeside ? [] : [column.total]),
+        ],
+      }))}
+    />
+  )
+}
+
+/** The axis and the columns of the chart, with a text list of all series for the column under the pointer or focus. */
+const Plot = ({
+  label,
+  chart,
+  marked,
+  onOpen,
+}: {
+  label: string
+  chart: BarChartData
+  marked: number | undefined
+  onOpen: ((column: number) => void) | undefined
+}) => {
+  const [active, setActive] = useState<number>()
+  const { width, measureRef } = useChartWidth()
+  const tipId = useId()
+  const scale = calculateChartScale(chart)
+  return (
+    <div className={styles.barsPlot} data-plot="" ref={measureRef}>
+      <Axis scale={scale} />
+      <BarColumns
+        label={label}
+        chart={chart}
+        scale={scale}
+        width={width}
+        ticks={selectTicks(chart.columns, width || 600)}
+        marked={marked}
+        active={active}
+        tipId={tipId}
+        onActive={setActive}
+        onOpen={onOpen}
       />
-    )}
-  </>
-)
+      {active !== undefined && <BarTip id={tipId} chart={chart} column={active} />}
+    </div>
+  )
+}
 
-/** The bars with axis, legend, and a text list of all series for the column under the pointer or focus. */
+/** The bars with axis, legend and menu. A series that is selected in the legend is shown alone. */
 export const StackedBars = ({
   label,
   isFilling = false,
   unit,
+  note,
+  comparison,
+  onShowTable,
   marked,
   onOpen,
   isBeside = false,
@@ -77,48 +139,58 @@ export const StackedBars = ({
   isBeside?: boolean
   /** Fills the available height and no more. */
   isFilling?: boolean
-  /** The unit of the axis, such as a currency. */
-  unit?: string
+  /** The unit of the values, such as a currency. */
+  unit: string
+  /** One sentence about what the chart shows. */
+  note?: ReactNode
+  /** Switches the level, if it is the previous period. */
+  comparison?: ChartComparison
+  /** Shows the page's own table, which has more than the chart, instead of the chart's. */
+  onShowTable?: (() => void) | undefined
   /** The column that the page is filtered to. */
   marked?: number | undefined
   /** Opens the details of a column. */
   onOpen?: ((column: number) => void) | undefined
 }) => {
-  const [active, setActive] = useState<number>()
-  const tipId = useId()
+  const [alone, setAlone] = useState<string>()
+  const [asTable, setAsTable] = useState(false)
   const chart: BarChartData = { ...data, isBeside }
-  const { columns } = chart
-  const scale = calculateChartScale(chart)
+  const { columns, series, level, formatAmount } = chart
+  const single = series.find(({ name }) => name === alone)
+  const shown: BarChartData = single
+    ? {
+        ...chart,
+        series: [single],
+        level: undefined,
+        columns: columns.map((column, index) => ({
+          ...column,
+          total: formatAmount(single.values[index] ?? '0'),
+        })),
+      }
+    : chart
+  const legend = buildLegend(chart, single?.name, (name) =>
+    setAlone((former) => (former === name ? undefined : name)),
+  )
   return (
-    <div className={styles.bars} data-fill={isFilling || undefined} role="group" aria-label={label}>
-      {unit !== undefined && <small className={styles.barsUnit}>{unit}</small>}
-      <div key={`${columns.length} ${columns.at(-1)?.label ?? ''}`} className={styles.barsScroll}>
-        <div className={styles.barsPlot} style={{ minWidth: `${columns.length * narrowestColumn}px` }}>
-          <Axis scale={scale} />
-          <div className={styles.barsColumns} onPointerLeave={() => setActive(undefined)}>
-            {columns.map((column, index) => (
-              <button
-                key={column.label}
-                type="button"
-                aria-label={`${column.label}: ${column.total}`}
-                aria-describedby={active === index ? tipId : undefined}
-                data-marked={marked === index || undefined}
-                onPointerEnter={() => setActive(index)}
-                onFocus={() => setActive(index)}
-                onBlur={() => setActive(undefined)}
-                onClick={onOpen && (() => onOpen(index))}
-                style={onOpen && { cursor: 'pointer' }}
-              >
-                <ColumnBars chart={chart} scale={scale} column={index} />
-                {/* Set as CSS text: the button's accessible name has the full date, and the short label must not be added to it. */}
-                <small aria-hidden="true" data-text={column.short ?? column.label} />
-              </button>
-            ))}
-          </div>
-          {active !== undefined && <BarTip id={tipId} chart={chart} column={active} />}
-        </div>
-      </div>
-      <BarsFoot label={label} chart={chart} scale={scale} />
-    </div>
+    <ChartFrame
+      label={label}
+      unit={unit}
+      isFilling={isFilling}
+      legend={legend}
+      note={note}
+      actions={{
+        asTable,
+        onToggleTable: onShowTable ?? (() => setAsTable(!asTable)),
+        buildCsv: () => buildBarsCsv(columns, level ? [...series, level] : series),
+        drawPng: async () => (await import('./bars-png.ts')).drawBarsPng({ label, unit, legend, ...shown }),
+        comparison,
+      }}
+    >
+      {asTable ? (
+        <BarsTable label={label} chart={chart} />
+      ) : (
+        <Plot label={label} chart={shown} marked={marked} onOpen={onOpen} />
+      )}
+    </ChartFrame>
   )
 }

@@ -61,7 +61,7 @@ test('keys move the crosshair from the newest value and read the lines', async (
   expect(getValues()).toEqual(['10', '7'])
   await user.tab()
   expect(point).toHaveBeenLastCalledWith(null)
-  expect(getValues()).toEqual(['', ''])
+  expect(getValues()).toEqual(['12', '7'])
 })
 
 test('plus zooms in around the crosshair, and minus goes back', async () => {
@@ -73,23 +73,33 @@ test('plus zooms in around the crosshair, and minus goes back', async () => {
   expect(onBack).toHaveBeenCalledOnce()
 })
 
-test('a line that the legend hides is not read', async () => {
-  const { user, getByRole, findByText } = await renderChart()
-  const toggle = getByRole('button', { name: 'web-1' })
+test('a line that is shown alone is the only one that is read', async () => {
+  const { user, getByRole, findByText, getValues } = await renderChart()
+  expect(getValues()).toEqual(['12', '7'])
+  const toggle = getByRole('button', { name: 'web-2' })
   await user.click(toggle)
-  expect(toggle.getAttribute('aria-pressed')).toBe('false')
+  expect(toggle.getAttribute('aria-pressed')).toBe('true')
   getByRole('img').focus()
   await user.keyboard('{Home}')
   await findByText(/\. web-2: 7$/)
 })
 
-test('shows a table instead, which has no picture', async () => {
-  const { user, getByRole, queryByRole } = await renderChart()
-  await user.click(getByRole('button', { name: 'Table' }))
-  getByRole('region', { name: 'CPU as a table' })
+test('shows a table instead, newest first', async () => {
+  const { user, getByRole, findByRole, queryByRole } = await renderChart()
+  const choose = async (name: string) => {
+    await user.click(getByRole('button', { name: 'Chart options: CPU' }))
+    await user.click(await findByRole('menuitem', { name }))
+  }
+  await choose('Show table')
+  const table = getByRole('region', { name: 'CPU as a table' })
+  expect([...table.querySelectorAll('tbody td')].map((cell) => cell.textContent).slice(-4)).toEqual([
+    '11',
+    '–',
+    '10',
+    '7',
+  ])
   expect(queryByRole('img')).toBeNull()
-  expect(queryByRole('button', { name: 'PNG of CPU' })).toBeNull()
-  await user.click(getByRole('button', { name: 'Chart' }))
+  await choose('Show chart')
   getByRole('img')
 })
 

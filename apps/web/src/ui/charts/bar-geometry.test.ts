@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { calculateChartScale, divideAtZero, measureSegment, placeTip, placeValue } from './bar-geometry.ts'
+import {
+  calculateChartScale,
+  divideAtZero,
+  measureSegment,
+  placeGhost,
+  placeTip,
+  placeValue,
+} from './bar-geometry.ts'
 import type { BarSeries } from './bars.ts'
 
-const buildSeries = (name: string, values: string[]): BarSeries => ({
-  name,
-  colour: 'red',
-  values,
-  texts: values,
-})
+const buildSeries = (name: string, values: string[]): BarSeries => ({ name, colour: 'red', values })
+const formatAmount = (amount: string): string => amount
 
 const columns = [
   { label: 'June', total: '450' },
@@ -18,13 +21,15 @@ const storage = buildSeries('Storage', ['450'])
 
 test('the scale covers stacks, or single bars when they are side by side', () => {
   const series = [compute, storage]
-  expect(calculateChartScale({ columns, series, isBeside: false }).top).toBe(800)
-  expect(calculateChartScale({ columns, series, isBeside: true }).top).toBe(600)
+  expect(calculateChartScale({ formatAmount, columns, series, isBeside: false }).top).toBe(800)
+  expect(calculateChartScale({ formatAmount, columns, series, isBeside: true }).top).toBe(600)
 })
 
 test('the scale covers a level above all bars', () => {
   const level = buildSeries('Budget', ['900', '900'])
-  expect(calculateChartScale({ columns, series: [compute], level, isBeside: false }).top).toBe(1000)
+  expect(calculateChartScale({ formatAmount, columns, series: [compute], level, isBeside: false }).top).toBe(
+    1000,
+  )
 })
 
 test('values are placed from the bottom of the plot', () => {
@@ -32,6 +37,12 @@ test('values are placed from the bottom of the plot', () => {
   expect(placeValue(-25, scale)).toBe('0%')
   expect(placeValue(0, scale)).toBe('25%')
   expect(placeValue(75, scale)).toBe('100%')
+})
+
+test('an outline reaches from the zero line to its value', () => {
+  const scale = { top: 75, bottom: -25, ticks: [] }
+  expect(placeGhost(50, scale)).toEqual({ bottom: '25%', height: '50%' })
+  expect(placeGhost(-25, scale)).toEqual({ bottom: '0%', height: '25%' })
 })
 
 test('halves meet at the zero line', () => {

@@ -24,6 +24,12 @@ const toPercent = (share: number): string => `${share * 100}%`
 export const placeValue = (value: number, { top, bottom }: BarScale): string =>
   toPercent((value - bottom) / (top - bottom))
 
+/** Returns the position of a value's outline, from the zero line to the value. */
+export const placeGhost = (value: number, scale: BarScale): { bottom: string; height: string } => ({
+  bottom: placeValue(Math.min(0, value), scale),
+  height: toPercent(Math.abs(value) / (scale.top - scale.bottom)),
+})
+
 /** The part of a column above or below the zero line: its position, and the value at its far end. */
 export type ColumnHalf = {
   sign: 1 | -1

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildBarsCsv } from './bars-csv.ts'
 
 test('a chart as CSV has every digit and runs no name as a formula', async () => {
-  const buildSeries = (name: string, ...values: string[]) => ({ name, colour: 'red', values, texts: values })
+  const buildSeries = (name: string, ...values: string[]) => ({ name, colour: 'red', values })
   const file = buildBarsCsv(
     [
       { label: 'October 2026', total: '3' },

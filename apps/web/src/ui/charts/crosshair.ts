@@ -24,6 +24,14 @@ export const formatValueAt = (
   return value === null || value === undefined ? '–' : formatMetric(unit, value)
 }
 
+/** Formats the last value of a line, given by its row in the grid. */
+export const formatLastValue = (reading: Pick<ChartReading, 'grid' | 'unit'>, row: number): string =>
+  formatValueAt(
+    reading,
+    row,
+    (reading.grid.rows[row] ?? []).findLastIndex((value) => value !== null),
+  )
+
 /** Formats the start of an interval, or returns undefined if the chart has no such interval. */
 export const formatStartAt = (
   { grid, timeZone }: Pick<ChartReading, 'grid' | 'timeZone'>,

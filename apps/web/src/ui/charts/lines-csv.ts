@@ -8,6 +8,6 @@ export const buildLinesCsv = (grid: Grid, lines: readonly DrawnLine[]): Blob =>
     grid.at.map((timestamp) => ({ label: new Date(timestamp).toISOString(), total: '' })),
     lines.map(({ name, series: { colour } }, row) => {
       const texts = (grid.rows[row] ?? []).map((value) => (value === null ? '' : String(value)))
-      return { name, colour, values: texts, texts }
+      return { name, colour, values: texts }
     }),
   )

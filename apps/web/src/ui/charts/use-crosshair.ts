@@ -6,6 +6,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import {
   describeInterval,
   findNewestInterval,
+  formatLastValue,
   formatStartAt,
   formatValueAt,
   narrowSpan,
@@ -59,7 +60,8 @@ export const useCrosshair = (
     // Updates the DOM without React, because the crosshair of one chart moves those of all others many times a second.
     for (const [row, { key }] of lines.entries()) {
       const element = values.current.get(key)
-      if (element) element.textContent = at === null ? '' : formatValueAt(reading, row, at)
+      if (element)
+        element.textContent = at === null ? formatLastValue(reading, row) : formatValueAt(reading, row, at)
     }
   }
   const move = (to: number) => {

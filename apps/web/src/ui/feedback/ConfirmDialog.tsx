@@ -35,6 +35,7 @@ export const ConfirmDialog = ({
   }
   return (
     <Dialog
+      size={confirmation.size}
       onClose={() => {
         if (!running) closeConfirmation()
       }}

@@ -10,6 +10,8 @@ export type Confirmation = {
   consequences: string
   /** The exact changes, shown below the consequences. */
   details?: ReactNode
+  /** The width of the dialog, if the details need more than the default. */
+  size?: 'medium' | 'large'
   /** The label of the button: 'Delete customer'. */
   action: string
   destructive?: boolean | undefined

@@ -1,15 +1,17 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/ui/frame'
 import { useMediaQuery } from '../parts/use-media-query.ts'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { BellMenu, type Bell } from './BellMenu.tsx'
 import type { MenuEntry } from './menu.ts'
+import { PrintHead } from './PrintHead.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { phone, tablet } from '../theme/breakpoints.ts'
 import type { Appearance } from '../theme/theme-css.ts'
 import { UserMenu, type FrameUser } from './UserMenu.tsx'
 import { BareButton } from '../parts/Button.tsx'
+import { watchRemovedFocus } from '../parts/focus-page.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { IconButton } from '../parts/IconButton.tsx'
 import { FoldIcon, MenuIcon, SearchIcon } from '../parts/icons.tsx'
@@ -55,6 +57,9 @@ export const AppFrame = ({
   // The page on which the drawer was opened. Navigation to another page closes it.
   const [drawerOn, setDrawerOn] = useState<string>()
 
+  const page = useRef<HTMLElement>(null)
+  useEffect(() => (page.current ? watchRemovedFocus(page.current) : undefined), [])
+
   const layout = isPhone ? 'phone' : isNarrow ? 'rail' : folded ? 'folded' : 'open'
   const toggle = () => (isNarrow ? setDrawerOn(path) : onFold(!folded))
 
@@ -83,6 +88,7 @@ export const AppFrame = ({
         <BareButton
           className={styles.barSearch}
           onClick={onSearch}
+          aria-keyshortcuts="Control+K"
           aria-label={isPhone ? t(m.searchOrRunCommand) : undefined}
         >
           <SearchIcon size={18} />
@@ -100,7 +106,8 @@ export const AppFrame = ({
         </div>
       </header>
       {notice && <div className={styles.notice}>{notice}</div>}
-      <main id="content" tabIndex={-1}>
+      <main ref={page} id="content" tabIndex={-1}>
+        <PrintHead appearance={appearance} />
         {children}
       </main>
     </div>

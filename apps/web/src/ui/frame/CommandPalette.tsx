@@ -2,6 +2,7 @@ import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/ui/frame'
 import { useEffect, useId, useState } from 'react'
 import { Dialog } from '../parts/Dialog.tsx'
+import { consumeKey } from '../parts/layer-keys.ts'
 import styles from './command-palette.module.css'
 
 /** A page to open or an action. `group` is the heading above it. */
@@ -114,11 +115,14 @@ export const CommandPalette = ({
         }}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-            event.preventDefault()
+            consumeKey(event)
             const step = event.key === 'ArrowDown' ? 1 : items.length - 1
             if (items.length) setChosen((active + step) % items.length)
           }
-          if (event.key === 'Enter') open(items[active])
+          if (event.key === 'Enter') {
+            consumeKey(event)
+            open(items[active])
+          }
         }}
       />
       <ul id={listId} role="listbox" aria-label={t(m.results)}>

@@ -59,6 +59,7 @@ import {
   Webhook,
   Zap,
   type LucideIcon,
+  SearchCheck,
 } from 'lucide-react'
 
 const icons: Record<string, LucideIcon> = {
@@ -77,6 +78,7 @@ const icons: Record<string, LucideIcon> = {
   unassigned: CircleQuestionMark,
   lateChange: History,
   monthClose: CalendarCheck,
+  monthCheck: SearchCheck,
   customerInvoice: ReceiptText,
   payment: BanknoteArrowDown,
   seller: Store,

@@ -70,6 +70,7 @@ export const BareButton = ({
   return (
     <PartLink
       {...anchor}
+      data-control=""
       onClick={onClick}
       href={href}
       download={download}

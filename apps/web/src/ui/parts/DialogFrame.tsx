@@ -1,14 +1,26 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
 import type { DialogProps } from './dialog-props.ts'
+import { focusPage } from './focus-page.ts'
+import { useLayerKeys } from './layer-keys.ts'
 import styles from './dialog.module.css'
 
 /**
- * Returns whether the focus can be restored to an element. If a page opened with its dialog, nothing had the focus
- * before.
+ * Returns whether an element can have the focus again. Nothing had it before if a page opened with its dialog or if
+ * the button was disabled when it was pressed.
  */
-const isElsewhere = (element: Element | null): element is HTMLElement =>
-  element instanceof HTMLElement && element !== document.body && element.isConnected
+const canTakeFocus = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement &&
+  element !== document.body &&
+  element.isConnected &&
+  !element.matches(':disabled')
+
+/** Returns the element that has the focus after the dialog. If it cannot take it, the page has the focus. */
+const findFinalFocus = (opener: Element | null): HTMLElement | false => {
+  if (canTakeFocus(opener)) return opener
+  queueMicrotask(focusPage)
+  return false
+}
 
 /** The dialog itself, above the page, which is inert while it is open. */
 export const DialogFrame = ({
@@ -23,6 +35,7 @@ export const DialogFrame = ({
   // Read before the dialog is rendered, because an element with `autoFocus` inside takes the focus before the dialog
   // could check which element had it.
   const [opener] = useState(() => document.activeElement)
+  useLayerKeys()
   return (
     <Dialog.Root
       open
@@ -39,7 +52,7 @@ export const DialogFrame = ({
             aria-labelledby={labelledBy}
             aria-describedby={describedBy}
             aria-modal="true"
-            finalFocus={() => (isElsewhere(opener) ? opener : false)}
+            finalFocus={() => findFinalFocus(opener)}
           >
             {children}
           </Dialog.Popup>

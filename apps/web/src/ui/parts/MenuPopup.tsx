@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { type ReactNode } from 'react'
 import { CheckIcon } from './icons.tsx'
+import { useLayerKeys } from './layer-keys.ts'
 import { PartLink } from './PartLink.tsx'
 import type { MenuAction, MenuEntry } from './menu-entries.ts'
 import styles from './menu.module.css'
@@ -96,28 +97,31 @@ export const MenuPopup = ({
   head?: ReactNode
   entries: readonly MenuEntry[]
   onClose: () => void
-}) => (
-  <Menu.Root
-    open
-    onOpenChange={(open) => {
-      if (!open) onClose()
-    }}
-  >
-    <Menu.Portal>
-      <Menu.Positioner
-        className={styles.positioner}
-        anchor={anchor}
-        align="end"
-        sideOffset={4}
-        collisionPadding={8}
-      >
-        <Menu.Popup className={styles.popup} finalFocus={() => anchor}>
-          {head && <div className={styles.head}>{head}</div>}
-          {entries.map((entry, index) => (
-            <Entry key={getEntryKey(entry, index)} entry={entry} anchor={anchor} />
-          ))}
-        </Menu.Popup>
-      </Menu.Positioner>
-    </Menu.Portal>
-  </Menu.Root>
-)
+}) => {
+  useLayerKeys()
+  return (
+    <Menu.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <Menu.Portal>
+        <Menu.Positioner
+          className={styles.positioner}
+          anchor={anchor}
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          <Menu.Popup className={styles.popup} finalFocus={() => anchor}>
+            {head && <div className={styles.head}>{head}</div>}
+            {entries.map((entry, index) => (
+              <Entry key={getEntryKey(entry, index)} entry={entry} anchor={anchor} />
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import type { ReactNode } from 'react'
+import { useLayerKeys } from './layer-keys.ts'
 import styles from './popover.module.css'
 
 /** The open popover at its button. */
@@ -15,26 +16,29 @@ export const PopoverPanel = ({
   align: 'start' | 'end'
   onClose: () => void
   children: ReactNode
-}) => (
-  <Popover.Root
-    open
-    modal
-    onOpenChange={(open) => {
-      if (!open) onClose()
-    }}
-  >
-    <Popover.Portal>
-      <Popover.Positioner
-        className={styles.positioner}
-        anchor={anchor}
-        align={align}
-        sideOffset={4}
-        collisionPadding={8}
-      >
-        <Popover.Popup className={styles.popup} aria-label={label} finalFocus={() => anchor}>
-          {children}
-        </Popover.Popup>
-      </Popover.Positioner>
-    </Popover.Portal>
-  </Popover.Root>
-)
+}) => {
+  useLayerKeys()
+  return (
+    <Popover.Root
+      open
+      modal
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner
+          className={styles.positioner}
+          anchor={anchor}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          <Popover.Popup className={styles.popup} aria-label={label} finalFocus={() => anchor}>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

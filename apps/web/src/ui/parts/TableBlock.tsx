@@ -39,6 +39,41 @@ const mostBeside = 3
 /** With more columns than this, their spacing is smaller. */
 const mostSpaced = 9
 
+/** How a table is sorted: the sort of each column, undefined for one that cannot be sorted. */
+type TableSorting = {
+  columns: readonly (string | undefined)[]
+  sort: string | undefined
+  direction: 'asc' | 'desc'
+  onSort: (sort: string, direction: 'asc' | 'desc') => void
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+
+/** The text of a heading. Selecting that of the sorted column reverses the order; amounts start with the largest. */
+const HeadingText = ({
+  head,
+  column,
+  isText,
+  sorting,
+}: {
+  head: string
+  column: number
+  isText: boolean
+  sorting: TableSorting | undefined
+}) => {
+  const sort = sorting?.columns[column]
+  if (!sorting || sort === undefined) return head
+  const isSorted = sorting.sort === sort
+  const first = isText ? 'asc' : 'desc'
+  const reversed = sorting.direction === 'asc' ? 'desc' : 'asc'
+  return (
+    <button type="button" onClick={() => sorting.onSort(sort, isSorted ? reversed : first)}>
+      {head}
+      {isSorted && <span aria-hidden="true"> {sorting.direction === 'asc' ? '↑' : '↓'}</span>}
+    </button>
+  )
+}
+
 /** Passes the headings to the style sheet, which shows them before the values on a phone. */
 const buildHeadVariables = (heads: readonly string[]): CSSProperties =>
   Object.fromEntries(heads.map((head, column) => [`--head-${column + 1}`, JSON.stringify(head)]))
@@ -50,6 +85,7 @@ const buildHeadVariables = (heads: readonly string[]): CSSProperties =>
 export const TableBlock = ({
   heads,
   words,
+  sorting,
   children,
   ...block
 }: {
@@ -59,6 +95,7 @@ export const TableBlock = ({
   heads: readonly string[]
   /** The number of columns from the left that contain text. */
   words: number
+  sorting?: TableSorting
   children: ReactNode
 }) => (
   <Block {...block}>
@@ -77,8 +114,17 @@ export const TableBlock = ({
         <thead>
           <tr>
             {heads.map((head, column) => (
-              <th key={head} scope="col" className={column < words ? undefined : styles.amount}>
-                {head}
+              <th
+                key={head}
+                scope="col"
+                className={column < words ? undefined : styles.amount}
+                aria-sort={
+                  sorting?.sort !== undefined && sorting.columns[column] === sorting.sort
+                    ? ariaSort[sorting.direction]
+                    : undefined
+                }
+              >
+                <HeadingText head={head} column={column} isText={column < words} sorting={sorting} />
               </th>
             ))}
           </tr>

@@ -5,6 +5,7 @@ import { getCurrencyDigits } from '@cmp/contract'
 import { formatMoney } from '@cmp/billing/format'
 import { use, useState, type ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
+import { Tooltip } from './Tooltip.tsx'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 import { copyText } from './copy-text.ts'
 import { formatDate, formatDateTime, TimeZone } from './dates.ts'
@@ -15,6 +16,15 @@ export const NoValue = ({ why = t(m.noValue) }: { why?: string | undefined }) =>
   <span className={common.quiet} title={why}>
     –
   </span>
+)
+
+/** Shown if a value is unknown. The reason is shown on hover and focus, and read by screen readers. */
+export const UnknownValue = ({ why }: { why: string }) => (
+  <Tooltip title={why}>
+    <button type="button" className={common.unknown} aria-label={why}>
+      –
+    </button>
+  </Tooltip>
 )
 
 /** An amount (decimal text) in tabular figures with its currency beside it. The tooltip has the exact text. */

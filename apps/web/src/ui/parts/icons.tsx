@@ -9,6 +9,7 @@ export {
   ChevronRight as NextIcon,
   ChevronsLeft as FirstIcon,
   ChevronsRight as LastIcon,
+  Circle as UnreadIcon,
   CircleAlert as ErrorIcon,
   Circle as TodoIcon,
   CircleCheck as SuccessIcon,

@@ -27,6 +27,7 @@ export const ec2Instance = '{count, plural, other {อินสแตนซ์ A
 export const elasticBeanstalkEnvironment = '{count, plural, other {สภาพแวดล้อม Elastic Beanstalk}}'
 export const email = '{count, plural, other {อีเมล}}'
 export const entitlement = '{count, plural, other {สิทธิ์ใช้งาน}}'
+export const finding = '{count, plural, other {ข้อค้นพบ}}'
 export const focusDelivery = '{count, plural, other {การส่งไฟล์ FOCUS}}'
 export const functionNoun = '{count, plural, other {ฟังก์ชัน}}'
 export const gcpCustomerInvoice = '{count, plural, other {ใบแจ้งหนี้ลูกค้า GCP}}'

@@ -49,6 +49,7 @@ export const elasticBeanstalkEnvironment = defineMessage(
 )
 export const email = defineMessage('{count, plural, one {email} other {emails}}')
 export const entitlement = defineMessage('{count, plural, one {entitlement} other {entitlements}}')
+export const finding = defineMessage('{count, plural, one {finding} other {findings}}')
 export const focusDelivery = defineMessage('{count, plural, one {FOCUS delivery} other {FOCUS deliveries}}')
 export const functionNoun = defineMessage('{count, plural, one {function} other {functions}}')
 export const gcpCustomerInvoice = defineMessage(

@@ -18,42 +18,55 @@ const usageIndependentKinds: readonly AgreementLineKind[] = ['fixed-fee', 'minim
 export type MonthOfCloud = { month: string; cloud: string; isCalculated: boolean }
 
 /**
- * Returns the newest month that is over and fully calculated: none of its invoices waits for a calculation, and every
- * provider that billed the month before has billed it. Returns null if there is no such recent month. Months are
- * `YYYY-MM`; `thisMonth` is the current one.
+ * Returns whether a month is fully calculated: none of its invoices waits for a calculation, and every provider that
+ * billed the month before has billed it. Months are `YYYY-MM`.
  */
-export const findLatestSettledMonth = (found: readonly MonthOfCloud[], thisMonth: string): string | null => {
-  const filterByMonth = (month: string) => found.filter((one) => one.month === month)
-  for (let back = 1; back <= monthsWatched; back++) {
-    const month = addMonths(thisMonth, -back)
-    const own = filterByMonth(month)
-    const isWhole = filterByMonth(addMonths(month, -1)).every(({ cloud }) =>
-      own.some((one) => one.cloud === cloud),
-    )
-    if (own.length > 0 && isWhole && own.every(({ isCalculated }) => isCalculated)) return month
-  }
-  return null
+export const isSettledMonth = (found: readonly MonthOfCloud[], month: string): boolean => {
+  const filterByMonth = (wanted: string) => found.filter((one) => one.month === wanted)
+  const own = filterByMonth(month)
+  const isWhole = filterByMonth(addMonths(month, -1)).every(({ cloud }) =>
+    own.some((one) => one.cloud === cloud),
+  )
+  return own.length > 0 && isWhole && own.every(({ isCalculated }) => isCalculated)
 }
 
-/** Returns the month that {@link isUncharged} is asked about; null if no month can be judged yet. */
-export const readSettledMonth = async (scoped: Scoped): Promise<string | null> => {
-  const thisMonth = toMonth(await readSellerToday(scoped))
+/**
+ * Returns the newest month that is over and fully calculated; null if there is no such recent month. `thisMonth` is the
+ * current month, `YYYY-MM`.
+ */
+export const findLatestSettledMonth = (found: readonly MonthOfCloud[], thisMonth: string): string | null =>
+  Array.from({ length: monthsWatched }, (_, index) => addMonths(thisMonth, -index - 1)).find((month) =>
+    isSettledMonth(found, month),
+  ) ?? null
+
+/** Returns the providers that have billed the months from `from` up to `before`, both `YYYY-MM`. */
+export const readMonthsOfClouds = async (
+  { trx }: Scoped,
+  { from, before }: { from: string; before: string },
+): Promise<MonthOfCloud[]> => {
   const month = sql<string>`to_char(invoice.billing_period_start_date, 'YYYY-MM')`
-  const rows = await scoped.trx
+  const rows = await trx
     .selectFrom('invoice')
     .select([
       month.as('month'),
       'cloudProvider',
       sql<boolean>`bool_and(invoice.is_calculated)`.as('isCalculated'),
     ])
-    .where('billingPeriodStartDate', '>=', toFirstDay(addMonths(thisMonth, -monthsWatched - 1)))
-    .where('billingPeriodStartDate', '<', toFirstDay(thisMonth))
+    .where('billingPeriodStartDate', '>=', toFirstDay(from))
+    .where('billingPeriodStartDate', '<', toFirstDay(before))
     .groupBy([month, 'cloudProvider'])
     .execute()
-  return findLatestSettledMonth(
-    rows.map(({ cloudProvider, ...row }) => ({ ...row, cloud: toCloudGroup(cloudProvider) })),
-    thisMonth,
-  )
+  return rows.map(({ cloudProvider, ...row }) => ({ ...row, cloud: toCloudGroup(cloudProvider) }))
+}
+
+/** Returns the month that {@link isUncharged} is asked about; null if no month can be judged yet. */
+export const readSettledMonth = async (scoped: Scoped): Promise<string | null> => {
+  const thisMonth = toMonth(await readSellerToday(scoped))
+  const found = await readMonthsOfClouds(scoped, {
+    from: addMonths(thisMonth, -monthsWatched - 1),
+    before: thisMonth,
+  })
+  return findLatestSettledMonth(found, thisMonth)
 }
 
 /**

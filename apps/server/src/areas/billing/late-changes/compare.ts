@@ -12,7 +12,7 @@ import { chunkItems } from '../../../kit/chunk.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import { systemScope, withScope } from '../../../scope/scope.ts'
 import { defineJob, type Work } from '../../../work/define-job.ts'
-import { notifyRole } from '../../../work/tasks.ts'
+import { notifyRole } from '../../../core/notifications/notify.ts'
 import { announceLateData } from '../../../core/events/invoices.ts'
 import { lateChangeJobName } from '../../../core/billing-lines/late-changes.ts'
 import { resolveStoredLoads, describeRemoval } from '../../../core/billing-lines/removed-loads.ts'
@@ -108,10 +108,14 @@ export const lateChangeJob = defineJob({
       .where('lateChange.id', '=', rowId)
       .executeTakeFirstOrThrow()
     const href = `${lateChanges.pages.detail}?id=${rowId}`
-    await notifyRole(scoped, 'SA', { kind: lateChangeJobName, href }, (language) => ({
-      title: renderIn(language, m.changedAfterCalculationAndCouldNot, { invoiceId }),
-      detail: message,
-    }))
+    await notifyRole(scoped, 'SA', {
+      kind: lateChangeJobName,
+      href,
+      write: (language) => ({
+        title: renderIn(language, m.changedAfterCalculationAndCouldNot, { invoiceId }),
+        detail: message,
+      }),
+    })
     return undefined
   },
 })

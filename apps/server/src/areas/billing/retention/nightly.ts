@@ -8,7 +8,7 @@ import { noticeDays, retentionPage, addDays } from '@cmp/contract'
 import { sql } from 'kysely'
 import { systemScope, withScope, type Scoped } from '../../../scope/scope.ts'
 import { defineSchedule } from '../../../work/define-job.ts'
-import { notifyRole } from '../../../work/tasks.ts'
+import { notifyRole } from '../../../core/notifications/notify.ts'
 import { computeDocumentLoss } from './consequence.ts'
 import { readHoldings } from './holdings.ts'
 import { planOf, type Plan } from './plan.ts'
@@ -50,13 +50,17 @@ const announce = async (scoped: Scoped): Promise<void> => {
     ({ loses, loadIds }) => loses === 'lines' && loadIds.some((id) => fresh.includes(id)),
   )
   const count = concerned.length
-  await notifyRole(scoped, 'SA', { kind: 'retention', href: retentionPage }, (language) => ({
-    title: renderIn(language, m.lineItemsOfDocumentWillBe, { count }),
-    detail: renderIn(language, m.retentionRulesRemoveLineItemsBehind, {
-      count,
-      addDays: addDays(today, noticeDays),
+  await notifyRole(scoped, 'SA', {
+    kind: 'retention',
+    href: retentionPage,
+    write: (language) => ({
+      title: renderIn(language, m.lineItemsOfDocumentWillBe, { count }),
+      detail: renderIn(language, m.retentionRulesRemoveLineItemsBehind, {
+        count,
+        addDays: addDays(today, noticeDays),
+      }),
     }),
-  }))
+  })
 }
 
 /** Returns what may be removed today: what explains no document, and what was announced long enough ago. */

@@ -3,7 +3,7 @@ import { bind, t } from '@cmp/messages'
 import * as m from '@cmp/messages/server/billing/unassigned-lines'
 import { createHash } from 'node:crypto'
 import { everythingWithMarkup } from '@cmp/billing'
-import { type MissingCustomersReply } from '@cmp/contract'
+import type { MissingCustomersReply, NewCustomerTerms } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
 import type { Scoped } from '../../../scope/scope.ts'
@@ -15,7 +15,9 @@ import { selectCurrentSubAccounts } from '../../../core/billing-lines/current-lo
 import {
   insertCustomers,
   findMissingCustomers,
-  buildProfileAtCost,
+  buildFirstProfile,
+  isAtCost,
+  termsAtCost,
   type MissingCustomers,
   type NamedAccounts,
 } from '../invoices/imports/create-customers.ts'
@@ -104,6 +106,7 @@ const planCalculations = async (
   scoped: Scoped,
   { customers, subscriptions }: MissingCustomers,
   accounts: Accounts,
+  terms: NewCustomerTerms,
 ): Promise<RequestedCalculations> => {
   const created = new Map(customers.map(({ customerId, tenantId }) => [customerId, previewId(tenantId)]))
   const resolveId = (customerId: string): string => created.get(customerId) ?? customerId
@@ -124,7 +127,7 @@ const planCalculations = async (
       profiles: customers.map((customer) => {
         const customerId = resolveId(customer.customerId)
         return {
-          ...buildProfileAtCost(customer),
+          ...buildFirstProfile(customer, terms),
           treatments: everythingWithMarkup,
           customerId,
           id: customerId,
@@ -142,10 +145,11 @@ const planCalculations = async (
  */
 export const planMissingCustomers = async (
   scoped: Scoped,
-  importId: string | undefined,
+  { importId, terms = termsAtCost }: { importId?: string | undefined; terms?: NewCustomerTerms | undefined },
 ): Promise<RequestedCalculations> => {
   const accounts = await readAccounts(scoped, importId)
-  return planCalculations(scoped, await findMissingCustomers(scoped, toNamedAccounts(accounts)), accounts)
+  const missing = await findMissingCustomers(scoped, toNamedAccounts(accounts))
+  return planCalculations(scoped, missing, accounts, terms)
 }
 
 /**
@@ -156,6 +160,7 @@ export const createMissing = async (
   scoped: Scoped,
   shown: {
     importId?: string | undefined
+    terms?: NewCustomerTerms | undefined
     newCustomers: number
     newSubscriptions: number
     recalculate: boolean
@@ -165,18 +170,20 @@ export const createMissing = async (
   const accounts = await readAccounts(scoped, shown.importId)
   const missing = await findMissingCustomers(scoped, toNamedAccounts(accounts))
   const { customers, subscriptions } = missing
+  const terms = shown.terms ?? termsAtCost
   if (customers.length !== shown.newCustomers || subscriptions.length !== shown.newSubscriptions)
     throw new AppError(
       'Conflict',
       bind(m.customerAndSubscriptionWouldNowBe, { count: customers.length, count2: subscriptions.length }),
     )
-  const { invoiceRowIds, change } = await planCalculations(scoped, missing, accounts)
+  const { invoiceRowIds, change } = await planCalculations(scoped, missing, accounts, terms)
   await assertAsPreviewed(scoped, shown.expected, invoiceRowIds, change)
-  await insertCustomers(scoped, missing)
+  await insertCustomers(scoped, missing, terms)
   const calculations = shown.recalculate ? await queueCalculations(scoped, invoiceRowIds) : []
   const added = t(m.customerAndSubscriptionWereAddedNew, {
     count: customers.length,
     count2: subscriptions.length,
+    isAtCost: String(customers.length > 0 && isAtCost(terms)),
   })
   return { message: `${added}${describeCalculations(calculations)}`, calculations }
 }

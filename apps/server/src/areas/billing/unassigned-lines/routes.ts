@@ -74,7 +74,7 @@ export const mountUnassignedLineRoutes = (app: FastifyInstance, ctx: AppContext)
     previewCalculations(
       ctx,
       scope,
-      await withScope(ctx, scope, (scoped) => planMissingCustomers(scoped, body.importId)),
+      await withScope(ctx, scope, (scoped) => planMissingCustomers(scoped, body)),
     ),
   )
 

@@ -17,14 +17,21 @@ const sortColumns = {
   customerName: 'customer_name',
 } satisfies SortColumns<typeof unassignedLines>
 
+/** Which invoices are included: one, or those whose period starts on the dates from `from` up to `before`; all without both. */
+type OfInvoices = { invoiceRowId?: string | undefined } | { from: string; before: string }
+
+const buildInvoiceCondition = (of: OfInvoices) => {
+  if ('from' in of)
+    return sql<boolean>`account.invoice_row_id in (select id from invoice
+      where billing_period_start_date >= ${of.from} and billing_period_start_date < ${of.before})`
+  return of.invoiceRowId ? sql<boolean>`account.invoice_row_id = ${of.invoiceRowId}` : sql<boolean>`true`
+}
+
 /**
  * Selects sub-accounts of current import batches that no customer's subscription covers, without the repetition in a
  * reconciliation.
  */
-export const selectUnassigned = (
-  { trx }: Scoped,
-  { invoiceRowId, month }: { invoiceRowId?: string | undefined; month?: string | undefined } = {},
-) =>
+export const selectUnassigned = ({ trx }: Scoped, of: OfInvoices = {}) =>
   trx
     .selectFrom(
       selectCurrentSubAccounts(trx)
@@ -36,20 +43,7 @@ export const selectUnassigned = (
             ),
         )
         .where('customerSubscription.id', 'is', null)
-        .$if(!!invoiceRowId, (q) => q.where('account.invoiceRowId', '=', invoiceRowId ?? ''))
-        .$if(!!month, (q) => {
-          const { from, until } = parseFilterMonth(month ?? '')
-          return q.where((eb) =>
-            eb.exists(
-              eb
-                .selectFrom('invoice')
-                .select('invoice.id')
-                .whereRef('invoice.id', '=', 'account.invoiceRowId')
-                .where('invoice.billingPeriodStartDate', '>=', from)
-                .where('invoice.billingPeriodStartDate', '<', until),
-            ),
-          )
-        })
+        .where(buildInvoiceCondition(of))
         .select([
           'account.cloudProvider',
           'account.subAccountKey',
@@ -79,8 +73,15 @@ const toRow = (row: Selected): RowOf<typeof unassignedLines> => row
 
 type UnassignedFilter = Omit<QueryOf<typeof unassignedLines>, keyof PageQuery>
 
+/** An invoice belongs to one month, so the filter by invoice is the narrower one. */
+const toInvoices = ({ invoiceRowId, month }: UnassignedFilter): OfInvoices => {
+  if (invoiceRowId || !month) return { invoiceRowId }
+  const { from, until } = parseFilterMonth(month)
+  return { from, before: until }
+}
+
 const filterUnassigned = (scoped: Scoped, query: UnassignedFilter) =>
-  selectUnassigned(scoped, query)
+  selectUnassigned(scoped, toInvoices(query))
     .$if(!!query.cloudProvider, (q) => q.where('entry.cloudProvider', '=', query.cloudProvider ?? ''))
     .$if(!!query.currencyCode, (q) =>
       q.where('entry.currencyCode', '=', query.currencyCode?.toUpperCase() ?? ''),

@@ -14,11 +14,12 @@ import { openUnusualDays } from '../usage-anomalies/anomalies.ts'
 import { listProviderAttention, unusualDaysNamed } from './cards/attention.ts'
 import { listEndingSecrets } from '../../clouds/index.ts'
 import { readCloudFreshness, readFailedImports, readMissingRates } from './cards/late-data.ts'
-import { importPage, lists } from './cards/links.ts'
+import { lists } from './cards/links.ts'
 import { readOverdueAges } from './cards/overdue-ages.ts'
 import { readMovers, readProviderMonths } from './cards/provider-months.ts'
 import { readSpend } from './cards/spend.ts'
 import { readUnpaidInvoices } from './cards/unpaid.ts'
+import { countCustomersAtCost, readSetup } from './cards/setup.ts'
 import { readCostBreakdown } from './cards/cost-breakdown.ts'
 
 /** Returns tickets that await the reseller's work, by severity. */
@@ -41,21 +42,6 @@ const countWaitingTickets = async ({ trx }: Scoped): Promise<ProviderHome['ticke
     open: buildTicketCount(value, 'open'),
     inProgress: buildTicketCount(value, 'inProgress'),
   }))
-}
-
-/** Returns the steps until the first customer is charged; null once one was. */
-const setupOf = async ({ trx }: Scoped): Promise<ProviderHome['setup']> => {
-  const { rows } = await sql<{ charged: boolean; customers: boolean; rates: boolean; invoices: boolean }>`
-    select exists (select from customer_invoice) as charged, exists (select from customer) as customers,
-      exists (select from billing_profile) as rates,
-      exists (select from invoice) as invoices`.execute(trx)
-  const found = rows[0]
-  if (!found || found.charged) return null
-  return [
-    { step: 'customers', isDone: found.customers, href: '/customer' },
-    { step: 'rates', isDone: found.rates, href: '/billing-profile' },
-    { step: 'invoices', isDone: found.invoices, href: importPage('new') },
-  ]
 }
 
 const toCalculate = async ({ trx }: Scoped) => {
@@ -124,13 +110,17 @@ export const readProviderHome = async (
     tickets: await countWaitingTickets(scoped),
     clouds: await readCloudFreshness(scoped, today),
   }
+  const atCost = await countCustomersAtCost(scoped, today)
   const accounts = await accountAges(scoped, today)
   const months = await readProviderMonths(scoped, thisMonth)
   return {
     side: 'provider',
     today,
     timezone,
-    setup: await setupOf(scoped),
+    setup: await readSetup(scoped, {
+      unassigned: facts.unassigned.reduce((count, { subscriptions }) => count + subscriptions, 0),
+      atCost,
+    }),
     spend: await readSpend(
       scoped,
       months.map(({ month, results }) => ({
@@ -154,6 +144,7 @@ export const readProviderHome = async (
       secretsEnding: await listEndingSecrets(scoped, today),
       today,
       missingRates: await readMissingRates(scoped),
+      customersAtCost: atCost,
       uncharged: await findUnchargedRecurringCharges(scoped),
       staleInvoices: await toCalculateAgain(scoped),
       unusualDays: await openUnusualDays(scoped, unusualDaysNamed),

@@ -7,9 +7,9 @@ import { type Text, t } from '@cmp/messages'
 import * as m from '@cmp/messages/server/insight/margins'
 import { parseDecimal, subtract, sum, toAmount, type ChargeNature } from '@cmp/billing'
 import { sql } from 'kysely'
-import type { Margins } from '@cmp/contract'
 import type { Scoped } from '../../../scope/scope.ts'
 import type { UsageSpan } from '../../../core/usage/charges/filter.ts'
+import type { MarginRow } from './rank-rows.ts'
 
 type MonthlyExcludedCost = {
   month: string
@@ -60,14 +60,12 @@ const names: Record<ChargeNature, Text> = {
   'reseller-discount': m.resellerDiscountsNotPassedOn,
 }
 
-type Row = Margins['rows'][number]
-
 /** Returns a row for each customer and nature; `key` and names have the form of rows by customer and service. */
 export const buildExcludedCostRows = (
   before: readonly MonthlyExcludedCost[],
   after: readonly MonthlyExcludedCost[],
   digits: number,
-): Row[] => {
+): MarginRow[] => {
   const sumCosts = (entries: readonly MonthlyExcludedCost[]): string =>
     toAmount(parseDecimal(sum(entries.map(({ cost }) => cost))), digits)
   const buildRowKey = ({ customerId, nature }: MonthlyExcludedCost): string =>

@@ -42,11 +42,10 @@ import type { Cell } from '../../../core/usage/charges/charged.ts'
 import { groupOfCell } from '../../../core/usage/groups/groups.ts'
 import { convertedScale } from '../../../core/usage/groups/shares.ts'
 import { readExcludedCosts, buildExcludedCostRows } from './excluded-costs.ts'
+import { isLowMargin, sortMarginRows, withPercents, type MarginRow, type MarginSplit } from './rank-rows.ts'
 import { splitMarginBySource, type MonthRate } from './sources.ts'
 
 type MarginsQuery = CallTaken<typeof readMargins>['query']
-type Row = Margins['rows'][number]
-type Split = Margins['total']
 
 /** The part of a margin's change to which each cause belongs. */
 const partOfCause: Record<ExplainedCause | 'rounding', MarginPart> = {
@@ -77,7 +76,7 @@ const partOfCause: Record<ExplainedCause | 'rounding', MarginPart> = {
 const isCause = (text: string): text is keyof typeof partOfCause => text in partOfCause
 
 /** The key and names of a row. */
-type Named = Pick<Row, 'key' | 'customerId' | 'companyName' | 'serviceName' | 'isUsage'>
+type Named = Pick<MarginRow, 'key' | 'customerId' | 'companyName' | 'serviceName' | 'isUsage'>
 
 const nameGroup = (by: MarginGroup, cell: Cell): Named => {
   const ofCustomer = by !== 'service'
@@ -116,7 +115,7 @@ const splitOf = (
   costs: Record<Side | 'total', string>,
   digits: number,
   { wasCharged, rateOf }: Terms,
-): Split => {
+): MarginSplit => {
   const charge = (wanted: Side, of: readonly SideShare[] = shares): string =>
     formatFixedUnits(
       of.reduce((total, { side, share }) => (side === wanted ? total + share.charge : total), 0n),
@@ -161,13 +160,13 @@ const splitOf = (
   }
 }
 
-const listMarginParts = (amountOf: (part: MarginPart) => string): Split['parts'] =>
+const listMarginParts = (amountOf: (part: MarginPart) => string): MarginSplit['parts'] =>
   marginParts
     .map(({ value }) => ({ part: value, amount: amountOf(value) }))
     .filter(({ amount }) => /[1-9]/.test(amount))
 
 /** Returns the sum of rows, figure by figure. */
-const totalOf = (rows: readonly Split[], digits: number): Split => {
+const totalOf = (rows: readonly MarginSplit[], digits: number): MarginSplit => {
   const sumToText = (amounts: readonly string[]): string => toAmount(parseDecimal(sum(amounts)), digits)
   return {
     charge: sumToText(rows.map(({ charge }) => charge)),
@@ -193,7 +192,7 @@ const totalOf = (rows: readonly Split[], digits: number): Split => {
   }
 }
 
-const getChangeSize = (row: Split) => parseDecimal(row.change).abs()
+const getChangeSize = (row: MarginSplit) => parseDecimal(row.change).abs()
 
 /**
  * Builds rows from the shares of both months; their costs are distributed so that they add up to the total's.
@@ -205,7 +204,7 @@ export const buildMarginRows = (
   by: MarginGroup,
   digits: number,
   terms: Terms,
-): Row[] => {
+): MarginRow[] => {
   const entries = new Map<string, Entry>()
   const ensureEntry = ({ share }: SideShare): Entry => {
     const named = nameGroup(by, share.cell)
@@ -241,11 +240,11 @@ export const buildMarginRows = (
 
 /** Adds the uncharged amounts to the rows: as rows of their own, or within the row to which they belong. */
 const insertExcludedRows = (
-  rows: readonly Row[],
-  excluded: readonly Row[],
+  rows: readonly MarginRow[],
+  excluded: readonly MarginRow[],
   by: MarginGroup,
   digits: number,
-): Row[] => {
+): MarginRow[] => {
   const placed = excluded.map((row) => ({
     ...row,
     ...(by === 'customer'
@@ -272,7 +271,11 @@ const selectMonthRates = ({ trx }: Scoped, month: string) =>
     .where('month', '=', Number(month.slice(5)))
     .execute()
 
-const readAll = async (ctx: AppContext, scope: Scope, { month, groupBy, ...filter }: MarginsQuery) => {
+const readAll = async (
+  ctx: AppContext,
+  scope: Scope,
+  { month, groupBy, threshold, isLow, sortby, sortdir, ...filter }: MarginsQuery,
+) => {
   const after = buildMonthsRange(month)
   const { shares, totals, charged, currency, ...rest } = await readSides(ctx, scope, {
     filter,
@@ -297,13 +300,16 @@ const readAll = async (ctx: AppContext, scope: Scope, { month, groupBy, ...filte
       rates.find((rate) => rate.fromCurrency === costCurrency && rate.toCurrency === to)?.rate ?? null,
   })
   const rows = insertExcludedRows(charges, excluded, groupBy, digits)
+  const all = rows.map(withPercents)
+  const low = all.filter((row) => isLowMargin(row, threshold))
   return {
     currency,
     currencies: rest.currencies,
     linesRemoved: rest.linesRemoved,
     comparison: rest.comparison,
-    rows,
-    total: totalOf(rows, digits),
+    rows: sortMarginRows(isLow === 'true' ? low : all, sortby, sortdir),
+    lowCount: low.length,
+    total: withPercents(totalOf(rows, digits)),
   }
 }
 
@@ -331,9 +337,11 @@ export const exportMarginsCsv = async (
     t(m.charge),
     t(m.cost),
     t(m.marginHead),
+    t(m.marginPercent),
     ...marginSources.map(({ label }) => t(m.margin, { label })),
     t(m.previousMargin),
     t(m.change),
+    t(m.changePercent),
     ...marginParts.map(({ label }) => t(label)),
     t(m.currency),
   ]
@@ -345,9 +353,11 @@ export const exportMarginsCsv = async (
       row.charge,
       row.cost,
       row.margin,
+      row.marginPercent ?? '',
       ...marginSources.map(({ value }) => row.sources.find(({ part }) => part === value)?.amount ?? '0'),
       row.before,
       row.change,
+      row.changePercent ?? '',
       ...marginParts.map(({ value }) => row.parts.find(({ part }) => part === value)?.amount ?? '0'),
       currency,
     ]),

@@ -5,12 +5,15 @@
 import type { monthlyReports, QueryOf, RowOf } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { ResourceHandlers } from '../../../resources/handlers.ts'
+import { figureColumns, planFigureOrder } from '../../../core/customer-figures/ranks.ts'
 import { whereAnyContains, fetchPage, type SortColumns } from '../../../resources/page.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 
 const sortColumns = {
   tenantId: 'customer.tenant_id',
   companyName: 'customer.company_name',
+  charge: figureColumns.charge,
+  change: figureColumns.change,
 } satisfies SortColumns<typeof monthlyReports>
 
 const select = ({ trx }: Scoped) =>
@@ -70,6 +73,15 @@ const filterMonthlyReports = (scoped: Scoped, query: QueryOf<typeof monthlyRepor
 
 /** Handlers of the list. */
 export const monthlyReportHandlers: ResourceHandlers<typeof monthlyReports> = {
-  list: (scoped, query) =>
-    fetchPage(filterMonthlyReports(scoped, query), query, sortColumns, 'customer.id', toRow),
+  list: async (scoped, query) => {
+    const order = await planFigureOrder(scoped, query)
+    const { places } = order
+    const base = filterMonthlyReports(scoped, query)
+    const sorted = places
+      ? base.$if(true, (q) =>
+          q.leftJoin(places, (join) => join.onRef('figure.customerId', '=', 'customer.id')),
+        )
+      : base
+    return fetchPage(sorted, order.query, sortColumns, order.ties, toRow, base)
+  },
 }

@@ -11,10 +11,10 @@ import { withScope, type Scope, type Scoped } from '../../../scope/scope.ts'
 import type { RatingTerms } from '../../billing/index.ts'
 import { parseCustomerIds, selectAffectedTerms, type SimulationQuery, type TermChange } from './plan-terms.ts'
 import type { RatedEntry } from './rate-window.ts'
-import { rateSimulation } from './simulate.ts'
+import { compareEntries, rateSimulation } from './simulate.ts'
 import { readWindowState } from './window-state.ts'
 
-/** The maximum number of sentences and rows of a preview; counts include all. */
+/** The maximum number of document rows of a preview; counts include all. */
 const mostShown = 100
 
 /** The maximum number of rows that one publication writes, because they share one transaction. */
@@ -120,6 +120,38 @@ const readAffectedDocuments = async ({ trx }: Scoped, entries: readonly RatedEnt
     .execute()
 }
 
+type Affected = { entry: RatedEntry; issued: readonly unknown[]; drafts: number }
+
+/** Returns the effect on each customer by currency, largest change of each currency first. */
+const listEffects = (
+  rows: readonly Affected[],
+  names: ReadonlyMap<string, string>,
+): SimulationPublication['effects'] =>
+  [...Map.groupBy(rows, ({ entry }) => JSON.stringify([entry.customerId, entry.currency])).values()]
+    .flatMap((own) => {
+      const [first] = own
+      if (!first) return []
+      const { customerId } = first.entry
+      const { currency, before, after, change, changePercent } = compareEntries(own.map(({ entry }) => entry))
+      return {
+        customerId,
+        companyName: names.get(customerId) ?? '',
+        currency,
+        before,
+        after,
+        change,
+        changePercent,
+        drafts: own.reduce((total, { drafts }) => total + drafts, 0),
+        issuedDocuments: own.reduce((total, { issued }) => total + issued.length, 0),
+      }
+    })
+    .toSorted(
+      (one, other) =>
+        one.currency.localeCompare(other.currency) ||
+        parseDecimal(other.change).abs().comparedTo(parseDecimal(one.change).abs()) ||
+        one.companyName.localeCompare(other.companyName),
+    )
+
 /**
  * Returns what publishing would change.
  * @throws AppError InvalidRequest for a date before the simulated months, and as {@link refuseUnpublishable}.
@@ -149,11 +181,11 @@ export const previewPublication = async (
     `${of.invoiceRowId} ${of.customerId} ${of.currency}`
   const documentsBy = Map.groupBy(documents, buildEntryKey)
   const rows = moved
-    .map(({ before, after, change, ...entry }) => ({
+    .map(({ change, ...entry }) => ({
       entry,
       size: change.abs(),
-      before: toAmount(parseDecimal(before.charge), getCurrencyDigits(entry.currency)),
-      after: toAmount(parseDecimal(after.charge), getCurrencyDigits(entry.currency)),
+      before: toAmount(parseDecimal(entry.before.charge), getCurrencyDigits(entry.currency)),
+      after: toAmount(parseDecimal(entry.after.charge), getCurrencyDigits(entry.currency)),
       change: toAmount(change, getCurrencyDigits(entry.currency)),
       issued: (documentsBy.get(buildEntryKey(entry)) ?? []).flatMap(({ id, number, state }) =>
         state === 'draft' || number === null ? [] : [{ id, number }],
@@ -166,11 +198,15 @@ export const previewPublication = async (
     )
   return {
     terms: digestOfTerms(window.terms, query, customers, state),
-    changes: changes.slice(0, mostShown).map((change) => describeTermChange(change, window.names)),
+    changes: changes.map((change) => ({
+      text: describeTermChange(change, window.names),
+      customerId: 'profile' in change ? change.profile.customerId : null,
+    })),
     changeCount: changes.length,
     customers: new Set(moved.map(({ customerId }) => customerId)).size,
     drafts: rows.reduce((total, { drafts }) => total + drafts, 0),
     issuedDocuments: rows.reduce((total, { issued }) => total + issued.length, 0),
+    effects: listEffects(rows, window.names),
     differences: [...Map.groupBy(rows, ({ entry }) => entry.currency)]
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([currency, own]) => ({

@@ -4,7 +4,12 @@
  */
 import { renderIn, t } from '@cmp/messages'
 import * as m from '@cmp/messages/server/insight/simulations'
-import { billingProfiles, billingProfileSubscriptions, currencyMonthlyRates } from '@cmp/contract'
+import {
+  billingProfiles,
+  billingProfileSubscriptions,
+  currencyMonthlyRates,
+  formatDayName,
+} from '@cmp/contract'
 import { lockByName } from '../../../db/lock.ts'
 import { AppError } from '../../../kit/errors.ts'
 import { createResourceChanges } from '../../../resources/changes.ts'
@@ -141,7 +146,7 @@ export const publishTerms = async (
     after: { ...query, changes: changes.length },
   })
   return {
-    message: t(m.publishedFromProfileRuleOrRate, { from: query.from, count: changes.length }),
+    message: t(m.publishedFromProfileRuleOrRate, { from: formatDayName(query.from), count: changes.length }),
     changes: changes.length,
   }
 }

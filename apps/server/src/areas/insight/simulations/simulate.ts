@@ -7,6 +7,7 @@ import { formatCsvRecord } from '../../../kit/csv.ts'
 import { createKeyedMutex } from '../../../kit/keyed-mutex.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import { withScope, type Scope } from '../../../scope/scope.ts'
+import { formatPercentChange } from '../../../core/usage/billed-days/compared-months.ts'
 import { createTooManyError } from '../../../stores/limits.ts'
 import { parseCustomerIds, planTerms, type SimulationQuery, type TermChange } from './plan-terms.ts'
 import { rateWindow, type RatedEntry, type RatedWindow } from './rate-window.ts'
@@ -46,19 +47,24 @@ export const rateSimulation = async (
 }
 
 /** Returns the totals of entries before and after. */
-const compareEntries = (own: readonly RatedEntry[]) => {
+export const compareEntries = (own: readonly RatedEntry[]) => {
   const currency = own[0]?.currency ?? ''
   const formatAmount = (text: string): string => toAmount(parseDecimal(text), getCurrencyDigits(currency))
   const total = (way: 'before' | 'after', figure: 'charge' | 'margin'): string =>
     sum(own.map((entry) => entry[way][figure]))
   const [before, after] = [total('before', 'charge'), total('after', 'charge')]
+  const [marginBefore, marginAfter] = [total('before', 'margin'), total('after', 'margin')]
+  const change = subtract(after, before)
   return {
     currency,
     before: formatAmount(before),
     after: formatAmount(after),
-    change: formatAmount(subtract(after, before)),
-    marginBefore: formatAmount(total('before', 'margin')),
-    marginAfter: formatAmount(total('after', 'margin')),
+    change: formatAmount(change),
+    changePercent: formatPercentChange(change, before),
+    marginBefore: formatAmount(marginBefore),
+    marginAfter: formatAmount(marginAfter),
+    marginPercentBefore: formatPercentChange(marginBefore, before),
+    marginPercentAfter: formatPercentChange(marginAfter, after),
   }
 }
 
@@ -116,6 +122,11 @@ export const runSimulation = async (
     totals: [...Map.groupBy(entries, ({ currency }) => currency).values()]
       .map(compareEntries)
       .toSorted((one, other) => one.currency.localeCompare(other.currency)),
+    monthTotals: [
+      ...Map.groupBy(entries, ({ currency, month }) => JSON.stringify([month, currency])).entries(),
+    ]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, own]) => ({ month: own[0]?.month ?? '', ...compareEntries(own) })),
     customers: buildCustomerRows(found),
     rows: rows.slice(0, mostSimulatedRows),
     count: rows.length,
@@ -131,8 +142,11 @@ const header: readonly Text[] = [
   m.before,
   m.after,
   m.difference,
+  m.differencePercent,
   m.previousMargin,
+  m.previousMarginPercent,
   m.newMargin,
+  m.newMarginPercent,
 ]
 
 /** Returns all rows of a simulation as CSV. */
@@ -149,8 +163,11 @@ export const exportSimulationCsv = async (
       row.before,
       row.after,
       row.change,
+      row.changePercent ?? '',
       row.marginBefore,
+      row.marginPercentBefore ?? '',
       row.marginAfter,
+      row.marginPercentAfter ?? '',
     ]),
   )
   return `\uFEFF${formatCsvRecord(header.map((head) => t(head)))}${records.join('')}`

@@ -1,86 +1,44 @@
-/**
- * Notifications under the bell. All events of one kind within a time slot become one task of a person, however many
- * there are.
- */
-import type { Language } from '@cmp/messages'
+/** The notifications of events: a row for each person and event, so that each can be read and opened by itself. */
 import { getNamedEvent, type EventName } from '@cmp/contract'
-import { sql } from 'kysely'
 import { chunkItems } from '../../../kit/chunk.ts'
 import type { Scoped } from '../../../scope/scope.ts'
-import { getEventsTitle, type Said } from '../../../core/events/words.ts'
+import type { EventWords } from '../../../core/events/words.ts'
 
-/** Events of a kind within this many minutes share one task. */
-const slotMinutes = 10
-
-/** Returns the prefix of the slots of a kind of event. */
-const buildSlotPrefix = (name: EventName): string => `${name}/`
-
-/** The events of one kind for one person: their number and the latest one. */
+/** An event of which a person is notified. */
 export type BellNews = {
   userId: string
-  /** Null for the reseller's staff, whose tasks belong to no customer. */
+  /** Null for the reseller's staff. */
   customerId: string | null
-  count: number
-  /** The language of the person, in which the task is stored. */
-  language: Language
-  latest: Said
-  href: string
+  event: { id: string; words: EventWords; href: string; createdAt: Date }
 }
 
-/** Sorts kinds of events in the order in which a person's tasks are locked (`work/tasks.ts`). */
-export const sortForLocking = <T>(kinds: Iterable<[EventName, T]>): [EventName, T][] =>
-  [...kinds].toSorted(([one], [other]) => (buildSlotPrefix(one) < buildSlotPrefix(other) ? -1 : 1))
+/** Returns whether an event asks somebody to act: by default, it is also mailed. */
+const needsAction = (name: EventName): boolean => {
+  const { provider, customer } = getNamedEvent(name)
+  return (provider?.mail ?? false) || (customer?.mail ?? false)
+}
 
-/** Adds events of a kind to the tasks of people with the same language. */
-const putInLanguage = async (
-  { trx, now }: Scoped,
+/** Adds events of a kind to the notifications of people. A repeated call has no effect. */
+export const putUnderBells = async (
+  { trx }: Scoped,
   name: EventName,
-  language: Language,
   news: readonly BellNews[],
 ): Promise<void> => {
-  const { list } = getNamedEvent(name)
-  const title = getEventsTitle(name, language)
-  const eventSlot = `${buildSlotPrefix(name)}${Math.floor(now.getTime() / (slotMinutes * 60_000))}`
-  const counted = sql`(case when task.read_at is null then task.event_count else 0 end + excluded.event_count)`
   for (const some of chunkItems(news))
     await trx
-      .insertInto('task')
+      .insertInto('notification')
       .values(
-        some.map(({ userId, customerId, count, latest, href }) => ({
+        some.map(({ userId, customerId, event }) => ({
           userId,
           customerId,
+          eventId: event.id,
           kind: name,
-          title: count === 1 ? latest.title : `${count} × ${title}`,
-          state: 'done' as const,
-          detail: latest.detail,
-          href: count === 1 ? href : list,
-          createdBy: 'system',
-          modifiedBy: 'system',
-          createdAt: now,
-          endedAt: now,
-          eventSlot,
-          eventCount: count,
+          words: JSON.stringify(event.words),
+          href: event.href,
+          needsAction: needsAction(name),
+          createdAt: event.createdAt,
         })),
       )
-      .onConflict((conflict) =>
-        conflict.columns(['userId', 'eventSlot']).doUpdateSet({
-          eventCount: sql<number>`${counted}`,
-          title: sql<string>`case when ${counted} = 1 then excluded.title else ${counted} || ' × ' || ${title} end`,
-          href: sql<string>`case when ${counted} = 1 then excluded.href else ${list} end`,
-          detail: sql<string>`excluded.detail`,
-          endedAt: sql<Date>`excluded.ended_at`,
-          readAt: null,
-        }),
-      )
+      .onConflict((conflict) => conflict.columns(['userId', 'eventId']).doNothing())
       .execute()
-}
-
-/** Adds events of a kind to the tasks under the bells. A task that was already read becomes unread with a new count. */
-export const putUnderBells = async (
-  scoped: Scoped,
-  name: EventName,
-  news: readonly BellNews[],
-): Promise<void> => {
-  for (const [language, own] of Map.groupBy(news, (one) => one.language))
-    await putInLanguage(scoped, name, language, own)
 }

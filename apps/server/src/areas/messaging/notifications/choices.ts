@@ -8,12 +8,14 @@ import {
   type CallTaken,
   type EventName,
   type EventWays,
-  type NotificationSetting,
+  type CallReply,
+  type notificationSettings,
   type saveNotificationSettings,
 } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../../kit/errors.ts'
 import { withSystemScope, type Scoped } from '../../../scope/scope.ts'
+import { saveDigestHour } from './daily-digest.ts'
 import type { Person } from './people.ts'
 
 /** Returns how a person is notified of an event that the person may see. */
@@ -21,7 +23,10 @@ export type PreferenceResolver = (
   person: Pick<Person, 'id' | 'customerId'>,
   name: EventName,
   usual: EventWays,
-) => EventWays
+) => Preference
+
+/** The channels of an event, and whether it is mailed at once to a person who gets one email a day. */
+export type Preference = EventWays & { isAtOnce: boolean; isChosen: boolean }
 
 /** Reads the notification settings of some people, in the system scope. */
 export const readPreferences = async (
@@ -40,12 +45,17 @@ export const readPreferences = async (
     .selectAll()
     .where(sql<boolean>`(customer_id is null or customer_id = any(${customerIds}::uuid[]))`)
     .execute()
-  const own = new Map(chosen.map(({ userId, event, bell, mail }) => [`${userId}/${event}`, { bell, mail }]))
+  const own = new Map(chosen.map((choice) => [`${choice.userId}/${choice.event}`, choice]))
   const everybodys = new Map(
     defaults.map(({ customerId, event, bell, mail }) => [`${customerId ?? ''}/${event}`, { bell, mail }]),
   )
-  return ({ id, customerId }, name, usual) =>
-    own.get(`${id}/${name}`) ?? everybodys.get(`${customerId ?? ''}/${name}`) ?? usual
+  return ({ id, customerId }, name, usual) => {
+    const choice = own.get(`${id}/${name}`)
+    const ways = choice ?? everybodys.get(`${customerId ?? ''}/${name}`)
+    const { bell, mail } = ways ?? usual
+    const isAtOnce = choice?.isAtOnce ?? getNamedEvent(name).isUrgent ?? false
+    return { bell, mail, isAtOnce, isChosen: ways !== undefined }
+  }
 }
 
 /**
@@ -75,7 +85,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 export const readNotificationSettings = (
   scoped: Scoped,
   whose: 'own' | 'everybody',
-): Promise<{ settings: NotificationSetting[]; email: string | null }> => {
+): Promise<CallReply<typeof notificationSettings>> => {
   const { scope, trx } = scoped
   const person = requireRequester(scoped)
   if (whose === 'everybody') requireAdministrator(scoped)
@@ -84,22 +94,18 @@ export const readNotificationSettings = (
     const resolvePreference = await readPreferences(scoped, [of])
     const user = await trx
       .selectFrom('appUser')
-      .select('email')
+      .select(['email', 'digestHour', 'timezone'])
       .where('id', '=', person.id)
       .executeTakeFirstOrThrow()
     return {
-      email: user.email,
+      ...user,
       settings: listEventsForRole(scope.role).map(({ name, title, purpose, provider, customer }) => {
         const { bell, mail } = (scope.role === 'SA' ? provider : customer) ?? { bell: false, mail: false }
-        const usual = { bell, mail }
-        const preference = resolvePreference(of, name, usual)
         return {
           event: name,
           title: t(title),
           purpose: t(purpose),
-          bell: preference.bell,
-          mail: preference.mail,
-          isChosen: preference !== usual,
+          ...resolvePreference(of, name, { bell, mail }),
         }
       }),
     }
@@ -113,7 +119,7 @@ export const readNotificationSettings = (
  */
 export const saveSettings = async (
   scoped: Scoped,
-  { whose, settings }: CallTaken<typeof saveNotificationSettings>['body'],
+  { whose, settings, digestHour }: CallTaken<typeof saveNotificationSettings>['body'],
 ): Promise<string> => {
   const { scope, audit } = scoped
   const person = requireRequester(scoped)
@@ -127,16 +133,18 @@ export const saveSettings = async (
     )
   const unique = [...new Map(settings.map((entry) => [entry.event, entry])).values()]
   await withSystemScope(scoped, async () => {
+    if (whose === 'own' && digestHour !== undefined) await saveDigestHour(scoped, person.id, digestHour)
     if (unique.length === 0) return
     const table = whose === 'own' ? 'notificationChoice' : 'notificationDefault'
     const updatedColumns = sql`excluded.bell, mail = excluded.mail`
     const rows = JSON.stringify(unique)
     await (
       table === 'notificationChoice'
-        ? sql`insert into notification_choice (user_id, event, bell, mail)
-          select ${person.id}::uuid, chosen.event, chosen.bell, chosen.mail
-          from jsonb_to_recordset(${rows}::jsonb) as chosen (event text, bell boolean, mail boolean)
-          on conflict (user_id, event) do update set bell = ${updatedColumns}`
+        ? sql`insert into notification_choice (user_id, event, bell, mail, is_at_once)
+          select ${person.id}::uuid, chosen.event, chosen.bell, chosen.mail, chosen."isAtOnce"
+          from jsonb_to_recordset(${rows}::jsonb) as chosen (event text, bell boolean, mail boolean, "isAtOnce" boolean)
+          on conflict (user_id, event) do update set bell = ${updatedColumns},
+            is_at_once = coalesce(excluded.is_at_once, notification_choice.is_at_once)`
         : sql`insert into notification_default (customer_id, event, bell, mail)
           select ${person.customerId}::uuid, chosen.event, chosen.bell, chosen.mail
           from jsonb_to_recordset(${rows}::jsonb) as chosen (event text, bell boolean, mail boolean)
@@ -149,7 +157,7 @@ export const saveSettings = async (
     objectId: whose === 'own' ? person.id : (person.customerId ?? 'staff'),
     objectName: whose === 'own' ? scope.actor : 'Everybody',
     customerId: person.customerId,
-    after: { settings: unique },
+    after: { settings: unique, ...(digestHour !== undefined && whose === 'own' && { digestHour }) },
   })
   return whose === 'own' ? t(m.notificationSettingsSaved) : t(m.savedSettingsApplyToAllUsers)
 }

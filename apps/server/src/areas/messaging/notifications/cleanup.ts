@@ -4,7 +4,7 @@ import { defineSchedule } from '../../../work/define-job.ts'
 
 const daySeconds = 86_400
 
-/** Deletes webhook deliveries and mails after a month and events after a year. */
+/** Deletes webhook deliveries and mails after a month, notifications after three months and events after a year. */
 export const notificationCleanup = defineSchedule({
   name: 'notification-housekeeping',
   everySeconds: daySeconds,
@@ -17,6 +17,8 @@ export const notificationCleanup = defineSchedule({
         where status in ('done', 'failed') and finished_at < clock_timestamp() - interval '30 days'`.execute(
         trx,
       )
+      await sql`delete from notification
+        where created_at < clock_timestamp() - interval '90 days'`.execute(trx)
       await sql`delete from event
         where dispatched_at is not null and created_at < clock_timestamp() - interval '400 days'`.execute(trx)
       await work.done(scoped, '')

@@ -10,7 +10,7 @@ import type { Scoped } from '../../../scope/scope.ts'
 import { defineJob, type Work } from '../../../work/define-job.ts'
 import { dispatchJobName } from '../../../core/events/announce.ts'
 import { queueEvents } from '../webhooks/queue.ts'
-import { sortForLocking, putUnderBells } from './bell.ts'
+import { putUnderBells } from './bell.ts'
 import { readPreferences, type PreferenceResolver } from './choices.ts'
 import { gather } from './digest.ts'
 import { readNotifiedPeople, getDefaultWays, type Person } from './people.ts'
@@ -42,6 +42,9 @@ const filterWantedEvents = (
     return usual !== null && actorId !== person.id && resolvePreference(person, name, usual)[way]
   })
 
+const isMailedAtOnce = (person: Person, name: EventName, resolvePreference: PreferenceResolver): boolean =>
+  resolvePreference(person, name, { bell: false, mail: false }).isAtOnce
+
 /** Notifies people of events of one kind. */
 const notifyPeople = async (
   scoped: Scoped,
@@ -55,20 +58,13 @@ const notifyPeople = async (
   await putUnderBells(
     scoped,
     name,
-    people.flatMap((person) => {
-      const wanted = filterWantedEvents(person, events, 'bell', resolvePreference)
-      const latest = wanted.at(-1)
-      return latest
-        ? {
-            userId: person.id,
-            customerId: person.customerId,
-            count: wanted.length,
-            language: person.language,
-            latest: latest.words[person.language] ?? latest.words.en,
-            href: latest.href,
-          }
-        : []
-    }),
+    people.flatMap((person) =>
+      filterWantedEvents(person, events, 'bell', resolvePreference).map((event) => ({
+        userId: person.id,
+        customerId: person.customerId,
+        event,
+      })),
+    ),
   )
   await gather(
     scoped,
@@ -76,7 +72,9 @@ const notifyPeople = async (
     people.flatMap((person) => {
       const wanted =
         person.email === null ? [] : filterWantedEvents(person, events, 'mail', resolvePreference)
-      return wanted.length > 0 ? { userId: person.id, eventIds: wanted.map(({ id }) => id) } : []
+      const eventIds = wanted.map(({ id }) => id)
+      const isDaily = person.digestHour !== null && !isMailedAtOnce(person, name, resolvePreference)
+      return wanted.length > 0 ? { person, eventIds, isDaily } : []
     }),
   )
 }
@@ -92,7 +90,7 @@ const dispatchBatch = async (scoped: Scoped): Promise<boolean> => {
     ...new Set(events.flatMap(({ customerId }) => (customerId === null ? [] : [customerId]))),
   ])
   const resolvePreference = await readPreferences(scoped, people)
-  for (const [name, own] of sortForLocking(Map.groupBy(events, (event) => event.name)))
+  for (const [name, own] of Map.groupBy(events, (event) => event.name))
     await notifyPeople(scoped, name, { events: own, people, resolvePreference })
   await queueEvents(scoped, events)
   await scoped.trx

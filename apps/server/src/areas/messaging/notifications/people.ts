@@ -12,6 +12,8 @@ export type Person = {
   /** Null for the reseller's staff. */
   customerId: string | null
   timezone: string
+  /** The hour of one email a day; null for emails at once. */
+  digestHour: number | null
   language: Language
 }
 
@@ -30,6 +32,7 @@ export const readNotifiedPeople = async (
       'appUser.roleCode',
       'appUser.customerId',
       'appUser.timezone',
+      'appUser.digestHour',
     ])
     .select((eb) => eb.fn.coalesce('appUser.language', 'customer.language').as('language'))
     .where('appUser.status', '=', 'active')

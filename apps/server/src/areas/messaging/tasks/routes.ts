@@ -1,4 +1,4 @@
-/** Routes of tasks and notifications under the bell, including those that programs create. */
+/** Routes of tasks, including those that programs report. */
 import { clearTasks, ownTasks, readTasks, recordFunctionNotification } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../../http/mount.ts'
@@ -8,7 +8,7 @@ import { clearEnded, acknowledgeTasks, listTasks } from '../../../work/tasks.ts'
 
 /** Mounts the routes of tasks. */
 export const mountTaskRoutes = (app: FastifyInstance, ctx: AppContext): void => {
-  mount(app, ownTasks, (_given, { scope }) => listTasks(ctx, scope))
+  mount(app, ownTasks, ({ query }, { scope }) => listTasks(ctx, scope, query))
 
   mount(app, readTasks, async (_given, { scope }) => {
     await acknowledgeTasks(ctx, scope)

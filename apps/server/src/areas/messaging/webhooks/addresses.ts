@@ -30,20 +30,24 @@ export const createGuardedLookup = ({ webhookNetworks }: Pick<Env, 'webhookNetwo
   createPublicLookup(webhookNetworks, createAddressError)
 
 /**
- * Parses the entered URL of an endpoint.
- * @throws AppError InvalidRequest (field `url`)
+ * Parses an entered URL.
+ * @throws AppError InvalidRequest (of the field, by default `url`)
  */
-export const parseEndpointUrl = (env: Pick<Env, 'webhookNetworks' | 'webhookHttp'>, text: string): URL => {
+export const parseEndpointUrl = (
+  env: Pick<Env, 'webhookNetworks' | 'webhookHttp'>,
+  text: string,
+  field: 'url' | 'secret' = 'url',
+): URL => {
   const url = URL.parse(text)
   if (!url || !['https:', 'http:'].includes(url.protocol))
-    throw createFieldRefusal('url', m.enterUrlForExampleHttpsHooks)
-  if (url.protocol === 'http:' && !env.webhookHttp) throw createFieldRefusal('url', m.urlMustStartWithHttps)
-  if (url.username || url.password) throw createFieldRefusal('url', m.removeUsernameAndPasswordRequestsAre)
-  if (url.hash) throw createFieldRefusal('url', m.removePartAfterItIsNever)
+    throw createFieldRefusal(field, m.enterUrlForExampleHttpsHooks)
+  if (url.protocol === 'http:' && !env.webhookHttp) throw createFieldRefusal(field, m.urlMustStartWithHttps)
+  if (url.username || url.password) throw createFieldRefusal(field, m.removeUsernameAndPasswordRequestsAre)
+  if (url.hash) throw createFieldRefusal(field, m.removePartAfterItIsNever)
   try {
     refuseForbiddenAddress(env, url)
   } catch (error) {
-    throw error instanceof AppError ? createFieldRefusal('url', error.message) : error
+    throw error instanceof AppError ? createFieldRefusal(field, error.message) : error
   }
   return url
 }

@@ -5,6 +5,8 @@
  */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/server/messaging/webhooks'
+import type { ChannelKind } from '@cmp/contract'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Selectable } from 'kysely'
 import type { WebhookDeliveryTable } from '../../../db/event-tables.ts'
 import type { AppContext } from '../../../scope/context.ts'
@@ -16,7 +18,8 @@ import { holdDeliveries } from './held-deliveries.ts'
 import { requestDelivery, webhookJobName } from './queue.ts'
 import { post, type Attempted } from './request.ts'
 import { isGivenUp, pauseAfter } from './schedule.ts'
-import { buildSignedHeaders } from './sign.ts'
+import { buildSignedHeaders, channelHeaders } from './sign.ts'
+import { channelServices } from './channels/services.ts'
 
 /** After this many messages or this much time the job continues with the next endpoint. */
 const batchLimit = { messages: 25, milliseconds: 60_000 }
@@ -37,7 +40,7 @@ const findNextDue = (ctx: AppContext, endpointId: string) =>
       .executeTakeFirst()
     const endpoint = await trx
       .selectFrom('webhookEndpoint')
-      .select(['url', 'secret', 'formerSecret', 'formerUntil', 'isEnabled'])
+      .select(['kind', 'url', 'secret', 'formerSecret', 'formerUntil', 'isEnabled'])
       .where('id', '=', endpointId)
       .executeTakeFirst()
     if (!delivery || !endpoint?.isEnabled || endpoint.secret === null) return undefined
@@ -45,6 +48,7 @@ const findNextDue = (ctx: AppContext, endpointId: string) =>
     const isFormerValid = formerSecret !== null && formerUntil !== null && formerUntil > now
     return {
       delivery,
+      kind: endpoint.kind,
       url: endpoint.url,
       sealedSecrets: [endpoint.secret, ...(isFormerValid ? [formerSecret] : [])],
     }
@@ -53,11 +57,12 @@ const findNextDue = (ctx: AppContext, endpointId: string) =>
 const saveAttempt = async (
   scoped: Scoped,
   delivery: Delivery,
-  { responseCode, answer, problem, durationMilliseconds }: Attempted,
+  { responseCode, answer, problem, retryAfterSeconds, durationMilliseconds }: Attempted,
 ): Promise<void> => {
   const { trx, now } = scoped
   const attempts = delivery.attempts + 1
-  const pause = problem === '' ? null : pauseAfter(delivery.roundAttempts + 1)
+  const usualPause = problem === '' ? null : pauseAfter(delivery.roundAttempts + 1)
+  const pauseSeconds = usualPause === null ? null : Math.max(usualPause, retryAfterSeconds ?? 0)
   await trx
     .insertInto('webhookAttempt')
     .values({
@@ -74,7 +79,7 @@ const saveAttempt = async (
   await trx
     .updateTable('webhookDelivery')
     .set({
-      status: problem === '' ? 'delivered' : pause === null ? 'failed' : 'waiting',
+      status: problem === '' ? 'delivered' : pauseSeconds === null ? 'failed' : 'waiting',
       attempts,
       roundAttempts: delivery.roundAttempts + 1,
       lastAttemptAt: now,
@@ -82,7 +87,8 @@ const saveAttempt = async (
       answer: answer === '' ? problem : answer,
       durationMilliseconds,
       heldUntil: null,
-      dueAt: pause === null ? null : sql<Date>`clock_timestamp() + make_interval(secs => ${pause})`,
+      dueAt:
+        pauseSeconds === null ? null : sql<Date>`clock_timestamp() + make_interval(secs => ${pauseSeconds})`,
     })
     .where('id', '=', delivery.id)
     .execute()
@@ -135,8 +141,8 @@ const saveEndpointState = async (
     await giveUp(scoped, { ...endpoint, failingSince })
 }
 
-/** Ends the turn: the endpoint waits for its next due message or for an event. */
-const endBatch = async (scoped: Scoped, work: Work): Promise<void> => {
+/** Ends the turn: the endpoint waits for its next due message, at least for `restSeconds`, or for an event. */
+const endBatch = async (scoped: Scoped, work: Work, restSeconds: number): Promise<void> => {
   const next = await scoped.trx
     .selectFrom('webhookDelivery')
     .innerJoin('webhookEndpoint', 'webhookEndpoint.id', 'webhookDelivery.endpointId')
@@ -146,17 +152,45 @@ const endBatch = async (scoped: Scoped, work: Work): Promise<void> => {
     .where('isEnabled', '=', true)
     .where('secret', 'is not', null)
     .executeTakeFirst()
-  if (typeof next?.seconds === 'number') await work.again(scoped, Math.max(0, next.seconds))
+  if (typeof next?.seconds === 'number') await work.again(scoped, Math.max(restSeconds, next.seconds))
   else await work.done(scoped, '')
 }
 
+/** Builds the request of an attempt: a signed one, or that of a chat service. */
+const buildRequest = (
+  ctx: AppContext,
+  {
+    kind,
+    url,
+    delivery: { id: deliveryId, messageId, body },
+  }: NonNullable<Awaited<ReturnType<typeof findNextDue>>>,
+  secrets: readonly string[],
+): { url: URL; headers: Record<string, string> } => {
+  if (kind === 'webhook')
+    return { url: new URL(url), headers: buildSignedHeaders(secrets, { messageId, body, now: ctx.clock() }) }
+  const request = channelServices[kind].request(ctx.env, { secret: secrets[0] ?? '', deliveryId })
+  return { url: request.url, headers: { ...channelHeaders, ...request.headers } }
+}
+
+/** The attempt as the service means it: it may confirm a message with a code beside 2xx. */
+const readOutcome = (kind: 'webhook' | ChannelKind, attempted: Attempted): Attempted =>
+  kind !== 'webhook' && attempted.responseCode === channelServices[kind].acceptedCode
+    ? { ...attempted, problem: '' }
+    : attempted
+
+/** The response code of a service that gets too many requests. */
+const tooManyRequests = 429
+
 const send = async (ctx: AppContext, work: Work): Promise<void> => {
+  let restSeconds = 0
   const until = performance.now() + batchLimit.milliseconds
   for (let sent = 0; sent < batchLimit.messages && performance.now() < until; sent++) {
     work.signal.throwIfAborted()
     const due = await findNextDue(ctx, work.rowId)
     if (!due) break
-    const { delivery, url, sealedSecrets } = due
+    const { delivery, kind, sealedSecrets } = due
+    const { gapSeconds } = kind === 'webhook' ? { gapSeconds: 0 } : channelServices[kind]
+    if (sent > 0 && gapSeconds > 0) await pause(gapSeconds * 1000, undefined, { signal: work.signal })
     if (delivery.countsFor !== null) {
       const reached = await countForCustomer(ctx, delivery.countsFor, 'webhook-delivery', {
         isNew: delivery.heldUntil === null,
@@ -169,18 +203,21 @@ const send = async (ctx: AppContext, work: Work): Promise<void> => {
     const secrets = await Promise.all(
       sealedSecrets.map((sealed) => ctx.secrets.open(sealed, { purpose: 'webhook', id: work.rowId })),
     )
-    const { messageId, body } = delivery
-    const attempted = await post(ctx.env, new URL(url), {
-      headers: buildSignedHeaders(secrets, { messageId, body, now: ctx.clock() }),
-      body,
-      signal: work.signal,
-    })
+    const { url, headers } = buildRequest(ctx, due, secrets)
+    const attempted = readOutcome(
+      kind,
+      await post(ctx.env, url, { headers, body: delivery.body, signal: work.signal }),
+    )
     await work.write(async (scoped) => {
       await saveAttempt(scoped, delivery, attempted)
       await saveEndpointState(scoped, work.rowId, attempted)
     })
+    if (attempted.responseCode === tooManyRequests && attempted.retryAfterSeconds !== null) {
+      restSeconds = attempted.retryAfterSeconds
+      break
+    }
   }
-  await work.write((scoped) => endBatch(scoped, work))
+  await work.write((scoped) => endBatch(scoped, work, restSeconds))
 }
 
 /** The pause before the next turn if sending failed because of an error in CMP itself. */

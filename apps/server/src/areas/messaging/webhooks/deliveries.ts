@@ -15,10 +15,11 @@ import { createNotFoundError } from '../../../resources/changes.ts'
 import type { ResourceHandlers } from '../../../resources/handlers.ts'
 import { whereAnyContains, fetchPage, type SortColumns } from '../../../resources/page.ts'
 import type { Scoped } from '../../../scope/scope.ts'
+import { getExampleWords } from '../../../core/events/words.ts'
 import { getCountedCustomer } from '../../../core/customer-limits/count.ts'
 import { lockEndpoint } from './endpoints.ts'
 import { shownDeliveryStatus } from './held-deliveries.ts'
-import { requestDelivery, formatMessageBody } from './queue.ts'
+import { formatChannelBody, requestDelivery, formatMessageBody } from './queue.ts'
 
 const sortColumns = {
   happenedAt: 'webhook_delivery.seq',
@@ -107,22 +108,37 @@ const lockEnabledEndpoint = async (scoped: Scoped, id: string) => {
 
 /**
  * Sends a sample of the first event that an endpoint subscribes to.
- * @returns the message for the snackbar
+ * @returns the message for the snackbar, and the ID of the delivery
  */
-export const sendTest = async (scoped: Scoped, endpointId: string): Promise<string> => {
+export const sendTest = async (
+  scoped: Scoped,
+  endpointId: string,
+): Promise<{ message: string; deliveryId: string }> => {
   const { trx, ctx, now, audit, scope } = scoped
-  const { customerId, events, description } = await lockEnabledEndpoint(scoped, endpointId)
+  const endpoint = await lockEnabledEndpoint(scoped, endpointId)
+  const { customerId, events, description, kind } = endpoint
   const [name] = events
   if (name === undefined) throw new AppError('Conflict', m.thisEndpointHasNoEventsSelected)
+  const { example } = getNamedEvent(name)
+  const deliveryId = ctx.newId()
   await trx
     .insertInto('webhookDelivery')
     .values({
+      id: deliveryId,
       endpointId,
       customerId,
       event: name,
       messageId: `msg_test_${ctx.newId()}`,
       isTest: true,
-      body: formatMessageBody(name, now, getNamedEvent(name).example),
+      body:
+        kind === 'webhook'
+          ? formatMessageBody(name, now, example)
+          : formatChannelBody(
+              { ...endpoint, kind },
+              name,
+              [{ words: getExampleWords(name), href: getNamedEvent(name).list }],
+              ctx.publicOrigin(),
+            ),
       happenedAt: now,
       dueAt: sql<Date>`clock_timestamp()`,
       countsFor: getCountedCustomer(scope),
@@ -136,7 +152,7 @@ export const sendTest = async (scoped: Scoped, endpointId: string): Promise<stri
     objectName: description,
     customerId,
   })
-  return t(m.sendingSampleTo, { description })
+  return { message: t(m.sendingSampleTo, { description }), deliveryId }
 }
 
 /** The column values that queue a delivery again. It counts for the customer of the caller. */

@@ -1,5 +1,6 @@
 /** Webhook endpoints: their administration and their secrets. */
 import { bind } from '@cmp/messages'
+import { sql, type Selectable } from 'kysely'
 import * as m from '@cmp/messages/server/messaging/webhooks'
 import { formerSecretHours, webhookEndpoints, type QueryOf, type RowOf, type UpdateOf } from '@cmp/contract'
 import { AppError } from '../../../kit/errors.ts'
@@ -9,7 +10,9 @@ import { resolveNewOwner } from '../../../resources/owner.ts'
 import type { ResourceHandlers } from '../../../resources/handlers.ts'
 import { whereAnyContains, fetchPage, type SortColumns } from '../../../resources/page.ts'
 import type { Scoped } from '../../../scope/scope.ts'
+import type { WebhookEndpointTable } from '../../../db/event-tables.ts'
 import { parseEndpointUrl } from './addresses.ts'
+import { parseChannelSecret, parseRecipient } from './channels/fields.ts'
 import { requestDelivery, listEndpointEvents } from './queue.ts'
 
 const sortColumns = {
@@ -27,7 +30,10 @@ const select = ({ trx }: Scoped) =>
     .select([
       'webhookEndpoint.id',
       'webhookEndpoint.description',
+      'webhookEndpoint.kind',
       'webhookEndpoint.url',
+      'webhookEndpoint.recipient',
+      'webhookEndpoint.language',
       'webhookEndpoint.events',
       'webhookEndpoint.customerId',
       'webhookEndpoint.isEnabled',
@@ -63,6 +69,7 @@ const toRow =
 const filterEndpoints = (scoped: Scoped, query: QueryOf<typeof webhookEndpoints>) =>
   select(scoped)
     .$if(!!query.customerId, (q) => q.where('webhookEndpoint.customerId', '=', query.customerId ?? ''))
+    .$if(!!query.kind, (q) => q.where(sql<boolean>`webhook_endpoint.kind = ${query.kind}`))
     .$if(!!query.search, (q) =>
       q.where(whereAnyContains(['webhook_endpoint.description', 'webhook_endpoint.url'], query.search ?? '')),
     )
@@ -112,17 +119,56 @@ const refuseOneMore = async ({ trx }: Scoped, customerId: string | null): Promis
     throw new AppError('Conflict', bind(m.limitOfWebhookEndpointsIsReached, { mostEndpoints }))
 }
 
+type Target = Pick<Selectable<WebhookEndpointTable>, 'id' | 'customerId' | 'kind'>
+
+/** Where an endpoint's messages go, as entered: the URL of a program, or the secret and the recipient of a chat service. */
+type EnteredTarget = {
+  url?: string | null | undefined
+  secret?: string | null | undefined
+  recipient?: string | null | undefined
+  /** Whether the endpoint is created, so that nothing may be missing. */
+  isNew?: boolean
+}
+
+/**
+ * Checks the entered target and returns its columns. The secret of a chat service is encrypted; its URL shows the host.
+ * @throws AppError InvalidRequest
+ */
+const buildTargetColumns = async (
+  { ctx, now }: Scoped,
+  { id, customerId, kind }: Target,
+  { url, secret, recipient, isNew = false }: EnteredTarget,
+) => {
+  if (kind === 'webhook') {
+    if (!isNew && url === undefined) return {}
+    parseEndpointUrl(ctx.env, url ?? '')
+    return { url: url ?? '' }
+  }
+  if (isNew && !secret) throw createFieldRefusal('secret', m.enterWebhookUrlOrToken)
+  return {
+    ...(isNew || recipient !== undefined ? { recipient: parseRecipient(kind, recipient ?? '') } : {}),
+    ...(secret
+      ? {
+          url: parseChannelSecret(ctx.env, kind, secret),
+          secret: await ctx.secrets.seal(secret, { purpose: 'webhook', id, customerId }),
+          secretAt: now,
+        }
+      : {}),
+  }
+}
+
 const update = async (scoped: Scoped, id: string, body: UpdateOf<typeof webhookEndpoints>): Promise<void> => {
   const before = await lockEndpoint(scoped, id)
-  const { events, url, ...rest } = body
+  const { events, ...rest } = body
   refuseEvents(before.customerId, events)
-  if (url !== undefined) parseEndpointUrl(scoped.ctx.env, url)
   const isSwitchedOn = body.isEnabled === true && !before.isEnabled
   await scoped.trx
     .updateTable('webhookEndpoint')
     .set({
-      ...rest,
-      ...(url === undefined ? {} : { url }),
+      ...(rest.description === undefined ? {} : { description: rest.description }),
+      ...(rest.isEnabled === undefined ? {} : { isEnabled: rest.isEnabled }),
+      ...(rest.language ? { language: rest.language } : {}),
+      ...(await buildTargetColumns(scoped, before, rest)),
       ...(events === undefined ? {} : { events: JSON.stringify(events) }),
       ...(isSwitchedOn ? { problem: '', failingSince: null } : {}),
     })
@@ -140,23 +186,26 @@ export const webhookEndpointHandlers: ResourceHandlers<typeof webhookEndpoints> 
     const row = await select(scoped).where('webhookEndpoint.id', '=', id).executeTakeFirst()
     return row && toRow(scoped)(row)
   },
-  create: async (scoped, { events, url, ...body }) => {
+  create: async (scoped, { events, kind, description, isEnabled, language, ...body }) => {
     const { trx, ctx } = scoped
     const customerId = resolveNewOwner(scoped, body.customerId)
     refuseEvents(customerId, events)
-    parseEndpointUrl(ctx.env, url)
     await refuseOneMore(scoped, customerId)
-    const { id } = await trx
+    const id = ctx.newId()
+    const endpoint = { id, customerId, kind: kind ?? 'webhook' }
+    await trx
       .insertInto('webhookEndpoint')
       .values({
-        ...body,
-        customerId,
-        url,
+        ...endpoint,
+        description,
+        isEnabled,
+        ...(language ? { language } : {}),
+        url: '',
+        ...(await buildTargetColumns(scoped, endpoint, { ...body, isNew: true })),
         events: JSON.stringify(events),
         shareOf: customerId ?? '',
       })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+      .execute()
     return id
   },
   update,
@@ -174,6 +223,7 @@ const hourMilliseconds = 3_600_000
 export const renewSecret = async (scoped: Scoped, id: string, sealed: string): Promise<void> => {
   const { trx, now, audit } = scoped
   const endpoint = await lockEndpoint(scoped, id)
+  if (endpoint.kind !== 'webhook') throw new AppError('Conflict', m.onlySignedWebhooksHaveSecret)
   const formerUntil = new Date(now.getTime() + formerSecretHours * hourMilliseconds)
   await trx
     .updateTable('webhookEndpoint')

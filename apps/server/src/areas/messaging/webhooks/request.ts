@@ -18,6 +18,8 @@ export type Attempted = {
   answer: string
   /** The reason of the failure; empty if the message was delivered. */
   problem: string
+  /** Seconds after which the endpoint wants the next request; null if it did not say. */
+  retryAfterSeconds: number | null
   durationMilliseconds: number
 }
 
@@ -40,6 +42,12 @@ const describeRequestError = (error: unknown, lateSeconds: number | null): strin
     : error instanceof AppError
       ? error.message
       : t(m.couldNotConnectToEndpoint, { errorMessage: getErrorMessage(error) })
+
+const longestRetryAfterSeconds = 86_400
+
+/** Parses the seconds of `Retry-After`, at most a day; null without them. */
+const parseRetryAfter = (value: string | undefined): number | null =>
+  value !== undefined && /^\d{1,9}$/.test(value) ? Math.min(Number(value), longestRetryAfterSeconds) : null
 
 /** Converts bytes to text that PostgreSQL can store. */
 const decodeText = (bytes: Buffer): string =>
@@ -66,6 +74,7 @@ export const post = async (
       resolve({
         responseCode: null,
         answer: '',
+        retryAfterSeconds: null,
         problem: describeRequestError(error, late.aborted ? seconds : null),
       })
     try {
@@ -89,6 +98,7 @@ export const post = async (
             resolve({
               responseCode: code,
               answer: decodeText(Buffer.concat(parts)),
+              retryAfterSeconds: parseRetryAfter(response.headers['retry-after']),
               problem: describeStatusProblem(code),
             })
             request.destroy()

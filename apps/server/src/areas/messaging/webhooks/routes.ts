@@ -34,7 +34,7 @@ export const mountWebhookRoutes = (app: FastifyInstance, ctx: AppContext): void 
 
   mount(app, testWebhookEndpoint, ({ params }, { scope }) => {
     const id = requireId(params.id, webhookEndpoints)
-    return withScope(ctx, scope, async (scoped) => ({ message: await sendTest(scoped, id) }))
+    return withScope(ctx, scope, (scoped) => sendTest(scoped, id))
   })
 
   mount(app, replayWebhooks, ({ params, body }, { scope }) => {

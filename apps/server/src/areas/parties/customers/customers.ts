@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { fetchPage, whereSearchedContains, type SortColumns } from '../../../resources/page.ts'
 import type { ResourceHandlers } from '../../../resources/handlers.ts'
 import type { Scoped } from '../../../scope/scope.ts'
+import { figureColumns, planFigureOrder, type FigurePlaces } from '../../../core/customer-figures/ranks.ts'
 import { endKeysOf } from '../data-keys/end-keys.ts'
 
 const sortColumns = {
@@ -12,6 +13,7 @@ const sortColumns = {
   domainName: 'customer.domain_name',
   country: 'customer.country',
   createdAt: 'customer.created_at',
+  ...figureColumns,
 } satisfies SortColumns<typeof customers>
 
 /** The fields of a customer that are written, all of them text except the ID. */
@@ -51,13 +53,29 @@ const filterCustomers = (scoped: Scoped, query: QueryOf<typeof customers>) =>
     .$if(!!query.language, (q) => q.where('customer.language', '=', query.language === 'th' ? 'th' : 'en'))
     .$if(!!query.search, (q) => q.where(whereSearchedContains('customer.searched', query.search ?? '')))
 
+/** Reads a page of customers; `narrow` limits them further. */
+const fetchCustomers = async (
+  scoped: Scoped,
+  query: QueryOf<typeof customers>,
+  narrow: (base: ReturnType<typeof filterCustomers>) => ReturnType<typeof filterCustomers> = (base) => base,
+) => {
+  const order = await planFigureOrder(scoped, query)
+  const base = narrow(filterCustomers(scoped, query))
+  return fetchPage(joinPlaces(base, order.places), order.query, sortColumns, order.ties, toRow, base)
+}
+
+const joinPlaces = (base: ReturnType<typeof filterCustomers>, places: FigurePlaces) =>
+  places
+    ? base.$if(true, (q) => q.leftJoin(places, (join) => join.onRef('figure.customerId', '=', 'customer.id')))
+    : base
+
 /**
  * Returns the customers of a tenant by its complete ID; without an ID, every customer that the scope may see. The pages
  * of customers' users send the customer ID that the browser stored.
  */
 export const pageOfTenant = (scoped: Scoped, tenantId: string, query: QueryOf<typeof customers>) =>
-  fetchPage(
-    filterCustomers(scoped, query).$if(tenantId !== '', (q) =>
+  fetchCustomers(scoped, query, (base) =>
+    base.$if(tenantId !== '', (q) =>
       q.where((eb) =>
         eb.or([
           eb('customer.tenantId', '=', tenantId),
@@ -65,17 +83,12 @@ export const pageOfTenant = (scoped: Scoped, tenantId: string, query: QueryOf<ty
         ]),
       ),
     ),
-    query,
-    sortColumns,
-    'customer.id',
-    toRow,
   )
 
 /** Handlers of customers. */
 export const customerHandlers: ResourceHandlers<typeof customers> = {
   storage: { table: 'customer', insteadOfDeleting: m.toBlockAccessForThisCustomer },
-  list: (scoped, query) =>
-    fetchPage(filterCustomers(scoped, query), query, sortColumns, 'customer.id', toRow),
+  list: fetchCustomers,
   get: async (scoped, id) => {
     const row = await select(scoped).where('customer.id', '=', id).executeTakeFirst()
     return row && toRow(row)

@@ -1,5 +1,5 @@
 /** Routes of customers. */
-import { allCustomers, customers, customersOfTenant } from '@cmp/contract'
+import { allCustomers, customers, customersOfTenant, readCustomerFigures } from '@cmp/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mount } from '../../../http/mount.ts'
@@ -8,6 +8,7 @@ import { lowerPage } from '../../../resources/envelope.ts'
 import { everyRow } from '../../../resources/page.ts'
 import { mountResource } from '../../../resources/routes.ts'
 import { withScope } from '../../../scope/scope.ts'
+import { readFigures, readLastMonth } from '../../../core/customer-figures/figures.ts'
 import { customerHandlers, pageOfTenant } from './customers.ts'
 
 /** Registers the routes of customers. */
@@ -27,4 +28,10 @@ export const mountCustomerRoutes = (app: FastifyInstance, ctx: AppContext): void
     const page = await withScope(ctx, scope, (scoped) => pageOfTenant(scoped, tennantId, query))
     return lowerPage(page, query.page, false)
   })
+
+  mount(app, readCustomerFigures, ({ query: { customerIds, month } }, { scope }) =>
+    withScope(ctx, scope, async (scoped) =>
+      readFigures(scoped, customerIds.split(','), month ?? (await readLastMonth(scoped))),
+    ),
+  )
 }

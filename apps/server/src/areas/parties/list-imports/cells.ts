@@ -72,6 +72,7 @@ const prepared: Record<FieldKind, (field: Field, text: string) => CellValue> = {
   group: refuseCell,
   list: refuseCell,
   tags: refuseCell,
+  figure: refuseCell,
 }
 
 /** Reads a cell of any field except a reference; an empty cell clears an optional field. */
@@ -119,6 +120,7 @@ const canonicalTexts: Record<FieldKind, (value: unknown) => string> = {
   group: toJson,
   list: toJson,
   tags: toJson,
+  figure: toJson,
 }
 
 /**

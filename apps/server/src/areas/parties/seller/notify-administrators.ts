@@ -6,7 +6,7 @@ import { t, type Text } from '@cmp/messages'
 import * as m from '@cmp/messages/server/parties/seller'
 import { runInLanguage } from '../../../kit/reader-language.ts'
 import type { Scoped } from '../../../scope/scope.ts'
-import { notifyRole } from '../../../work/tasks.ts'
+import { notifyRole } from '../../../core/notifications/notify.ts'
 import { composeMail } from '../../../core/mail/mail-template.ts'
 import { sendMail } from '../../../core/mail/mail.ts'
 import { readLanguages } from '../../../core/people/reader-languages.ts'
@@ -62,7 +62,12 @@ export const notifyAdministrators = async (scoped: Scoped, write: () => Notice):
       ...composeMail(subject, { name, language }, [...paragraphs, `${scoped.ctx.publicOrigin()}${page}`]),
     })
   }
-  await notifyRole(scoped, 'SA', { kind: 'payment-details', href: page }, (language) =>
-    runInLanguage(language, write),
-  )
+  await notifyRole(scoped, 'SA', {
+    kind: 'payment-details',
+    href: page,
+    write: (language) => {
+      const { title, detail } = runInLanguage(language, write)
+      return { title, detail }
+    },
+  })
 }

@@ -141,14 +141,15 @@ type Read = Omit<BilledInvoice, 'isClosed' | 'pending'> & {
   hidden: string[]
 }
 
-/** Reads the billed dates in a range, for the customers that the scope sees or for one of them. */
+/** Reads the billed dates in a range, for the customers that the scope sees or for some of them. */
 export const readBilledDays = async (
   scoped: Scoped,
   { from, to }: UsageSpan,
-  customerId?: string,
+  customers?: string | readonly string[],
 ): Promise<BilledDays> => {
   const { scope, trx } = scoped
-  const seen = customerId !== undefined ? [customerId] : scope.kind === 'customer' ? scope.customerIds : null
+  const requested = typeof customers === 'string' ? [customers] : customers
+  const seen = requested ?? (scope.kind === 'customer' ? scope.customerIds : null)
   const isSeen = (column: string) =>
     seen === null ? sql`true` : sql`${sql.ref(column)} = any(${[...seen]}::uuid[])`
   const seesDrafts = scope.kind === 'customer' ? sql`(select app_sees_drafts())` : sql`true`

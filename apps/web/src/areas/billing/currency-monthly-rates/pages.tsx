@@ -1,7 +1,7 @@
 /** The pages of monthly exchange rates. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/billing/currency-monthly-rates'
-import { currencyMonthlyRates, getNoun } from '@cmp/contract'
+import { currencyMonthlyRates, formatMonthName, getNoun } from '@cmp/contract'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
 import { buildResourcePages } from '../../../kit/shell/resource-pages.tsx'
 import { FxImport } from './FxImport.tsx'
@@ -17,4 +17,17 @@ const actions = (
   </div>
 )
 
-export const pages = buildResourcePages(currencyMonthlyRates, { list: { primaryAction: actions } })
+export const pages = buildResourcePages(currencyMonthlyRates, {
+  list: {
+    primaryAction: actions,
+    // Year and month are shown as one value; rates of a year are ordered by month.
+    leftOut: ['month'],
+    columns: {
+      year: {
+        label: t(m.month),
+        width: 160,
+        cell: ({ year, month }) => formatMonthName(`${year}-${String(month).padStart(2, '0')}`),
+      },
+    },
+  },
+})

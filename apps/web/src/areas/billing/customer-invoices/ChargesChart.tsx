@@ -221,6 +221,7 @@ const ChartBody = ({
       {...shown}
       marked={months.findIndex((entry) => entry.month === month)}
       onOpen={open}
+      onShowTable={choices.toggleTable}
       onOpenOthers={() => choices.setBeyond(choices.beyond + maxSeries - 1)}
     />
   )

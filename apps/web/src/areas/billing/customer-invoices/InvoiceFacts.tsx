@@ -2,7 +2,15 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { subtract } from '@cmp/billing/decimal'
-import { customers, invoices, formatMonthName, getLastDay, toFirstDay, toMonth } from '@cmp/contract'
+import {
+  getProviderName,
+  customers,
+  invoices,
+  formatMonthName,
+  getLastDay,
+  toFirstDay,
+  toMonth,
+} from '@cmp/contract'
 import type { ReactNode } from 'react'
 import { changeSince } from '../../../kit/api/change-since.ts'
 import { paths, getResourcePaths } from '../../../kit/api/paths.ts'
@@ -152,7 +160,7 @@ const Details = ({ invoice, isProvider }: { invoice: CustomerInvoice; isProvider
         {invoice.overdueDays > 0 && <strong>{formatOverdueDays(invoice)}</strong>}
       </Fact>
     )}
-    <Fact label={t(m.provider)}>{invoice.cloudProvider}</Fact>
+    <Fact label={t(m.provider)}>{getProviderName(invoice.cloudProvider)}</Fact>
     {isProvider && <ProviderFacts invoice={invoice} />}
   </dl>
 )

@@ -3,6 +3,7 @@ import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/billing/gcp-invoices'
 import { preloadRow } from '../../../kit/shell/preload.ts'
 import { gcpInvoices, gcpUsageLines, invoices, formatMonthName, permit, toMonth } from '@cmp/contract'
+import { displayQuantity } from '@cmp/billing/display-units'
 import { formatExact } from '@cmp/billing/format'
 import { useQuery } from '@tanstack/react-query'
 import { paths, getResourcePaths } from '../../../kit/api/paths.ts'
@@ -15,6 +16,7 @@ import { RequireRole } from '../../../kit/session/RequireRole.tsx'
 import { LogoSpinner } from '../../../ui/frame/LogoSpinner.tsx'
 import { PageHeader } from '../../../ui/frame/PageHeader.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
+import { NoValue } from '../../../ui/parts/cells.tsx'
 import { TotalsStrip } from '../../../ui/parts/TotalsStrip.tsx'
 import common from '../../../ui/parts/common.module.css'
 import { CalculationDialog } from '../invoices/CalculationDialog.tsx'
@@ -25,7 +27,18 @@ import styles from './gcp-invoice.module.css'
 /** Page sizes of the usage table. */
 const sizes = [10, 25, 50] as const
 
+type Usage = { quantity: string; unit: string }
+
 const lineColumns = {
+  // The value and the unit of Google Cloud are shown on hover and are in the CSV.
+  quantity: {
+    cell: ({ quantity, unit }: Usage) => (
+      <span className={common.number} title={`${quantity} ${unit}`}>
+        {formatExact(displayQuantity(quantity, unit).quantity)}
+      </span>
+    ),
+  },
+  unit: { cell: ({ quantity, unit }: Usage) => displayQuantity(quantity, unit).unit || <NoValue /> },
   skuName: { width: 260 },
   projectName: { width: 180 },
   cost: {

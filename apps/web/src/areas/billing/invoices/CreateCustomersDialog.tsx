@@ -2,6 +2,7 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/billing/invoices'
 import {
+  getProviderName,
   createMissingCustomers,
   customers,
   customerSubscriptions,
@@ -25,9 +26,16 @@ import { Button } from '../../../ui/parts/Button.tsx'
 import { Checkbox } from '../../../ui/parts/Checkbox.tsx'
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../../ui/parts/Dialog.tsx'
 import { showToast } from '../../../ui/parts/toast.ts'
+import { useDebouncedText } from '../../../kit/work/use-debounced-text.ts'
 import { followRecalculations } from './calculations.ts'
 import { isOutdated } from '../../../kit/api/outdated.ts'
 import { needsConfirmation, describeWholePreview } from './preview-sentence.ts'
+import {
+  areTermsRefused,
+  emptyTerms,
+  NewCustomerTermsFields,
+  readTypedTerms,
+} from './NewCustomerTermsFields.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
 import { refreshInvoices } from './refresh.ts'
 import styles from './imports.module.css'
@@ -69,7 +77,7 @@ const Missing = ({ data }: { data: MissingCustomersReply }) => (
               <td>
                 {customer.subscriptions.map(({ cloudProvider, subscriptionId, name }) => (
                   <div key={`${cloudProvider} ${subscriptionId}`}>
-                    {name} · {cloudProvider} <code>{subscriptionId}</code>
+                    {name} · {getProviderName(cloudProvider)} <code>{subscriptionId}</code>
                   </div>
                 ))}
               </td>
@@ -87,7 +95,7 @@ const Missing = ({ data }: { data: MissingCustomersReply }) => (
 /** How creating them affects documents. */
 const Effects = ({ preview }: { preview: UseQueryResult<CalculationPreview> }) => {
   const { data, isError, error } = preview
-  if (isError) return <Alert severity="error">{describeError(error)}</Alert>
+  if (isError) return !areTermsRefused(error) && <Alert severity="error">{describeError(error)}</Alert>
   if (!data)
     return (
       <Alert severity="info" role="status">
@@ -115,6 +123,10 @@ const create = async (body: CallGiven<typeof createMissingCustomers>['body']) =>
 /** The dialog. With an import, it covers only what the import's line items name. */
 export const CreateCustomersDialog = ({ importId, onClose }: { importId?: string; onClose: () => void }) => {
   const [recalculate, setRecalculate] = useState(true)
+  const [typed, setTyped] = useState(emptyTerms)
+  const terms = readTypedTerms(typed)
+  const termsText = JSON.stringify(terms)
+  const settledTerms = useDebouncedText(termsText)
   const answer = useQuery({
     queryKey: ['missing-customers', importId],
     queryFn: ({ signal }) => send(missingCustomers, { query: { importId } }, { signal }),
@@ -122,8 +134,8 @@ export const CreateCustomersDialog = ({ importId, onClose }: { importId?: string
   })
   const { data } = answer
   const preview = useQuery({
-    queryKey: ['missing-customers', 'preview', importId],
-    queryFn: ({ signal }) => send(previewOfMissingCustomers, { body: { importId } }, { signal }),
+    queryKey: ['missing-customers', 'preview', importId, settledTerms],
+    queryFn: ({ signal }) => send(previewOfMissingCustomers, { body: { importId, terms } }, { signal }),
     enabled: recalculate && (data?.newSubscriptions ?? 0) > 0,
     retry: false,
     staleTime: 0,
@@ -131,6 +143,7 @@ export const CreateCustomersDialog = ({ importId, onClose }: { importId?: string
   const creating = useChange(async ({ newCustomers, newSubscriptions }: MissingCustomersReply) => {
     const { message, calculations } = await create({
       importId,
+      terms,
       newCustomers,
       newSubscriptions,
       recalculate,
@@ -165,6 +178,9 @@ export const CreateCustomersDialog = ({ importId, onClose }: { importId?: string
         ) : (
           <>
             <Missing data={data} />
+            {data.newCustomers > 0 && (
+              <NewCustomerTermsFields typed={typed} error={preview.error} onType={setTyped} />
+            )}
             <Checkbox label={t(m.calculateInvoices)} checked={recalculate} onChange={setRecalculate} />
             {recalculate && <Effects preview={preview} />}
           </>
@@ -177,7 +193,7 @@ export const CreateCustomersDialog = ({ importId, onClose }: { importId?: string
         </Button>
         <Button
           variant="contained"
-          disabled={!data || isNothing || (recalculate && preview.isFetching)}
+          disabled={!data || isNothing || (recalculate && (preview.isFetching || termsText !== settledTerms))}
           loading={creating.isBusy}
           onClick={() => data && creating.send(data)}
         >

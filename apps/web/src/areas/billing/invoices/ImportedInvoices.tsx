@@ -1,7 +1,14 @@
 /** The invoices of an import: what changed on each, which line items are unassigned, and the next steps. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/billing/invoices'
-import { invoices, formatList, numberText, unassignedLines, type ImportResult } from '@cmp/contract'
+import {
+  customerInvoices,
+  invoices,
+  formatList,
+  numberText,
+  unassignedLines,
+  type ImportResult,
+} from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
 import { defaultListState } from '../../../kit/api/list-search.ts'
@@ -127,8 +134,19 @@ const Next = ({ importId, rows }: { importId: string; rows: readonly Invoice[] }
   const waiting = rows.filter(
     (row) => !row.isCalculated && !row.isCalculating && findCalculationBlocker(row) === undefined,
   )
+  const isReady = rows.length > 0 && rows.every((row) => row.isCalculated && !row.isCalculating)
   return (
     <>
+      {isReady && !first && (
+        <Alert severity="success" role="status">
+          {t(m.draftsAreReadyToReview, { count: rows.length })}
+          <div className={`${common.beside} ${common.after}`}>
+            <Button variant="contained" href={getResourcePaths(customerInvoices).list({ state: 'draft' })}>
+              {t(m.reviewDrafts)}
+            </Button>
+          </div>
+        </Alert>
+      )}
       {first && (
         <Alert severity="warning" role="status">
           {t(m.lineItemIsUnassignedSoNo, { unassigned })}

@@ -1,7 +1,13 @@
 /** Detail Invoice: a full-screen dialog with the steps of an invoice's fetch and its line items. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/billing/invoices'
-import { invoiceBillingLineItems, invoices, invoiceUsageLineItems, permit } from '@cmp/contract'
+import {
+  getProviderName,
+  invoiceBillingLineItems,
+  invoices,
+  invoiceUsageLineItems,
+  permit,
+} from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { EmbeddedList } from '../../../kit/list/embedded-list.tsx'
@@ -108,7 +114,7 @@ const DialogHeader = ({ row, onClose }: { row: Invoice | undefined; onClose: () 
       <p>
         {row ? (
           <>
-            <code>{row.invoiceId}</code> · {row.cloudProvider}
+            <code>{row.invoiceId}</code> · {getProviderName(row.cloudProvider)}
           </>
         ) : (
           <Skeleton width={160} />

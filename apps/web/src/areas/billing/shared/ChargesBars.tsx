@@ -2,7 +2,8 @@
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/billing/shared'
 import { formatMoney } from '@cmp/billing/format'
-import { getCurrencyDigits, formatMonthName, otherCustomers } from '@cmp/contract'
+import { getCurrencyDigits, otherCustomers } from '@cmp/contract'
+import { labelMonths } from '../../../ui/charts/date-labels.ts'
 import { StackedBars } from '../../../ui/charts/StackedBars.tsx'
 import type { ShownCharges } from './ChargesTable.tsx'
 import { buildChartSeries, getSeriesLabel, hasMoreBeyond, sumByMonth } from './chart-series.ts'
@@ -16,6 +17,7 @@ export const ChargesBars = ({
   marked,
   onOpen,
   onOpenOthers,
+  onShowTable,
 }: ShownCharges & {
   /** The index in `months` of the month that the page is filtered to. */
   marked?: number
@@ -23,6 +25,7 @@ export const ChargesBars = ({
   onOpen?: (month: number) => void
   /** Shows the series that the "others" series combines. */
   onOpenOthers?: () => void
+  onShowTable: () => void
 }) => {
   const series = buildChartSeries(months, currency, stackedBy, beyond)
   const totals = sumByMonth(series, months.length)
@@ -31,17 +34,19 @@ export const ChargesBars = ({
   return (
     <StackedBars
       label={t(m.chargesByMonthIn, { currency })}
+      unit={currency}
+      formatAmount={formatAmount}
       marked={marked}
       onOpen={onOpen}
-      columns={months.map(({ month }, index) => ({
-        label: formatMonthName(month, 'short'),
+      onShowTable={onShowTable}
+      columns={labelMonths(months.map(({ month }) => month)).map((label, index) => ({
+        ...label,
         total: formatAmount(totals[index] ?? '0'),
       }))}
       series={series.map(({ name, values }, index) => ({
         name: getSeriesLabel({ name }),
         colour: name === otherCustomers ? 'var(--control)' : `var(--chart-${index + 1})`,
         values,
-        texts: values.map(formatAmount),
         onOpen: name === otherCustomers && canOpenOthers ? onOpenOthers : undefined,
       }))}
     />

@@ -3,6 +3,7 @@ import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/billing/shared'
 import { areDecimalsEqual } from '@cmp/billing/decimal'
 import {
+  getProviderName,
   customerInvoices,
   getCurrencyDigits,
   documentKinds,
@@ -46,7 +47,7 @@ const DocumentRow = ({ document, currency }: { document: StatementDocument; curr
       </AppLink>
     </th>
     <WordsCell>{labelOf(documentKinds, document.kind)}</WordsCell>
-    <WordsCell>{document.cloudProvider}</WordsCell>
+    <WordsCell>{getProviderName(document.cloudProvider)}</WordsCell>
     <WordsCell>{document.dueDate ? <DateCell value={document.dueDate} /> : <NoValue />}</WordsCell>
     <WordsCell>
       <StatusChip value={document.state} label={labelOf(documentStates, document.state)} />
@@ -86,7 +87,7 @@ const Clouds = ({ part: { byCloud, totals, currency } }: { part: StatementCurren
       <tbody>
         {byCloud.map((cloud) => (
           <tr key={cloud.cloudProvider}>
-            <th scope="row">{cloud.cloudProvider}</th>
+            <th scope="row">{getProviderName(cloud.cloudProvider)}</th>
             <SumCells sums={cloud} currency={currency} />
           </tr>
         ))}

@@ -4,7 +4,7 @@
  */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/clouds/visibility'
-import { unjoinedReasons, withoutValue, type VisibilityOverview } from '@cmp/contract'
+import { getProviderName, unjoinedReasons, withoutValue, type VisibilityOverview } from '@cmp/contract'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { NoRow, TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
 
@@ -48,7 +48,9 @@ export const JoinedCharges = ({
         {of.joined.map(({ cloudProvider, total, charge, percent }) => (
           <tr key={cloudProvider}>
             <th scope="row">
-              <AppLink href={usageOf({ groupBy: 'resource', cloudProvider })}>{cloudProvider}</AppLink>
+              <AppLink href={usageOf({ groupBy: 'resource', cloudProvider })}>
+                {getProviderName(cloudProvider)}
+              </AppLink>
             </th>
             <td>{text(total)}</td>
             <td>{text(charge)}</td>

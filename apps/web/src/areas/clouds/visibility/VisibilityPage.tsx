@@ -53,6 +53,7 @@ const Chart = ({
   head,
   groups,
   currency,
+  period,
   hrefOf,
 }: {
   title: string
@@ -60,6 +61,7 @@ const Chart = ({
   head: string
   groups: Groups
   currency: string
+  period: string
   hrefOf: (key: string) => string
 }) => {
   // The bar is only approximate; the amount beside it is exact.
@@ -68,12 +70,15 @@ const Chart = ({
     <Block title={name}>
       <RankedBars
         label={name}
+        unit={currency}
+        period={period}
         heads={[head, t(m.resources), currency === '' ? t(m.charge) : t(m.charge2, { currency })]}
         rows={groups.map(({ key, name: group, count, charge }) => ({
           key,
           name: group,
           ...(key !== '' && { href: hrefOf(key) }),
           note: numberText(count),
+          value: charge,
           amount: currency === '' ? '–' : formatMoney(charge, getCurrencyDigits(currency)),
           share: most > 0 ? Number(charge) / most : 0,
         }))}
@@ -247,6 +252,7 @@ const Overview = ({ tenantId }: { tenantId: string }) => {
       head={head}
       groups={groups}
       currency={of.currency}
+      period={formatMonthName(toMonth(of.month))}
       hrefOf={(key) =>
         buildResourcesPath(tenantId, {
           [filter]: cloudResources.list.several?.includes(filter) ? joinValues([key]) : key,

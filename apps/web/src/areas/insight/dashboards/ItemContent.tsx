@@ -4,7 +4,7 @@ import * as m from '@cmp/messages/web/insight/dashboards'
 import { formatMoney } from '@cmp/billing/format'
 import { getCurrencyDigits, formatMetric, scaleThreshold, type DashboardItem } from '@cmp/contract'
 import { memo, useMemo } from 'react'
-import { labelDays } from '../../../ui/charts/day-labels.ts'
+import { labelDays } from '../../../ui/charts/date-labels.ts'
 import { StackedBars } from '../../../ui/charts/StackedBars.tsx'
 import { toTimeSeries, getTimeSpan } from '../../../ui/charts/monitoring.ts'
 import { TimeChart } from '../../../ui/charts/TimeChart.tsx'
@@ -126,8 +126,15 @@ const Costs = ({ item, onDay }: Pick<Props, 'item' | 'onDay'>) => {
     <>
       <StackedBars
         isFilling
+        note={t(m.amountInDays, {
+          amount: formatAmount(costs.total),
+          count: costs.days.length,
+          isCut: String(newest !== undefined && days.length < costs.days.length),
+          day: newest ? formatDate(newest.day) : '',
+        })}
         label={t(m.inLabel, { name: item.name, currency: costs.currency })}
         unit={costs.currency}
+        formatAmount={formatAmount}
         columns={labelDays(days.map(({ day }) => day)).map((label, index) => ({
           ...label,
           total: formatAmount(days[index]?.charge ?? '0'),
@@ -136,21 +143,12 @@ const Costs = ({ item, onDay }: Pick<Props, 'item' | 'onDay'>) => {
           name,
           colour: index < 6 ? `var(--chart-${index + 1})` : 'var(--control)',
           values: charges,
-          texts: charges.map(formatAmount),
         }))}
         onOpen={(index) => {
           const day = days[index]?.day
           if (day) onDay(day)
         }}
       />
-      <p className={styles.quiet}>
-        {t(m.amountInDays, {
-          amount: formatAmount(costs.total),
-          count: costs.days.length,
-          isCut: String(newest !== undefined && days.length < costs.days.length),
-          day: newest ? formatDate(newest.day) : '',
-        })}
-      </p>
     </>
   )
 }

@@ -16,15 +16,15 @@ const getMonthHref = (months: CustomerHome['months'], month: number, currency: s
 export const ChargesOfYear = ({ months }: Pick<CustomerHome, 'months'>) => {
   const navigate = useNavigate()
   const currencies = listChartCurrencies(months)
-  const { currency, asTable } = useChartChoice(currencies, findMainCurrency(months))
+  const choice = useChartChoice(currencies, findMainCurrency(months))
+  const { currency, asTable } = choice
   if (currency === undefined) return null
   return (
     <ChartCard
       title={t(m.last12Months)}
       note={t(m.inBeforeVat, { currency })}
       currencies={currencies}
-      currency={currency}
-      asTable={asTable}
+      choice={choice}
     >
       {asTable ? (
         <table className={styles.homeTable}>
@@ -58,6 +58,7 @@ export const ChargesOfYear = ({ months }: Pick<CustomerHome, 'months'>) => {
             months={months}
             currency={currency}
             stackedBy="cloud"
+            onShowTable={() => choice.show({ chart: 'table' })}
             onOpen={(month) => {
               const href = getMonthHref(months, month, currency)
               if (href !== undefined) void navigate({ href })

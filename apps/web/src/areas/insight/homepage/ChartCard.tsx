@@ -7,81 +7,84 @@ import { Button } from '../../../ui/parts/Button.tsx'
 import { Card } from './home-parts.tsx'
 import styles from './home-page.module.css'
 
-/**
- * Returns the currency and the choice of chart or table, both stored in the address. `currency` is undefined if there
- * is none.
- */
-export const useChartChoice = (
-  currencies: readonly string[],
-  main: string | undefined,
-): { currency: string | undefined; asTable: boolean } => {
+/** What a card with a chart shows. */
+export type ChartChoice = {
+  /** Undefined if there is none. */
+  currency: string | undefined
+  asTable: boolean
+  /** Changes the choice, which the address holds. */
+  show: (change: { currency?: string; chart?: '' | 'table' }) => void
+}
+
+/** Returns the currency and the choice of chart or table, both stored in the address. */
+export const useChartChoice = (currencies: readonly string[], main: string | undefined): ChartChoice => {
   const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const currency = currencies.find((code) => code === search['currency']) ?? main
+  const asTable = search['chart'] === 'table'
   return {
-    currency: currencies.find((code) => code === search['currency']) ?? main,
-    asTable: search['chart'] === 'table',
+    currency,
+    asTable,
+    show: (change) =>
+      void navigate({
+        to: '.',
+        search: (former: Record<string, unknown>) => {
+          const { currency: _, chart: _chart, ...others } = former
+          return {
+            ...others,
+            ...(currencies.length > 1 && { currency }),
+            ...(asTable && { chart: 'table' }),
+            ...change,
+          }
+        },
+        replace: true,
+      }),
   }
 }
 
-/** The card around the chart or table. */
+/** The card around the chart or table. The chart's menu shows the table. */
 export const ChartCard = ({
   title,
   note,
   currencies,
-  currency,
-  asTable,
+  choice: { currency, asTable, show },
   area = 'chart',
   children,
 }: {
   title: string
   note: string
   currencies: readonly string[]
-  currency: string
-  asTable: boolean
+  choice: ChartChoice
   area?: string
   children: ReactNode
-}) => {
-  const navigate = useNavigate()
-  const show = (change: { currency?: string; chart?: string }) =>
-    void navigate({
-      to: '.',
-      search: (former: Record<string, unknown>) => {
-        const { currency: _, chart: _chart, ...others } = former
-        return {
-          ...others,
-          ...(currencies.length > 1 && { currency }),
-          ...(asTable && { chart: 'table' }),
-          ...change,
-        }
-      },
-      replace: true,
-    })
-  return (
-    <Card
-      title={title}
-      note={note}
-      area={area}
-      action={
-        <div className={styles.homeChoices}>
-          {currencies.length > 1 &&
-            currencies.map((code) => (
-              <Button
-                key={code}
-                size="small"
-                color="inherit"
-                aria-pressed={code === currency}
-                variant={code === currency ? 'outlined' : 'text'}
-                onClick={() => show({ currency: code })}
-              >
-                {code}
-              </Button>
-            ))}
-          <Button size="small" color="inherit" onClick={() => show({ chart: asTable ? '' : 'table' })}>
-            {asTable ? t(m.showAsChart) : t(m.showAsTable)}
+}) => (
+  <Card
+    title={title}
+    note={note}
+    area={area}
+    action={
+      <div className={styles.homeChoices}>
+        {currencies.length > 1 &&
+          currencies.map((code) => (
+            <Button
+              key={code}
+              size="small"
+              color="inherit"
+              aria-pressed={code === currency}
+              variant={code === currency ? 'outlined' : 'text'}
+              onClick={() => show({ currency: code })}
+            >
+              {code}
+            </Button>
+          ))}
+        {asTable && (
+          <Button size="small" color="inherit" onClick={() => show({ chart: '' })}>
+            {t(m.showAsChart)}
           </Button>
-        </div>
-      }
-    >
-      {children}
-    </Card>
-  )
-}
+        )}
+      </div>
+    }
+  >
+    {children}
+  </Card>
+)

@@ -1,13 +1,14 @@
 /** The start page: what was charged, and what is waiting or late. Each number links to the list behind it. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/insight/homepage'
-import { readHomepage, type HomeReply } from '@cmp/contract'
+import { demoPeople, readHomepage, type HomeReply } from '@cmp/contract'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { send } from '../../../kit/api/api.ts'
 import { useRoleIsIn, useSession } from '../../../kit/session/use-session.ts'
 import { useTitle } from '../../../kit/page/use-title.ts'
 import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
 import { DateCell } from '../../../ui/parts/cells.tsx'
+import { DemoTour } from './DemoTour.tsx'
 import { CustomerHome, CustomerHomeSkeleton } from './CustomerHome.tsx'
 import { ProviderHome, ProviderHomeSkeleton } from './ProviderHome.tsx'
 import styles from './home-page.module.css'
@@ -52,6 +53,9 @@ export const HomePage = () => {
           )}
         </p>
       </header>
+      {demoPeople.some(({ userId }) => userId === session.user.userId) && (
+        <DemoTour userId={session.user.userId} side={isProvider ? 'provider' : 'customer'} />
+      )}
       <div className={styles.homeGrid} data-side={isProvider ? 'provider' : 'customer'}>
         <Body answer={answer} isProvider={isProvider} />
       </div>

@@ -1,7 +1,7 @@
 /** The start page of the reseller. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/insight/homepage'
-import { formatMonthName, ticketSeverities, type ProviderHome as Home } from '@cmp/contract'
+import { getProviderName, formatMonthName, ticketSeverities, type ProviderHome as Home } from '@cmp/contract'
 import { paths } from '../../../kit/api/paths.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { DateCell } from '../../../ui/parts/cells.tsx'
@@ -17,6 +17,7 @@ import {
   type Tile,
 } from './home-parts.tsx'
 import { AccountAges } from './AccountAges.tsx'
+import { SetupSteps } from './SetupSteps.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { useChartChoice } from './ChartCard.tsx'
 import { OpenInvoices, WhereCostWent } from './MoneyWaiting.tsx'
@@ -28,49 +29,6 @@ import { SpendOf } from './SpendOf.tsx'
 import { EstimatedUsage } from '../../../kit/usage/EstimatedUsage.tsx'
 import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './home-page.module.css'
-
-const stepWords = {
-  customers: {
-    title: t(m.addYourCustomers),
-    text: t(m.companiesThatYouChargeAddThem),
-    action: t(m.viewCustomers),
-  },
-  rates: {
-    title: t(m.setPricesAndCurrency),
-    text: t(m.billingProfileSetsCurrencyMarkupAnd),
-    action: t(m.viewBillingProfiles),
-  },
-  invoices: {
-    title: t(m.importProviderInvoice),
-    text: t(m.importFileFromMicrosoftAwsOr),
-    action: t(m.importInvoice),
-  },
-} as const
-
-/** The setup steps from an empty portal to the first charge. */
-const Setup = ({ steps }: { steps: NonNullable<Home['setup']> }) => {
-  const next = steps.find(({ isDone }) => !isDone)
-  return (
-    <Card title={t(m.createYourFirstInvoice)} area="setup">
-      <ol className={styles.homeSteps}>
-        {steps.map(({ step, isDone, href }) => (
-          <li key={step}>
-            <StatusChip
-              value={isDone ? 'done' : 'open'}
-              label={isDone ? t(m.done) : step === next?.step ? t(m.next) : t(m.toDo)}
-              tone={isDone ? 'success' : step === next?.step ? 'info' : 'neutral'}
-            />
-            <strong>{stepWords[step].title}</strong>
-            <p>{stepWords[step].text}</p>
-            <Button href={href} variant={step === next?.step ? 'contained' : 'outlined'}>
-              {stepWords[step].action}
-            </Button>
-          </li>
-        ))}
-      </ol>
-    </Card>
-  )
-}
 
 const Tickets = ({ tickets }: Pick<Home, 'tickets'>) => (
   <Card title={t(m.supportTickets)} area="tickets">
@@ -122,7 +80,7 @@ const Clouds = ({ clouds, accounts }: Pick<Home, 'clouds' | 'accounts'>) => (
           {clouds.map(({ cloudProvider, newestMonth, lastImportAt, lateMonths, href }) => (
             <tr key={cloudProvider}>
               <th scope="row">
-                <AppLink href={href}>{cloudProvider}</AppLink>
+                <AppLink href={href}>{getProviderName(cloudProvider)}</AppLink>
               </th>
               <td>
                 {formatMonthName(newestMonth)}
@@ -209,7 +167,7 @@ export const ProviderHome = ({ home }: { home: Home }) => {
   const monthToClose = findMonthToClose(home.today)
   return (
     <>
-      {home.setup && <Setup steps={home.setup} />}
+      {home.setup && <SetupSteps steps={home.setup} />}
       {!home.setup && monthToClose !== undefined && <MonthCloseCard month={monthToClose} />}
       {spend && (
         <SpendOf

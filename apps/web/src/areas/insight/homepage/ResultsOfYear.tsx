@@ -6,6 +6,7 @@ import { getCurrencyDigits, formatMonthName, buildMonthsRange, type ProviderHome
 import { useNavigate } from '@tanstack/react-router'
 import { changeSince } from '../../../kit/api/change-since.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
+import { labelMonths } from '../../../ui/charts/date-labels.ts'
 import { StackedBars } from '../../../ui/charts/StackedBars.tsx'
 import { ChartCard, useChartChoice } from './ChartCard.tsx'
 import { AmountLink, CountLink } from './home-parts.tsx'
@@ -20,7 +21,15 @@ const parts = [
   { name: t(m.margin), field: 'margin', colour: 'var(--chart-3)' },
 ] as const
 
-const Picture = ({ months, currency }: { months: Months; currency: string }) => {
+const Picture = ({
+  months,
+  currency,
+  onShowTable,
+}: {
+  months: Months
+  currency: string
+  onShowTable: () => void
+}) => {
   const navigate = useNavigate()
   const formatAmount = (amount: string) => `${formatMoney(amount, getCurrencyDigits(currency))} ${currency}`
   const findResult = (month: Months[number]) => month.results.find((result) => result.currency === currency)
@@ -30,10 +39,14 @@ const Picture = ({ months, currency }: { months: Months; currency: string }) => 
         isFilling
         label={t(m.chargeCostAndMarginByMonth, { currency })}
         isBeside
-        columns={months.map((month) => {
-          const result = findResult(month)
+        onShowTable={onShowTable}
+        unit={currency}
+        formatAmount={formatAmount}
+        columns={labelMonths(months.map(({ month }) => month)).map((label, index) => {
+          const month = months[index]
+          const result = month && findResult(month)
           return {
-            label: formatMonthName(month.month, 'short'),
+            ...label,
             total: parts
               .map(({ name, field }) => `${name} ${formatAmount(result?.[field] ?? '0')}`)
               .join(', '),
@@ -41,7 +54,7 @@ const Picture = ({ months, currency }: { months: Months; currency: string }) => 
         })}
         series={parts.map(({ name, field, colour }) => {
           const values = months.map((month) => findResult(month)?.[field] ?? '0')
-          return { name, colour, values, texts: values.map(formatAmount) }
+          return { name, colour, values }
         })}
         onOpen={(index) => {
           const month = months[index]
@@ -107,20 +120,24 @@ const Table = ({ months, currency }: { months: Months; currency: string }) => (
 /** The card. Renders nothing before the first charge. Uncharged months after the newest charged month have no column. */
 export const ResultsOfYear = ({ months }: { months: Months }) => {
   const currencies = listResultCurrencies(months)
-  const { currency, asTable } = useChartChoice(currencies, currencies[0])
+  const choice = useChartChoice(currencies, currencies[0])
+  const { currency, asTable } = choice
   if (currency === undefined) return null
   return (
     <ChartCard
       title={t(m.chargeCostAndMargin)}
       note={t(m.inBeforeVat, { currency })}
       currencies={currencies}
-      currency={currency}
-      asTable={asTable}
+      choice={choice}
     >
       {asTable ? (
         <Table months={months} currency={currency} />
       ) : (
-        <Picture months={filterChargedMonths(months)} currency={currency} />
+        <Picture
+          months={filterChargedMonths(months)}
+          currency={currency}
+          onShowTable={() => choice.show({ chart: 'table' })}
+        />
       )}
     </ChartCard>
   )

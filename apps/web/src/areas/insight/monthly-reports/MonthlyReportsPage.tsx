@@ -11,6 +11,7 @@ import { ResourceListPage } from '../../../kit/list/resource-list-page.tsx'
 import { paths } from '../../../kit/api/paths.ts'
 import { RequireRole } from '../../../kit/session/RequireRole.tsx'
 import { useRoleIsIn } from '../../../kit/session/use-session.ts'
+import { ChangeCell, ChargeCell, TrendCell } from '../shared/CustomerFigureCells.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { NoValue } from '../../../ui/parts/cells.tsx'
 import { StatusChip } from '../../../ui/parts/StatusChip.tsx'
@@ -21,7 +22,9 @@ import { buildBulkMailAction } from './report-bulk.ts'
 type Row = RowOf<typeof monthlyReports>
 
 const reportColumns: ListOptions<typeof monthlyReports>['columns'] = {
-  tenantId: { width: 190 },
+  charge: { width: 150, least: 150, cell: ({ id }: Row) => <ChargeCell id={id} /> },
+  change: { width: 184, least: 184, cell: ({ id }: Row) => <ChangeCell id={id} /> },
+  trend: { width: 128, least: 128, cell: ({ id }: Row) => <TrendCell id={id} /> },
   isMailed: {
     width: 96,
     cell: ({ isMailed }: Row) => (
@@ -53,6 +56,8 @@ const List = () => {
     (): ListOptions<typeof monthlyReports> => ({
       columns: reportColumns,
       filters: [],
+      // The ID is on the page of the customer; here it would take the room of the money.
+      leftOut: ['tenantId'],
       open: ({ id }) => paths.monthlyReport({ id, month: lastMonth }),
       bulkActions: [buildBulkMailAction(lastMonth)],
       empty: {

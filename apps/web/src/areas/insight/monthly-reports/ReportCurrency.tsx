@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { changeSince } from '../../../kit/api/change-since.ts'
 import { paths } from '../../../kit/api/paths.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
-import { labelDays } from '../../../ui/charts/day-labels.ts'
+import { labelDays } from '../../../ui/charts/date-labels.ts'
 import { StackedBars } from '../../../ui/charts/StackedBars.tsx'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { MoneyCell } from '../../../ui/parts/cells.tsx'
@@ -16,6 +16,7 @@ import { Figures } from '../../../ui/parts/Figures.tsx'
 import { formatDate } from '../../../ui/parts/dates.ts'
 import { Block, TableBlock } from '../../../ui/parts/TableBlock.tsx'
 import { CurrencyBlock } from '../../billing/shared/statement-blocks.tsx'
+import { useComparedDays } from '../../../kit/usage/usage-days.ts'
 import { formatSignedAmount } from '../../../kit/usage/usage-state.ts'
 import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './monthly-report.module.css'
@@ -23,15 +24,32 @@ import styles from './monthly-report.module.css'
 type Part = MonthlyReportCurrency
 type Shown = { customerId?: string; month: string }
 
-const Days = ({ part: { days, currency }, customerId }: { part: Part; customerId: string | undefined }) => {
+const Days = ({ part: { days, currency }, shown }: { part: Part; shown: Shown }) => {
   const navigate = useNavigate()
   const formatAmount = (amount: string) => `${formatMoney(amount, getCurrencyDigits(currency))} ${currency}`
+  const { customerId } = shown
+  const { level, comparison } = useComparedDays(
+    {
+      span: buildMonthsRange(shown.month),
+      before: null,
+      groupBy: 'cloud',
+      currency,
+      tagKey: undefined,
+      filters: { ...(customerId !== undefined && { customerId }) },
+      purchases: 'spread',
+    },
+    currency,
+  )
   if (days.every(({ charge }) => areDecimalsEqual(charge, '0'))) return null
   return (
     <Block title={t(m.dailyCharges)} level="h3" label={t(m.dailyChargesIn, { currency })}>
       <StackedBars
         label={t(m.dailyChargesIn2, { currency })}
         unit={currency}
+        formatAmount={formatAmount}
+        comparison={comparison}
+        note={t(m.purchasesAreAmortizedOverTheirTerm)}
+        {...(level && { level: { ...level, values: level.values.slice(0, days.length) } })}
         columns={labelDays(days.map(({ day }) => day)).map((label, index) => ({
           ...label,
           total: formatAmount(days[index]?.charge ?? '0'),
@@ -41,7 +59,6 @@ const Days = ({ part: { days, currency }, customerId }: { part: Part; customerId
             name: t(m.charge),
             colour: 'var(--chart-1)',
             values: days.map(({ charge }) => charge),
-            texts: days.map(({ charge }) => formatAmount(charge)),
           },
         ]}
         onOpen={(index) => {
@@ -255,7 +272,7 @@ export const ReportCurrency = ({
           {linesRemoved}
         </Alert>
       )}
-      <Days part={part} customerId={shown.customerId} />
+      <Days part={part} shown={shown} />
       {!isRunning && <Causes {...part} />}
       <Ranked title={t(m.topServices)} none={t(m.noService)} ranked={services} currency={currency} />
       <Ranked title={t(m.topResources)} none={t(m.noResource)} ranked={resources} currency={currency} />

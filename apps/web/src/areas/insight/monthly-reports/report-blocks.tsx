@@ -3,6 +3,7 @@ import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/insight/monthly-reports'
 import { formatMoney } from '@cmp/billing/format'
 import {
+  getProviderName,
   customerInvoices,
   getCurrencyDigits,
   formatList,
@@ -33,7 +34,7 @@ export const Estimates = ({ estimates }: Pick<MonthlyReportReply['report'], 'est
       <tbody>
         {estimates.map(({ cloudProvider, currency, amount, dataAt }) => (
           <tr key={`${cloudProvider} ${currency}`}>
-            <th scope="row">{cloudProvider}</th>
+            <th scope="row">{getProviderName(cloudProvider)}</th>
             <WordsCell>
               <DateCell value={dataAt} />
             </WordsCell>

@@ -68,15 +68,15 @@ const Setup = ({ steps }: { steps: NonNullable<Overview['setup']> }) => {
 const ByService = ({ months }: Pick<Overview, 'months'>) => {
   const navigate = useNavigate()
   const currencies = listChartCurrencies(months)
-  const { currency, asTable } = useChartChoice(currencies, findMainCurrency(months))
+  const choice = useChartChoice(currencies, findMainCurrency(months))
+  const { currency, asTable } = choice
   if (currency === undefined) return null
   return (
     <ChartCard
       title={t(m.chargesByService)}
       note={t(m.inBeforeVat, { currency })}
       currencies={currencies}
-      currency={currency}
-      asTable={asTable}
+      choice={choice}
     >
       {asTable ? (
         <ChargesTable months={months} currency={currency} stackedBy="cloud" />
@@ -86,6 +86,7 @@ const ByService = ({ months }: Pick<Overview, 'months'>) => {
             months={months}
             currency={currency}
             stackedBy="cloud"
+            onShowTable={() => choice.show({ chart: 'table' })}
             onOpen={(month) => {
               const href = months[month]?.href
               if (href !== undefined) void navigate({ href: `${href}&currency=${currency}` })

@@ -11,6 +11,7 @@ import {
   addMonths,
   publishSimulation,
   simulationPublication,
+  type Simulation,
   type SimulationPublication,
   toFirstDay,
 } from '@cmp/contract'
@@ -29,11 +30,9 @@ import { showToast } from '../../../ui/parts/toast.ts'
 import { useToday } from '../../../ui/parts/use-today.ts'
 import { formatSignedAmount } from '../../../kit/usage/usage-state.ts'
 import { isOutdated } from '../../../kit/api/outdated.ts'
+import { PublicationDetails } from './PublicationDetails.tsx'
 import { toSimulationQuery, type Shown } from './simulation-state.ts'
 import styles from './simulator.module.css'
-
-/** The maximum number of changes and documents that the confirmation lists. Its sentences count all. */
-const mostListed = 5
 
 const formatChange = (amount: string, currency: string): string =>
   `${formatSignedAmount(amount, getCurrencyDigits(currency))} ${currency}`
@@ -57,49 +56,8 @@ const describeConsequences = ({
   })
 }
 
-const Details = ({ found: { changes, changeCount, rows, problems } }: { found: SimulationPublication }) => {
-  const moreChanges = changeCount - Math.min(changes.length, mostListed)
-  return (
-    <div className={styles.question}>
-      <p>{t(m.changes)}</p>
-      <ul>
-        {changes.slice(0, mostListed).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-        {moreChanges > 0 && <li>{t(m.andMoreChange, { moreChanges })}</li>}
-      </ul>
-      {rows.length > 0 && (
-        <>
-          <p>{t(m.largestDifferences)}</p>
-          <ul>
-            {rows.slice(0, mostListed).map((row) => (
-              <li key={`${row.invoiceId} ${row.customerId} ${row.currency}`}>
-                {t(m.changeOf, {
-                  company: row.companyName,
-                  invoice: row.invoiceId,
-                  change: formatChange(row.change, row.currency),
-                  isIssued: String(row.issued.length > 0),
-                  issued: row.issued.map(({ number }) => number).join(', '),
-                })}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {problems.length > 0 && (
-        <Alert severity="warning">
-          {t(m.couldNotBeSimulated, {
-            count: problems.length,
-            problems: problems.slice(0, 2).join(' '),
-          })}
-        </Alert>
-      )}
-    </div>
-  )
-}
-
 /** The date and the button. A simulated basis cannot be published, because price rules cannot express it. */
-export const PublishPart = ({ shown }: { shown: Shown }) => {
+export const PublishPart = ({ shown, data }: { shown: Shown; data: Simulation }) => {
   const dayId = useId()
   const today = useToday()
   const [from, setFrom] = useState(() => toFirstDay(addMonths(today, 1)))
@@ -110,7 +68,8 @@ export const PublishPart = ({ shown }: { shown: Shown }) => {
       confirm({
         title: t(m.publishChangesFrom, { from: formatDate(from) }),
         consequences: describeConsequences(found),
-        details: <Details found={found} />,
+        details: <PublicationDetails found={found} simulated={data.customers} />,
+        size: 'large',
         action: t(m.publish),
         run: async () => {
           const { message } = await send(publishSimulation, {

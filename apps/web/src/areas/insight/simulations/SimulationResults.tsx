@@ -12,22 +12,45 @@ import {
   simulatedBases,
   type Simulation,
 } from '@cmp/contract'
+import { useState } from 'react'
 import { formatMoney } from '@cmp/billing/format'
 import { Alert } from '../../../ui/parts/Alert.tsx'
-import { MoneyCell } from '../../../ui/parts/cells.tsx'
-import { TableBlock } from '../../../ui/parts/TableBlock.tsx'
+import { MoneyCell, UnknownValue } from '../../../ui/parts/cells.tsx'
+import { TableBlock, WordsCell } from '../../../ui/parts/TableBlock.tsx'
 import { Tabs } from '../../../ui/parts/Tabs.tsx'
 import { getResourcePaths } from '../../../kit/api/paths.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
-import { formatSignedAmount } from '../../../kit/usage/usage-state.ts'
+import { formatPercent, formatSignedAmount } from '../../../kit/usage/usage-state.ts'
+import { PercentChange } from '../shared/PercentChange.tsx'
+import { BeforeAfterChart } from './BeforeAfterChart.tsx'
 import { PublishPart } from './PublishPart.tsx'
+import {
+  simulationSorts,
+  sortedColumns,
+  sortSimulationRows,
+  type SimulationOrder,
+} from './sort-simulation.ts'
 import type { Shown, View } from './simulation-state.ts'
 import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './simulator.module.css'
 
 type Row = Simulation['totals'][number]
 
-const Figures = ({ row: { currency, before, after, change, marginBefore, marginAfter } }: { row: Row }) => {
+const Percent = ({ percent, why }: { percent: string | null; why: string }) =>
+  percent === null ? <UnknownValue why={why} /> : formatPercent(percent)
+
+/** A margin with its percentage of the charge. */
+const Margin = ({ amount, percent, digits }: { amount: string; percent: string | null; digits: number }) => (
+  <>
+    <MoneyCell amount={amount} digits={digits} />{' '}
+    <small className={styles.percent}>
+      <Percent percent={percent} why={t(m.noPercentWithoutCharge)} />
+    </small>
+  </>
+)
+
+const Figures = ({ row }: { row: Row }) => {
+  const { currency, before, after, change, changePercent } = row
   const digits = getCurrencyDigits(currency)
   return (
     <>
@@ -39,16 +62,30 @@ const Figures = ({ row: { currency, before, after, change, marginBefore, marginA
       </td>
       <td>{formatSignedAmount(change, digits)}</td>
       <td>
-        <MoneyCell amount={marginBefore} digits={digits} />
+        {changePercent === null ? (
+          <UnknownValue why={t(m.noPercentWithoutCharge)} />
+        ) : (
+          <PercentChange percent={changePercent} />
+        )}
       </td>
       <td>
-        <MoneyCell amount={marginAfter} digits={digits} />
+        <Margin amount={row.marginBefore} percent={row.marginPercentBefore} digits={digits} />
+      </td>
+      <td>
+        <Margin amount={row.marginAfter} percent={row.marginPercentAfter} digits={digits} />
       </td>
     </>
   )
 }
 
-const heads = [t(m.before), t(m.after), t(m.difference), t(m.marginBefore), t(m.marginAfter)]
+const heads = [
+  t(m.before),
+  t(m.after),
+  t(m.difference),
+  t(m.differencePercent),
+  t(m.marginBefore),
+  t(m.marginAfter),
+]
 
 /** The totals of all customers, one row for each currency. */
 const Totals = ({ data: { totals, months, invoices: rated } }: { data: Simulation }) => (
@@ -76,6 +113,7 @@ const Totals = ({ data: { totals, months, invoices: rated } }: { data: Simulatio
 )
 
 const Table = ({ data, view }: { data: Simulation; view: View }) => {
+  const [{ sort, direction }, setOrder] = useState<SimulationOrder>({ sort: undefined, direction: 'desc' })
   const rows: readonly (Simulation['customers'][number] & { month?: string })[] =
     view === 'month' ? data.rows : data.customers
   const left = view === 'month' ? data.count - rows.length : 0
@@ -83,19 +121,30 @@ const Table = ({ data, view }: { data: Simulation; view: View }) => {
     <div className={styles.table}>
       <TableBlock
         title={view === 'month' ? t(m.byCustomerAndMonth) : t(m.byCustomer)}
-        note={t(m.beforeVatLargestDifferenceFirstWithin, { left: Math.max(0, left) })}
-        heads={[t(m.customer), ...heads]}
-        words={1}
+        note={t(m.beforeVatWithinCurrency, {
+          isSorted: String(sort !== undefined),
+          left: Math.max(0, left),
+        })}
+        heads={[t(m.customer), ...(view === 'month' ? [t(m.month)] : []), ...heads]}
+        words={view === 'month' ? 2 : 1}
+        sorting={{
+          columns:
+            view === 'month' ? ['companyName', 'month', ...sortedColumns] : ['companyName', ...sortedColumns],
+          sort,
+          direction,
+          onSort: (wanted, next) => {
+            const found = simulationSorts.find((candidate) => candidate === wanted)
+            if (found) setOrder({ sort: found, direction: next })
+          },
+        }}
       >
         <tbody>
-          {rows.map((row) => (
+          {sortSimulationRows(rows, { sort, direction }).map((row) => (
             <tr key={`${row.customerId} ${row.currency} ${row.month}`}>
-              <th scope="row">
+              <th scope="row" className={styles.name} title={row.companyName}>
                 {row.companyName}
-                {row.month !== undefined && (
-                  <small className={styles.detail}>{formatMonthName(row.month)}</small>
-                )}
               </th>
+              {row.month !== undefined && <WordsCell>{formatMonthName(row.month)}</WordsCell>}
               <Figures row={row} />
             </tr>
           ))}
@@ -154,7 +203,8 @@ export const SimulationResults = ({
         </Alert>
       )}
       <Totals data={data} />
-      <PublishPart shown={shown} />
+      <BeforeAfterChart data={data} />
+      <PublishPart shown={shown} data={data} />
       <Tabs
         label={t(m.resultBy)}
         tabs={[

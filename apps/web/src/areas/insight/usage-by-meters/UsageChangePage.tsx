@@ -222,11 +222,23 @@ const Compared = ({ change }: { change: UsageChange }) => {
           <EmptyState title={t(m.noChanges)} text={t(m.allChargesAreSameInBoth)} />
         )
       ) : (
-        <ol className={styles.causes} aria-label={t(m.causesLargestFirst)}>
-          {causes.map((cause) => (
-            <CauseRow key={cause.cause} cause={cause} currency={currency} largest={largest} />
-          ))}
-        </ol>
+        <>
+          <ul className={styles.changeLegend}>
+            <li>
+              <i />
+              {t(m.increase)}
+            </li>
+            <li>
+              <i data-less="" />
+              {t(m.decrease)}
+            </li>
+          </ul>
+          <ol className={styles.causes} aria-label={t(m.causesLargestFirst)}>
+            {causes.map((cause) => (
+              <CauseRow key={cause.cause} cause={cause} currency={currency} largest={largest} />
+            ))}
+          </ol>
+        </>
       )}
       <p className={styles.sum}>
         {t(m.theCausesAddUpToThe, { signedAmount: formatSignedAmount(change.change, digits), currency })}

@@ -3,7 +3,9 @@
  * for that customer and is offered the events that customers may receive.
  */
 import { listEventsForRole, webhookEndpoints, type Resource, type RoleCode } from '@cmp/contract'
-import { ResourceAddPage, ResourceEditPage } from '../../../kit/form/resource-form-page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { buildRowQuery } from '../../../kit/api/resource-calls.ts'
+import { ResourceAddPage, ResourceEditPage, useRowId } from '../../../kit/form/resource-form-page.tsx'
 import { useRoleIsIn, useSession } from '../../../kit/session/use-session.ts'
 
 /** Returns the declaration with the events that a role may receive. */
@@ -16,6 +18,14 @@ const withVisibleEvents = (role: RoleCode): Resource => {
 
 const useOffered = (): Resource => withVisibleEvents(useSession()?.user.roleCode ?? 'GUEST')
 
+/** Returns the fields that do not apply to a kind: chat services have a secret, and only LINE has recipients. */
+const listHiddenFields = (kind: unknown): readonly string[] =>
+  kind === 'webhook' ? ['secret', 'recipient', 'language'] : kind === 'line' ? ['url'] : ['url', 'recipient']
+
+/** Returns the fields that a kind requires. */
+const listNeededFields = (kind: unknown): readonly string[] =>
+  kind === 'webhook' ? ['url'] : kind === 'line' ? ['secret', 'recipient'] : ['secret']
+
 /** Adds an endpoint. */
 export const EndpointAddPage = () => {
   const isStaff = useRoleIsIn('sa')
@@ -23,12 +33,24 @@ export const EndpointAddPage = () => {
     <ResourceAddPage
       resource={useOffered()}
       options={{
-        start: { isEnabled: true },
-        hidden: () => (isStaff ? [] : ['customerId']),
+        start: { isEnabled: true, kind: 'webhook', language: 'en' },
+        hidden: ({ kind }) => [...listHiddenFields(kind), ...(isStaff ? [] : ['customerId'])],
+        needed: ({ kind }) => listNeededFields(kind),
       }}
     />
   )
 }
 
 /** Changes one. */
-export const EndpointEditPage = () => <ResourceEditPage resource={useOffered()} options={{}} />
+export const EndpointEditPage = () => {
+  const { data } = useQuery(buildRowQuery(webhookEndpoints, useRowId()))
+  return (
+    <ResourceEditPage
+      resource={useOffered()}
+      options={{
+        hidden: () => listHiddenFields(data?.kind),
+        needed: () => listNeededFields(data?.kind).filter((name) => name !== 'secret'),
+      }}
+    />
+  )
+}

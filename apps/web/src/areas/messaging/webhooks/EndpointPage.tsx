@@ -13,7 +13,8 @@ import {
 import { useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
 import { queryClient } from '../../../kit/api/query.ts'
-import { refreshResource } from '../../../kit/api/resource-calls.ts'
+import { buildRowQuery, refreshResource } from '../../../kit/api/resource-calls.ts'
+import { follow } from '../../../kit/work/follow.ts'
 import { useChange } from '../../../kit/api/use-change.ts'
 import { ResourceDetailPage, type DetailOptions } from '../../../kit/detail/resource-detail.tsx'
 import { EmbeddedList } from '../../../kit/list/embedded-list.tsx'
@@ -179,22 +180,36 @@ const Log = ({ endpoint }: { endpoint: Endpoint }) => {
 
 const renderTimestamp = (at: string | null) => (at === null ? <NoValue /> : <DateCell value={at} withTime />)
 
-const TestButton = ({ endpoint: { id, state, description } }: { endpoint: Endpoint }) => {
+const pollMilliseconds = 1000
+
+/** Polls a delivery until its first attempt has ended. */
+const followDelivery = (id: string): Promise<Delivery> =>
+  follow(
+    { ...buildRowQuery(webhookDeliveries, id), refetchInterval: pollMilliseconds },
+    ({ attempts, status }) => attempts > 0 || status === 'held',
+  )
+
+/** Sends an example and shows the answer of the provider. */
+const TestButton = ({ endpoint: { id, state, description, kind } }: { endpoint: Endpoint }) => {
   const testing = useChange(async () => {
-    const { message } = await send(testWebhookEndpoint, { params: { id } })
-    showToast(message, { tone: 'success' })
+    const { deliveryId } = await send(testWebhookEndpoint, { params: { id } })
+    const { status, responseCode, answer } = await followDelivery(deliveryId)
+    const result = responseCode === null ? answer : t(m.answered, { responseCode, answer })
+    showToast(status === 'delivered' ? t(m.testDelivered, { result }) : t(m.testNotDelivered, { result }), {
+      tone: status === 'delivered' ? 'success' : 'error',
+    })
     await refresh()
   }, 'toast')
   const isReady = state === 'ready' || state === 'failing'
   return (
     <Button
       variant="outlined"
-      aria-label={t(m.test2, { description })}
+      aria-label={kind === 'webhook' ? t(m.test2, { description }) : t(m.sendTestMessageTo, { description })}
       disabled={!isReady}
       loading={testing.isBusy}
       onClick={() => testing.send()}
     >
-      {t(m.test)}
+      {kind === 'webhook' ? t(m.test) : t(m.sendTestMessage)}
     </Button>
   )
 }
@@ -203,14 +218,26 @@ const options: DetailOptions<typeof webhookEndpoints> = {
   sections: [
     {
       title: t(m.endpoint),
-      fields: ['description', 'state', 'url', 'customerId', 'events', 'lastSentAt', 'createdAt', 'problem'],
+      fields: [
+        'description',
+        'kind',
+        'state',
+        'url',
+        'recipient',
+        'language',
+        'customerId',
+        'events',
+        'lastSentAt',
+        'createdAt',
+        'problem',
+      ],
     },
   ],
   deleteConsequences: deletingEndpoint,
   actions: (endpoint) => <TestButton endpoint={endpoint} />,
   below: (endpoint) => (
     <>
-      <Secret endpoint={endpoint} />
+      {endpoint.kind === 'webhook' && <Secret endpoint={endpoint} />}
       <Log endpoint={endpoint} />
     </>
   ),

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { paths } from '../../../kit/api/paths.ts'
 import { buildResourcePages } from '../../../kit/shell/resource-pages.tsx'
 import { Alert } from '../../../ui/parts/Alert.tsx'
+import { CustomersList } from './CustomersList.tsx'
 import { EstimatedUsage } from '../../../kit/usage/EstimatedUsage.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 
@@ -38,6 +39,7 @@ const TaxIdHint = ({ taxId }: { taxId: string | null }) => {
 }
 
 export const pages = buildResourcePages(customers, {
+  List: CustomersList,
   form: { opensAdded: true },
   detail: {
     above: ({ id }) => (

@@ -48,6 +48,7 @@ const holds: Record<FieldKind, (field: Field) => string> = {
   group: createConstantText(t(m.none)),
   list: createConstantText(t(m.none)),
   tags: createConstantText(t(m.none)),
+  figure: createConstantText(t(m.none)),
 }
 
 /** Returns the columns of a list's CSV, in the order of its template. */

@@ -6,6 +6,7 @@ import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/parties/seller'
 import { getSeller, permit, sellerChanges, sellerFields, setSeller } from '@cmp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { loadZod } from '../../../kit/form/load-zod.ts'
 import { send } from '../../../kit/api/api.ts'
 import { paths } from '../../../kit/api/paths.ts'
@@ -50,7 +51,15 @@ const sections = [
   { fields: ['numberFormats'] },
 ]
 
+/** Returns to the page that led here. A page opened in a new tab goes to the home page. */
+const useReturn = (): (() => void) => {
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  return () => (history.canGoBack() ? history.back() : void navigate({ to: paths.home() }))
+}
+
 const SellerForm = () => {
+  const returnToCaller = useReturn()
   const answer = useQuery(sellerQuery)
   const seller = answer.data
   if (answer.isError) return <QueryFailed answer={answer} />
@@ -75,6 +84,9 @@ const SellerForm = () => {
           const saved = await send(setSeller, { body: sellerChanges(await loadZod()).parse(body) })
           showToast(t(m.sellerSaved), { tone: 'success' })
           queryClient.setQueryData(sellerQuery.queryKey, saved)
+          void queryClient.invalidateQueries({ queryKey: ['homepage'] })
+          // Whoever enters the seller for the first time comes from the setup steps or from a draft.
+          if (seller.name === '') returnToCaller()
         }}
       >
         <NumberExamples />

@@ -9,7 +9,7 @@ import { send } from '../../../kit/api/api.ts'
 import { MoneyCell } from '../../../ui/parts/cells.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { describeUnpricedParts } from './unpriced-parts.ts'
-import { useDebouncedText } from './use-debounced-text.ts'
+import { useDebouncedText } from '../../../kit/work/use-debounced-text.ts'
 import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './price.module.css'
 

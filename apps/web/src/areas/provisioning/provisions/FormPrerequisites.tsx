@@ -12,7 +12,7 @@ import { readFormValues } from '../../../kit/form/form-values.ts'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { Command } from '../../../ui/parts/Command.tsx'
-import { useDebouncedText } from './use-debounced-text.ts'
+import { useDebouncedText } from '../../../kit/work/use-debounced-text.ts'
 import styles from './prerequisites.module.css'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -70,3 +70,9 @@ export const service = defineMessage('Service')
 export const byCustomerAndService = defineMessage('By customer and service')
 export const byCustomer = defineMessage('By customer')
 export const byService = defineMessage('By service')
+export const enterThresholdInPercentForExample = defineMessage(
+  'Enter the threshold in percent, for example 5',
+)
+export const isLowMustBeTrueOrFalse = defineMessage('isLow must be true or false')
+export const marginsCanBeSortedBy = defineMessage('Margins can be sorted by {columns}')
+export const sortDirectionMustBeAscOrDesc = defineMessage('The sort direction must be asc or desc')

@@ -1,5 +1,5 @@
 /** Thai texts of `contract/messaging/webhooks`. */
-export const webhooks = 'เว็บฮุก'
+export const webhooks = 'เว็บฮุกและช่องทาง'
 export const endpointsThatReceiveEventsAsSigned = 'โปรแกรมที่รับเหตุการณ์ผ่านคำขอที่ลงนาม และรายการที่ส่งแล้ว'
 export const description = 'คำอธิบาย'
 export const forExampleAccounting = 'ตัวอย่างเช่น Accounting'
@@ -43,3 +43,15 @@ export const nextAttempt = 'ลองส่งครั้งถัดไป'
 export const body = 'เนื้อหา'
 export const since = 'ตั้งแต่'
 export const selectAtLeastOneEvent = 'เลือกเหตุการณ์อย่างน้อย 1 รายการ'
+export const kind = 'ประเภท'
+export const signedWebhooksAreForPrograms =
+  'เว็บฮุกที่ลงลายมือชื่อมีไว้สำหรับโปรแกรม ส่วน Slack, Microsoft Teams และ LINE จะได้รับข้อความสำหรับผู้อ่าน'
+export const webhookUrlOrToken = 'URL ของเว็บฮุกหรือโทเคน'
+export const forSlackAndTeamsUrlOf =
+  'URL ของ incoming webhook ใน Slack หรือของเวิร์กโฟลว์ใน Teams หรือ channel access token ของ LINE ระบบจัดเก็บแบบเข้ารหัสและไม่แสดงอีก'
+export const recipient = 'รหัสผู้รับ'
+export const userGroupOrRoomId = 'รหัสผู้ใช้ กลุ่ม หรือห้องของ LINE เช่น C4af4980629…'
+export const language = 'ภาษา'
+export const languageOfMessages = 'ภาษาของข้อความ'
+export const english = 'อังกฤษ'
+export const thai = 'ไทย'

@@ -1,9 +1,9 @@
 /** Texts of `contract/messaging/webhooks`. */
 import { defineMessage } from '@cmp/messages'
 
-export const webhooks = defineMessage('Webhooks')
+export const webhooks = defineMessage('Webhooks and channels')
 export const endpointsThatReceiveEventsAsSigned = defineMessage(
-  'Endpoints that receive events as signed HTTP requests, and their deliveries.',
+  'Programs that receive events as signed HTTP requests, channels of Slack, Microsoft Teams and LINE, and their deliveries.',
 )
 export const description = defineMessage('Description')
 export const forExampleAccounting = defineMessage('For example, Accounting')
@@ -53,3 +53,19 @@ export const nextAttempt = defineMessage('Next attempt')
 export const body = defineMessage('Body')
 export const since = defineMessage('Since')
 export const selectAtLeastOneEvent = defineMessage('Select at least one event')
+export const kind = defineMessage('Kind')
+export const signedWebhooksAreForPrograms = defineMessage(
+  'Signed webhooks are for programs; Slack, Microsoft Teams and LINE get messages for people.',
+)
+export const webhookUrlOrToken = defineMessage('Webhook URL or token')
+export const forSlackAndTeamsUrlOf = defineMessage(
+  'The URL of the incoming webhook of Slack or of the Teams workflow, or the channel access token of LINE. Stored encrypted and never shown again.',
+)
+export const recipient = defineMessage('Recipient ID')
+export const userGroupOrRoomId = defineMessage(
+  'The ID of the LINE user, group or room, for example C4af4980629…',
+)
+export const language = defineMessage('Language')
+export const languageOfMessages = defineMessage('The language of the messages.')
+export const english = defineMessage('English')
+export const thai = defineMessage('Thai')

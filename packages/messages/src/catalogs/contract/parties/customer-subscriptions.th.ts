@@ -1,7 +1,7 @@
 /** Thai texts of `contract/parties/customer-subscriptions`. */
 export const azure = 'Azure'
 export const aws = 'AWS'
-export const gcp = 'GCP'
+export const googleCloud = 'Google Cloud'
 export const other = 'อื่น ๆ'
 export const customerSubscriptions = 'Subscription ของลูกค้า'
 export const azureSubscriptionsGoogleCloudProjects =

@@ -3,7 +3,7 @@ import { defineMessage } from '@cmp/messages'
 
 export const azure = defineMessage('Azure')
 export const aws = defineMessage('AWS')
-export const gcp = defineMessage('GCP')
+export const googleCloud = defineMessage('Google Cloud')
 export const other = defineMessage('Other')
 export const customerSubscriptions = defineMessage('Customer subscriptions')
 export const azureSubscriptionsGoogleCloudProjects = defineMessage(

@@ -14,7 +14,7 @@ export const importLabel = 'การนำเข้า'
 export const customerAndSubscriptionWouldNowBe =
   'ขณะนี้จะสร้าง{count, plural, other {ลูกค้า # ราย}}และ {count2, plural, other {Subscription # รายการ}} ตรวจทานอีกครั้งก่อน'
 export const customerAndSubscriptionWereAddedNew =
-  'เพิ่ม{count, plural, other {ลูกค้า # ราย}}และ {count2, plural, other {Subscription # รายการ}}แล้ว โดยลูกค้าแต่ละรายคิดตามต้นทุน'
+  'เพิ่ม{count, plural, other {ลูกค้า # ราย}}และ {count2, plural, other {Subscription # รายการ}}แล้ว{isAtCost, select, true { โดยลูกค้าแต่ละรายคิดตามต้นทุน} other {}}'
 export const alreadyBelongsTo = '{subAccountKey} เป็นของ {companyName} อยู่แล้ว'
 export const thisCustomerWasNotFoundChoose = 'ไม่พบลูกค้ารายนี้ เลือกรายอื่น'
 export const sameTenantOnInvoice = 'ตรงกับ tenant ในใบแจ้งหนี้'

@@ -27,7 +27,7 @@ export const customerAndSubscriptionWouldNowBe = defineMessage(
   '{count, plural, one {# customer} other {# customers}} and {count2, plural, one {# subscription} other {# subscriptions}} would now be created. Review them, then confirm again.',
 )
 export const customerAndSubscriptionWereAddedNew = defineMessage(
-  '{count, plural, one {# customer} other {# customers}} and {count2, plural, one {# subscription} other {# subscriptions}} were added. New customers are charged at cost.',
+  '{count, plural, one {# customer} other {# customers}} and {count2, plural, one {# subscription} other {# subscriptions}} were added.{isAtCost, select, true { New customers are charged at cost.} other {}}',
 )
 export const alreadyBelongsTo = defineMessage('{subAccountKey} already belongs to {companyName}.')
 export const thisCustomerWasNotFoundChoose = defineMessage('This customer was not found. Choose another one.')

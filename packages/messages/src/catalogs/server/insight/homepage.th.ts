@@ -60,3 +60,6 @@ export const openTickets = '{count, plural, other {ทิกเก็ต # ร�
 export const otherOpenTickets = '{count, plural, other {ทิกเก็ตอื่น # รายการ}}เปิดอยู่'
 export const fetchedLines = 'รายการจากผู้ให้บริการ ({part})'
 export const fetchedExport = 'ไฟล์ส่งออก {documentId}'
+export const customerIsChargedAtCost = 'คิด{count, plural, other {ลูกค้า # ราย}}ตามต้นทุน'
+export const theirMarkupIs0SetMarkup =
+  'ส่วนเพิ่มราคาเป็น 0 % กำหนดส่วนเพิ่มราคาในโปรไฟล์การเรียกเก็บเงิน หรือเพิ่มกฎราคาหรือค่าบริการประจำ'

@@ -109,3 +109,9 @@ export const otherOpenTickets = defineMessage(
 )
 export const fetchedLines = defineMessage('the line items from the provider ({part})')
 export const fetchedExport = defineMessage('the export {documentId}')
+export const customerIsChargedAtCost = defineMessage(
+  '{count, plural, one {# customer is} other {# customers are}} charged at cost',
+)
+export const theirMarkupIs0SetMarkup = defineMessage(
+  'Their markup is 0 %. Set a markup in the billing profile, or add price rules or recurring charges.',
+)

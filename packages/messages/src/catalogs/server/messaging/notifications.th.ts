@@ -5,5 +5,7 @@ export const yourRoleCannotReceiveNotifications = 'บทบาทนี้ร�
 export const notificationSettingsSaved = 'บันทึกการแจ้งเตือนแล้ว'
 export const savedSettingsApplyToAllUsers = 'บันทึกแล้ว การตั้งค่าใช้กับผู้ใช้ทุกคนที่ไม่ได้เลือกเอง'
 export const otherEvents = '… และอีก {count, number} รายการ'
+export const dailySubject = '{count, plural, other {การแจ้งเตือน # รายการ}} · {date}'
 export const details = 'ดูรายละเอียด:\n{url}'
 export const settings = 'เปลี่ยนการตั้งค่าการแจ้งเตือน:\n{url}'
+export const notificationNotFound = 'ไม่พบการแจ้งเตือน'

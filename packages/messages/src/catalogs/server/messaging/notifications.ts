@@ -15,5 +15,9 @@ export const savedSettingsApplyToAllUsers = defineMessage(
   'Saved. The settings apply to all users who have not chosen their own.',
 )
 export const otherEvents = defineMessage('… and {count, number} more.')
+export const dailySubject = defineMessage(
+  '{count, plural, one {# notification} other {# notifications}} · {date}',
+)
 export const details = defineMessage('View details:\n{url}')
 export const settings = defineMessage('Change your notification settings:\n{url}')
+export const notificationNotFound = defineMessage('The notification was not found.')

@@ -24,3 +24,11 @@ export const endpointReturnedRedirectsAreNot =
 export const theEndpointReturned = 'ปลายทางตอบกลับ {code}'
 export const endpointDidNotRespondWithinSeconds = 'ปลายทางไม่ตอบกลับภายใน {lateSeconds} วินาที'
 export const couldNotConnectToEndpoint = 'เชื่อมต่อปลายทางไม่ได้: {errorMessage}'
+export const otherEvents = '… และอีก {count, number} รายการ'
+export const openInPortal = 'เปิดในพอร์ทัล'
+export const enterWebhookUrlOrToken = 'ระบุ URL หรือโทเคนของบริการแชต'
+export const hostIsNotAllowed = 'ระบุที่อยู่ของ {hosts} หรือขอให้ผู้ดูแลพอร์ทัลอนุญาตโฮสต์นี้ (CHANNEL_HOSTS)'
+export const enterChannelAccessToken = 'ระบุ channel access token ของ LINE Official Account'
+export const enterLineRecipient = 'ระบุรหัสผู้ใช้ (U…) กลุ่ม (C…) หรือห้อง (R…): ตัวอักษรหนึ่งตัวตามด้วยเลขฐานสิบหก 32 หลัก'
+export const onlySignedWebhooksHaveSecret =
+  'เฉพาะเว็บฮุกที่ลงลายมือชื่อเท่านั้นที่มีข้อมูลลับ แก้ไขช่องทางเพื่อเปลี่ยน URL หรือโทเคน'

@@ -45,3 +45,18 @@ export const endpointDidNotRespondWithinSeconds = defineMessage(
   'The endpoint did not respond within {lateSeconds} seconds.',
 )
 export const couldNotConnectToEndpoint = defineMessage('Could not connect to the endpoint: {errorMessage}.')
+export const otherEvents = defineMessage('… and {count, number} more.')
+export const openInPortal = defineMessage('Open in the portal')
+export const enterWebhookUrlOrToken = defineMessage('Enter the URL or the token of the chat service.')
+export const hostIsNotAllowed = defineMessage(
+  'Enter an address of {hosts}, or ask the portal operator to allow its host (CHANNEL_HOSTS).',
+)
+export const enterChannelAccessToken = defineMessage(
+  'Enter the channel access token of the LINE Official Account.',
+)
+export const enterLineRecipient = defineMessage(
+  'Enter the ID of a user (U…), group (C…) or room (R…): a letter and 32 hexadecimal digits.',
+)
+export const onlySignedWebhooksHaveSecret = defineMessage(
+  'Only signed webhooks have a secret. Edit the channel to change its URL or token.',
+)

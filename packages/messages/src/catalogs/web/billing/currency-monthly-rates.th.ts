@@ -12,3 +12,4 @@ export const importRates = 'นำเข้าอัตรา'
 export const add = 'เพิ่ม{noun}'
 export const microsoftPublishesRates =
   'Microsoft เผยแพร่อัตราของแต่ละเดือนเป็น CSV ที่มีคอลัมน์ <code>CurrencyCode</code>, <code>USDPerUnit</code> และ <code>Month</code> โดย USDPerUnit คือจำนวนดอลลาร์ต่อหนึ่งหน่วยของสกุลเงิน: THB 0.0307 หมายถึง 1 บาทเท่ากับ 0.0307 ดอลลาร์สหรัฐ'
+export const month = 'เดือน'

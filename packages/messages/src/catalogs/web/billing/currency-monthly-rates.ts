@@ -16,3 +16,4 @@ export const add = defineMessage('Add {noun}')
 export const microsoftPublishesRates = defineMessage(
   "Microsoft publishes a month's rates as a CSV with the columns <code>CurrencyCode</code>, <code>USDPerUnit</code> and <code>Month</code>. USDPerUnit is dollars for one unit of the currency: THB 0.0307 means that one baht is 0.0307 US dollars.",
 )
+export const month = defineMessage('Month')

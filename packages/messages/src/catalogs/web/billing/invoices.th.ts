@@ -329,3 +329,11 @@ export const thisImport = 'ที่กำลังนำเข้า'
 export const invalidResponse = 'การตอบกลับจาก API ไม่ถูกต้อง'
 export const monthOfTheseLineItemsIsClosed =
   'เดือนของรายการเหล่านี้ปิดงวดแล้ว เปิดงวดอีกครั้งเพื่อเพิ่มรายการ หรือใช้รายการเดิม'
+export const termsOfNewCustomers = 'เงื่อนไขของลูกค้าใหม่'
+export const paymentTermsInDays = 'กำหนดชำระ (วัน)'
+export const percentOf = '{label} (%)'
+export const withoutMarkupTheseCustomersAreCharged =
+  'หากไม่กำหนดส่วนเพิ่มราคา จะคิดลูกค้าเหล่านี้ตามต้นทุน เปลี่ยนได้ภายหลังในโปรไฟล์การเรียกเก็บเงิน'
+export const draftsAreReadyToReview =
+  'คำนวณ{count, plural, other {ใบแจ้งหนี้ # ฉบับ}}แล้ว ตรวจสอบฉบับร่างก่อนออกเอกสาร'
+export const reviewDrafts = 'ตรวจสอบฉบับร่าง'

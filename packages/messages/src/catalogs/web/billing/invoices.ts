@@ -429,3 +429,13 @@ export const invalidResponse = defineMessage('Invalid response from the API')
 export const monthOfTheseLineItemsIsClosed = defineMessage(
   'A month of these line items is closed. Reopen the month to add them, or keep the existing line items.',
 )
+export const termsOfNewCustomers = defineMessage('Terms of new customers')
+export const paymentTermsInDays = defineMessage('Payment terms, days')
+export const percentOf = defineMessage('{label}, %')
+export const withoutMarkupTheseCustomersAreCharged = defineMessage(
+  'Without a markup, these customers are charged at cost. You can change it later in their billing profiles.',
+)
+export const draftsAreReadyToReview = defineMessage(
+  '{count, plural, one {# invoice is} other {# invoices are}} calculated. Review the drafts before you issue them.',
+)
+export const reviewDrafts = defineMessage('Review drafts')

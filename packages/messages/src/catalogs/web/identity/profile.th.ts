@@ -145,8 +145,8 @@ export const youCanNoLongerSignInHere =
   'บัญชี {name} จะใช้เข้าสู่ระบบที่นี่ไม่ได้อีก การเชื่อมต่อจะกลับมาเมื่อเข้าสู่ระบบที่ผู้ให้บริการนั้นด้วยอีเมลที่ยืนยันแล้วของท่านอีกครั้ง'
 export const removeLinkTo2 = 'นำการเชื่อมต่อกับ {name} ออก'
 export const token = 'โทเค็น {name}'
-export const similarNotificationsAreGroupedWithin10 =
-  'การแจ้งเตือนที่คล้ายกันจะรวมเป็นกลุ่ม: ภายใน 10 นาทีใต้ไอคอนกระดิ่ง และภายใน 5 นาทีในอีเมลฉบับเดียวถึง {email} ระบบไม่แจ้งเตือนการดำเนินการของท่านเอง'
+export const notificationsOfOneKindAndDay =
+  'การแจ้งเตือนประเภทเดียวกันในวันเดียวกันจะรวมเป็นกลุ่มใต้ไอคอนกระดิ่ง และภายใน 5 นาทีจะรวมในอีเมลฉบับเดียวถึง {email} ระบบไม่แจ้งเตือนการดำเนินการของท่านเอง'
 export const removePasskey2 = 'นำพาสคีย์ {name} ออกหรือไม่'
 export const renamePasskey2 = 'เปลี่ยนชื่อพาสคีย์ {name}'
 export const removePasskey3 = 'นำพาสคีย์ {name} ออก'
@@ -190,3 +190,9 @@ export const eachCodeWorksOnce = 'แต่ละรหัสใช้ได้�
 export const end = 'สิ้นสุด'
 export const programThatSendsTokenAsBearer =
   'โปรแกรมที่ส่งโทเค็นนี้เป็น bearer token จะทำงานในนามของเจ้าของบัญชี ด้วยบทบาทเดียวกันและขอบเขตของโทเค็น <link>ดูคำอธิบาย API ที่นี่</link> ผู้ช่วยที่ใช้ Model Context Protocol เชื่อมต่อที่ <code>{address}</code>'
+export const emails = 'อีเมล'
+export const emailsAtOnce = 'ทันที'
+export const onceADayAt = 'วันละครั้ง เวลา {time}'
+export const inTimeZone = 'เขตเวลา: {timezone}'
+export const emailAtOnce = 'อีเมลทันที'
+export const atOnceHead = 'ทันที'

@@ -201,8 +201,8 @@ export const youCanNoLongerSignInHere = defineMessage(
 )
 export const removeLinkTo2 = defineMessage('Remove link to {name}')
 export const token = defineMessage('Token {name}')
-export const similarNotificationsAreGroupedWithin10 = defineMessage(
-  'Similar notifications are grouped: within 10 minutes under the bell, and within 5 minutes in one email to {email}. You are not notified of your own actions.',
+export const notificationsOfOneKindAndDay = defineMessage(
+  'Notifications of one kind and day are grouped under the bell, and those within 5 minutes in one email to {email}. You are not notified of your own actions.',
 )
 export const removePasskey2 = defineMessage('Remove passkey {name}?')
 export const renamePasskey2 = defineMessage('Rename passkey {name}')
@@ -254,3 +254,9 @@ export const end = defineMessage('End')
 export const programThatSendsTokenAsBearer = defineMessage(
   'A program that sends a token as a bearer token acts on your behalf, with your role and the token’s scopes. <link>See the API reference.</link> AI assistants that support the Model Context Protocol connect to <code>{address}</code>.',
 )
+export const emails = defineMessage('Emails')
+export const emailsAtOnce = defineMessage('At once')
+export const onceADayAt = defineMessage('Once a day at {time}')
+export const inTimeZone = defineMessage('Time zone: {timezone}')
+export const emailAtOnce = defineMessage('Email at once')
+export const atOnceHead = defineMessage('At once')

@@ -100,7 +100,7 @@ export const monthlyReport3 = 'รายงานประจำเดือน'
 export const startWith = 'เริ่มจาก'
 export const numberOf = '<resource></resource>, {title}{isPassed, select, true { – เกินเกณฑ์} other {}}'
 export const amountInDays =
-  '{amount} ใน {count, plural, other {# วัน}}{isCut, select, true { ค่าบริการล่าสุดเป็นของวันที่ {day}} other {}}'
+  '{amount} ใน {count, plural, other {# วัน}}{isCut, select, true { ค่าบริการล่าสุดเป็นของวันที่ {day}} other {}} การซื้อกระจายตามระยะสัญญา ช่วงเวลาที่สั้นกว่า 7 วันแสดง 30 วัน'
 export const condition = 'เงื่อนไข'
 export const resourceType = 'ประเภททรัพยากร'
 export const metric = 'เมตริก'

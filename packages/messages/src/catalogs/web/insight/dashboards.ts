@@ -118,7 +118,7 @@ export const numberOf = defineMessage(
   '<resource></resource>, {title}{isPassed, select, true { – past threshold} other {}}',
 )
 export const amountInDays = defineMessage(
-  '{amount} in {count, plural, one {# day} other {# days}}{isCut, select, true {; latest charge on {day}} other {}}',
+  '{amount} in {count, plural, one {# day} other {# days}}{isCut, select, true {; latest charge on {day}} other {}}. Purchases are amortized over their term. Time ranges below 7 days show 30 days.',
 )
 export const condition = defineMessage('Condition')
 export const resourceType = defineMessage('Resource type')

@@ -11,7 +11,6 @@ export const manual = defineMessage('Manual')
 export const last12Months = defineMessage('Last 12 months')
 export const month = defineMessage('Month')
 export const showAsChart = defineMessage('Show as chart')
-export const showAsTable = defineMessage('Show as table')
 export const noInvoicesYet = defineMessage('No invoices yet')
 export const yourMonthlyChargesAppearHereAfter = defineMessage(
   'Your monthly charges appear here after the first invoice is calculated. Until then, you can view your subscriptions or open a support ticket.',
@@ -46,16 +45,10 @@ export const why = defineMessage('Why?')
 export const biggestIncreases = defineMessage('Biggest increases')
 export const biggestDecreases = defineMessage('Biggest decreases')
 export const biggestIncreasesAndDecreases = defineMessage('Biggest increases and decreases')
-export const addYourCustomers = defineMessage('Add your customers')
-export const companiesThatYouChargeAddThem = defineMessage(
-  'The companies that you charge. Add them one by one, from a CSV file, or from your first provider invoice.',
-)
-export const viewCustomers = defineMessage('View customers')
 export const setPricesAndCurrency = defineMessage('Set prices and currency')
 export const billingProfileSetsCurrencyMarkupAnd = defineMessage(
   'A billing profile sets the currency, markup and VAT of its customers. Other currencies need a monthly exchange rate.',
 )
-export const viewBillingProfiles = defineMessage('View billing profiles')
 export const importProviderInvoice = defineMessage('Import a provider invoice')
 export const importFileFromMicrosoftAwsOr = defineMessage(
   'Import a file from Microsoft, AWS or Google, then calculate it to charge each line item to its customer.',
@@ -156,3 +149,80 @@ export const closeStepsDone = defineMessage(
 export const closeNextStep = defineMessage('Next: {step}')
 export const closeReady = defineMessage('The month can be closed.')
 export const closeContinue = defineMessage('Continue')
+export const enterSellerDetails = defineMessage('Enter your seller details')
+export const nameAndTaxIdOnEvery = defineMessage(
+  'Your name, address and tax ID appear on every customer invoice.',
+)
+export const enterDetails = defineMessage('Enter details')
+export const providerInvoicesImported = defineMessage(
+  '{count, plural, one {# provider invoice is} other {# provider invoices are}} imported.',
+)
+export const orConnectCloudAccount = defineMessage('Or connect a cloud account')
+export const createCustomersFromTheInvoice = defineMessage('Create customers from the invoice')
+export const customersAreProposedFromNames = defineMessage(
+  'Customers and subscriptions are proposed from the names on the provider invoice.',
+)
+export const subscriptionsWithoutCustomer = defineMessage(
+  '{count, plural, one {# subscription has} other {# subscriptions have}} no customer yet.',
+)
+export const createCustomers = defineMessage('Create customers')
+export const customersChargedAtCost = defineMessage(
+  '{count, plural, one {# customer is} other {# customers are}} charged at cost, because the markup is 0 %.',
+)
+export const setPrices = defineMessage('Set prices')
+export const reviewTheDrafts = defineMessage('Review the drafts')
+export const calculateInvoiceToCreateDrafts = defineMessage(
+  'Calculate the provider invoice. Each customer gets a draft with its line items.',
+)
+export const draftsToReview = defineMessage(
+  '{count, plural, one {# draft is} other {# drafts are}} ready to review.',
+)
+export const reviewDrafts = defineMessage('Review drafts')
+export const issueTheFirstInvoice = defineMessage('Issue the first invoice')
+export const numberIsAssignedAndCustomerCan = defineMessage(
+  'The invoice gets its number, and the customer can see and pay it.',
+)
+export const issueInvoices = defineMessage('Issue invoices')
+export const atCost = defineMessage('At cost')
+export const stepsDone = defineMessage('{doneSteps, number} of {steps, number} steps done')
+export const demoOfReseller = defineMessage(
+  'This is a demo: Siam Cloud Partners resells Azure, AWS and Google Cloud. All companies and amounts are fictitious.',
+)
+export const demoOfCustomer = defineMessage(
+  'This is a demo of the portal as a customer of Siam Cloud Partners sees it. All amounts are fictitious.',
+)
+export const startTour = defineMessage('Start tour')
+export const dismiss = defineMessage('Dismiss')
+export const tourCouldNotBeLoaded = defineMessage('Could not load the tour. Reload the page and try again.')
+export const back = defineMessage('Back')
+export const tourProgress = defineMessage('{current} of {total}')
+export const tourChargesTitle = defineMessage('Charges and margin')
+export const tourChargesText = defineMessage(
+  'What customers are charged this month, compared with the same days of the previous month. Select an amount to see its documents.',
+)
+export const tourAttentionText = defineMessage(
+  'Overdue invoices, missing rates, unassigned cost and anomalies. Each entry links to the page where you resolve it.',
+)
+export const tourInvoicesTitle = defineMessage('Provider invoices')
+export const tourInvoicesText = defineMessage(
+  'Import or fetch invoices here, then calculate them. Each line item is charged to its customer, or listed with the reason.',
+)
+export const tourDocumentsTitle = defineMessage('Customer invoices')
+export const tourDocumentsText = defineMessage(
+  'Review drafts, issue and email them, and record payments. “Why?” explains every amount down to its line items.',
+)
+export const tourSearchTitle = defineMessage('Search')
+export const tourSearchText = defineMessage(
+  'Press Ctrl+K on any page to find a customer, an invoice number, a page or an action.',
+)
+export const tourOwnChargesTitle = defineMessage('Your charges')
+export const tourOwnChargesText = defineMessage(
+  'What your resources cost this month, compared with the same days of the previous month. “Why?” shows what changed.',
+)
+export const tourUnpaidTitle = defineMessage('Invoices to pay')
+export const tourUnpaidText = defineMessage(
+  'Open an invoice to see its line items, download the PDF or ask support about an amount.',
+)
+export const tourOwnSearchText = defineMessage(
+  'Press Ctrl+K on any page to find a resource, an invoice number, a page or an action.',
+)

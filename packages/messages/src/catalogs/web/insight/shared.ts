@@ -21,3 +21,11 @@ export const toDo = defineMessage('To do')
 export const chargesByService = defineMessage('Charges by service')
 export const couldNotLoadCharges = defineMessage('Could not load charges')
 export const inBeforeVat = defineMessage('in {currency}, before VAT')
+export const amountsCouldNotBeLoaded = defineMessage('The amounts could not be loaded. Reload the page.')
+export const noCustomerInvoicesYet = defineMessage('No customer invoices yet')
+export const noInvoiceInYet = defineMessage('No customer invoice for {month} yet')
+export const noMarginWithoutCharge = defineMessage('No margin for {month}: nothing was charged')
+export const partial = defineMessage('partial')
+export const trendFromTo = defineMessage(
+  '{first} in {from}, {last} in {to}. Lowest {lowest}, highest {highest}.',
+)

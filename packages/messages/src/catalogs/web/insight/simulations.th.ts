@@ -1,7 +1,5 @@
 /** Thai texts of `web/insight/simulations`. */
 export const noExistingDocumentChanges = 'ไม่มีเอกสารเดิมที่เปลี่ยนแปลง'
-export const changes = 'การเปลี่ยนแปลง:'
-export const largestDifferences = 'ส่วนต่างมากที่สุด:'
 export const publish = 'เผยแพร่'
 export const onlyMarkupsOnCostCanBe =
   'เผยแพร่ได้เฉพาะส่วนเพิ่มราคา (markup) บนต้นทุน เพราะโปรไฟล์การเรียกเก็บเงินและกฎราคาใช้ต้นทุน จำลองส่วนเพิ่มราคาบนต้นทุนที่ได้ผลใกล้เคียงกัน แล้วเผยแพร่'
@@ -50,20 +48,17 @@ export const issuedDocumentGetsAnAdjustmentOr =
   '{issuedDocuments, plural, other {เอกสารที่ออกแล้ว # ฉบับจะมี}}ใบปรับปรุงยอดหนี้หรือใบลดหนี้'
 export const forCustomerWhenInvoicesAreRecalculated =
   'สำหรับลูกค้า {customers, plural, other {# ราย}} {parts} เมื่อคำนวณใบแจ้งหนี้ใหม่ ส่วนต่าง {differences} ก่อน VAT'
-export const andMoreChange = 'และการเปลี่ยนแปลงอีก {moreChanges, plural, other {# รายการ}}'
 export const publishChangesFrom = 'เผยแพร่ตั้งแต่ {from} หรือไม่'
 export const marginBefore = 'กำไรขั้นต้นก่อน'
 export const marginAfter = 'กำไรขั้นต้นหลัง'
 export const beforeVatToBasedOnInvoice =
   'ก่อน VAT ตั้งแต่ {value} ถึง {months} จาก{rated, plural, other {ใบแจ้งหนี้ # ฉบับ}}'
 export const totalIn = 'ทั้งหมดเป็น {currency}'
-export const beforeVatLargestDifferenceFirstWithin =
-  'ก่อนภาษีมูลค่าเพิ่ม เรียงจากผลต่างมากที่สุดของแต่ละสกุลเงิน{left, plural, =0 {} other { อีก # แถวที่มีผลต่างน้อยกว่าอยู่ใน CSV และในยอดรวม}}'
+export const beforeVatWithinCurrency =
+  'ก่อนภาษีมูลค่าเพิ่ม{isSorted, select, true { ไม่เปรียบเทียบต่างสกุลเงิน} other { เรียงจากผลต่างมากที่สุดของแต่ละสกุลเงิน}}{left, plural, =0 {} other { อีก # แถวที่มีผลต่างน้อยกว่าอยู่ใน CSV และในยอดรวม}}'
 export const allLineItemsHaveValueFor = 'ทุกรายการระบุ “{name}”'
 export const ofLabel = '{costWithout} จาก {cost} {currency}'
 export const lineItemsWithCostOfHave = 'รายการที่มีต้นทุน {parts} ไม่ระบุ “{name}” จึงคิดค่าบริการจากต้นทุน'
-export const changeOf =
-  '{company}, {invoice}: {change}{isIssued, select, true { (ออกแล้ว: {issued})} other {}}'
 export const couldNotBeSimulated = 'จำลองใบแจ้งหนี้ {count, plural, other {# ฉบับ}}ไม่ได้: {problems}'
 export const couldNotBeRated = 'คำนวณราคาใบแจ้งหนี้ {count, plural, other {# ฉบับ}}ไม่ได้: {problems}'
 export const needRecalculation =
@@ -72,3 +67,19 @@ export const before = 'ก่อน'
 export const after = 'หลัง'
 export const difference = 'ผลต่าง'
 export const currency = 'สกุลเงิน'
+export const noPercentWithoutCharge = 'ไม่มีร้อยละ เพราะไม่มีค่าบริการ'
+export const differencePercent = 'ผลต่าง %'
+export const month = 'เดือน'
+export const chargesBeforeAndAfter = 'ค่าบริการก่อนและหลัง'
+export const byMonthInBeforeVat = 'รายเดือน เป็น {currency} ก่อนภาษีมูลค่าเพิ่ม'
+export const chargesBeforeAndAfterIn = 'ค่าบริการก่อนและหลังเป็น {currency}'
+export const noCharges = 'ไม่มีค่าบริการ'
+export const differenceOf = 'ผลต่าง {percent}'
+export const noChargesInSimulatedMonths = 'ไม่มีค่าบริการในเดือนที่จำลอง'
+export const none = 'ไม่มี'
+export const differenceOverSimulatedMonths = 'ผลต่างในเดือนที่จำลอง'
+export const changedDocuments = 'เอกสารที่เปลี่ยนแปลง'
+export const draftsAndIssued =
+  '{drafts, plural, other {ฉบับร่าง # ฉบับ}} และเอกสารที่ออกแล้ว {issuedDocuments, plural, other {# ฉบับ}}'
+export const allChanges = 'การเปลี่ยนแปลงทั้งหมด {count, plural, other {# รายการ}}'
+export const changedTerms = 'เงื่อนไขที่เปลี่ยน'

@@ -2,8 +2,6 @@
 import { defineMessage } from '@cmp/messages'
 
 export const noExistingDocumentChanges = defineMessage('No existing document changes.')
-export const changes = defineMessage('Changes:')
-export const largestDifferences = defineMessage('Largest differences:')
 export const publish = defineMessage('Publish')
 export const onlyMarkupsOnCostCanBe = defineMessage(
   'Only markups on cost can be published, because billing profiles and price rules use cost. Simulate a markup on cost with a similar result, and publish it.',
@@ -64,9 +62,6 @@ export const issuedDocumentGetsAnAdjustmentOr = defineMessage(
 export const forCustomerWhenInvoicesAreRecalculated = defineMessage(
   'For {customers, plural, one {# customer} other {# customers}}, {parts} when the invoices are recalculated: {differences} before VAT.',
 )
-export const andMoreChange = defineMessage(
-  'And {moreChanges, plural, one {# more change} other {# more changes}}.',
-)
 export const publishChangesFrom = defineMessage('Publish changes from {from}?')
 export const marginBefore = defineMessage('Margin before')
 export const marginAfter = defineMessage('Margin after')
@@ -74,16 +69,13 @@ export const beforeVatToBasedOnInvoice = defineMessage(
   'Before VAT, {value} to {months}, based on {rated, plural, one {# invoice} other {# invoices}}.',
 )
 export const totalIn = defineMessage('Total in {currency}')
-export const beforeVatLargestDifferenceFirstWithin = defineMessage(
-  'Before VAT, largest difference first within each currency.{left, plural, =0 {} one { The CSV and the totals include # more row with a smaller difference.} other { The CSV and the totals include # more rows with smaller differences.}}',
+export const beforeVatWithinCurrency = defineMessage(
+  'Before VAT{isSorted, select, true {. Different currencies are not compared} other {, largest difference first within each currency}}.{left, plural, =0 {} one { The CSV and the totals include # more row with a smaller difference.} other { The CSV and the totals include # more rows with smaller differences.}}',
 )
 export const allLineItemsHaveValueFor = defineMessage('All line items have a value for “{name}”.')
 export const ofLabel = defineMessage('{costWithout} of {cost} {currency}')
 export const lineItemsWithCostOfHave = defineMessage(
   'Line items with a cost of {parts} have no value for “{name}”. Their charges are based on cost.',
-)
-export const changeOf = defineMessage(
-  '{company}, {invoice}: {change}{isIssued, select, true { (issued: {issued})} other {}}',
 )
 export const couldNotBeSimulated = defineMessage(
   '{count, plural, one {# invoice} other {# invoices}} could not be simulated: {problems}',
@@ -98,3 +90,20 @@ export const before = defineMessage('Before')
 export const after = defineMessage('After')
 export const difference = defineMessage('Difference')
 export const currency = defineMessage('Currency')
+export const noPercentWithoutCharge = defineMessage('No percentage: nothing was charged')
+export const differencePercent = defineMessage('Difference %')
+export const month = defineMessage('Month')
+export const chargesBeforeAndAfter = defineMessage('Charges before and after')
+export const byMonthInBeforeVat = defineMessage('By month, in {currency}, before VAT.')
+export const chargesBeforeAndAfterIn = defineMessage('Charges before and after in {currency}')
+export const noCharges = defineMessage('No charges')
+export const differenceOf = defineMessage('Difference {percent}')
+export const noChargesInSimulatedMonths = defineMessage('No charges in the simulated months')
+export const none = defineMessage('None')
+export const differenceOverSimulatedMonths = defineMessage('Difference over the simulated months')
+export const changedDocuments = defineMessage('Changed documents')
+export const draftsAndIssued = defineMessage(
+  '{drafts, plural, one {# draft} other {# drafts}}, {issuedDocuments, plural, one {# issued document} other {# issued documents}}',
+)
+export const allChanges = defineMessage('{count, plural, one {# change} other {All # changes}}')
+export const changedTerms = defineMessage('Changed terms')

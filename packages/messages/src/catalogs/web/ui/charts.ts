@@ -1,8 +1,6 @@
 /** Texts of `web/ui/charts`. */
 import { defineMessage } from '@cmp/messages'
 
-export const csv = defineMessage('CSV')
-export const png = defineMessage('PNG')
 export const start = defineMessage('Start')
 export const apply = defineMessage('Apply')
 export const timeRange = defineMessage('Time range')
@@ -10,12 +8,8 @@ export const noData = defineMessage('No Data')
 export const moveWithArrowKeys = defineMessage(
   'Use the arrow keys to move between data points, plus to zoom in, and minus to zoom out.',
 )
-export const chart = defineMessage('Chart')
-export const table = defineMessage('Table')
 export const time = defineMessage('Time')
 export const previousPeriod = defineMessage('Previous period')
-export const csvOf = defineMessage('CSV of {label}')
-export const pngOf = defineMessage('PNG of {label}')
 export const scrollable = defineMessage('{label}, scrollable')
 export const asATable = defineMessage('{label} as a table')
 export const greaterThan = defineMessage('{over, select, true {greater} other {less}} than {metric}')
@@ -34,3 +28,11 @@ export const totalInHours = defineMessage('total in {count, plural, one {# hour}
 export const totalInMinutes = defineMessage('total in {count, plural, one {# minute} other {# minutes}}')
 export const totalInSeconds = defineMessage('total in {count, plural, one {# second} other {# seconds}}')
 export const interval = defineMessage('{start}. {values}')
+export const optionsFor = defineMessage('Chart options: {label}')
+export const showTable = defineMessage('Show table')
+export const showChart = defineMessage('Show chart')
+export const downloadCsv = defineMessage('Download CSV')
+export const downloadPng = defineMessage('Download PNG')
+export const compareWithPreviousPeriod = defineMessage('Compare with previous period')
+export const period = defineMessage('{first} to {last}')
+export const date = defineMessage('Date')

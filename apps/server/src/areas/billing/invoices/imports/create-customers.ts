@@ -1,19 +1,19 @@
-/** Creates missing customers and subscriptions from a file's own names, each customer with a billing profile at cost. */
+/** Creates missing customers and subscriptions from a file's own names, each customer with a billing profile. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/server/billing/invoices'
 import { everythingWithMarkup } from '@cmp/billing'
+import type { NewCustomerTerms } from '@cmp/contract'
 import { chunkItems } from '../../../../kit/chunk.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
 import type { InvoiceTotals, SubAccountTotals } from '../../../../lines/totals.ts'
 import { toTreatmentColumns } from '../../../../core/agreement-terms/treatments.ts'
 import { toCloudGroup } from '../../../../core/billing-lines/clouds.ts'
 
-/**
- * A profile created with a customer charges from this date on and at cost, because a markup requires a person's
- * decision.
- */
+/** A profile created with a customer charges from this date on. */
 const sinceEver = '2000-01-01'
-const paymentTermsDays = 30
+
+/** The terms of a customer if nobody has chosen any: at cost, because a markup requires a person's decision. */
+export const termsAtCost: NewCustomerTerms = { markupPercent: '0', vatPercent: '0', paymentTermsDays: 30 }
 
 /** Sub-accounts with the names and customers that a file gives them. */
 export type NamedAccounts = Pick<InvoiceTotals, 'cloudProvider' | 'currency'> & {
@@ -55,13 +55,18 @@ const collectWantedCustomers = (invoices: readonly NamedAccounts[]): Map<string,
   return wanted
 }
 
+/** Returns whether these terms charge at cost. */
+export const isAtCost = ({ markupPercent }: Pick<NewCustomerTerms, 'markupPercent'>): boolean =>
+  !/[1-9]/.test(markupPercent)
+
 /** Returns the billing profile with which a customer is created. */
-export const buildProfileAtCost = ({ companyName, currency }: Pick<Wanted, 'companyName' | 'currency'>) => ({
-  name: t(m.profileAtCost, { companyName }),
-  currency,
-  markupPercent: '0',
-  vatPercent: '0',
-  paymentTermsDays,
+export const buildFirstProfile = (
+  { companyName, currency }: Pick<Wanted, 'companyName' | 'currency'>,
+  { currency: chosen, ...terms }: NewCustomerTerms,
+) => ({
+  ...terms,
+  name: isAtCost(terms) ? t(m.profileAtCost, { companyName }) : companyName,
+  currency: chosen ?? currency,
   validFrom: sinceEver,
 })
 
@@ -114,14 +119,15 @@ export const createCustomersOf = async (
   invoices: readonly NamedAccounts[],
 ): Promise<{ customers: number; subscriptions: number }> => {
   const missing = await findMissingCustomers(scoped, invoices)
-  await insertCustomers(scoped, missing)
+  await insertCustomers(scoped, missing, termsAtCost)
   return { customers: missing.customers.length, subscriptions: missing.subscriptions.length }
 }
 
-/** Creates the missing customers, each with a profile at cost, and subscriptions. */
+/** Creates the missing customers, each with a billing profile of these terms, and subscriptions. */
 export const insertCustomers = async (
   { trx, auditAll }: Scoped,
   { customers, subscriptions }: MissingCustomers,
+  terms: NewCustomerTerms,
 ): Promise<void> => {
   await writeInChunks(customers, async (batch) => {
     await trx
@@ -141,7 +147,7 @@ export const insertCustomers = async (
       .values(
         batch.map((customer) => ({
           customerId: customer.customerId,
-          ...buildProfileAtCost(customer),
+          ...buildFirstProfile(customer, terms),
           ...toTreatmentColumns(everythingWithMarkup),
         })),
       )

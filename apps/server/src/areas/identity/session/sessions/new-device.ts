@@ -6,7 +6,7 @@ import { bind, renderIn } from '@cmp/messages'
 import * as m from '@cmp/messages/server/identity/session'
 import { formatTimestamp } from '@cmp/contract'
 import type { Scoped } from '../../../../scope/scope.ts'
-import { notifyPerson } from '../../../../work/tasks.ts'
+import { notifyPerson } from '../../../../core/notifications/notify.ts'
 import { composeMail } from '../../../../core/mail/mail-template.ts'
 import { sendMail } from '../../../../core/mail/mail.ts'
 import { describeDevice, nameDevice } from '../../../../core/people/device.ts'
@@ -55,9 +55,14 @@ const notifyOfNewDevice = async (
     })
   await notifyPerson(scoped, person, {
     kind: 'new-device',
-    title: renderIn(language, m.newDevice, { device }),
-    detail: renderIn(language, m.signedInOnWithIfThis, { when, what }),
     href: page,
+    write: (reader) => ({
+      title: renderIn(reader, m.newDevice, { device }),
+      detail: renderIn(reader, m.signedInOnWithIfThis, {
+        when: formatTimestamp(scoped.now, reader, timezone),
+        what,
+      }),
+    }),
   })
 }
 

@@ -17,6 +17,7 @@ const quiet: ProviderFacts = {
   today: '2026-11-20',
   tickets: [],
   unassigned: [],
+  customersAtCost: 0,
   unusualDays: { count: 0, latest: [] },
   unpaid,
   usersWaiting: none,
@@ -112,6 +113,15 @@ test('reports invoices that need recalculation beside those never calculated', (
     href: '/list',
   })
   expect(listAttention(2)?.title).toBe('2 invoices need recalculation')
+})
+
+test('warns about customers that are charged at cost', () => {
+  const listAttention = (customersAtCost: number) =>
+    listProviderAttention({ ...quiet, customersAtCost }).map(({ kind, title, href }) => [kind, title, href])
+  expect(listAttention(1)).toEqual([
+    ['at-cost', '1 customer is charged at cost', '/billing-profile?sort=markupPercent&dir=asc'],
+  ])
+  expect(listAttention(73)[0]?.[1]).toBe('73 customers are charged at cost')
 })
 
 test('drafts wait to be issued, or for a seller first', () => {

@@ -162,6 +162,8 @@ export type ProviderFacts = Pick<
   unusualDays: OpenUnusualDays
   /** Recurring charges that are on no invoice of the newest calculated month. */
   uncharged: Uncharged | null
+  /** Customers that are charged at cost. */
+  customersAtCost: number
   /** Whether the seller is configured. */
   isSellerNamed: boolean
   /** Formats a timestamp as a date in the reader's time zone. */
@@ -279,6 +281,19 @@ const buildUnassignedItem = ({ unassigned }: ProviderFacts): AttentionItem[] => 
   ]
 }
 
+const buildAtCostItem = ({ customersAtCost: count }: ProviderFacts): AttentionItem[] =>
+  count === 0
+    ? []
+    : [
+        {
+          kind: 'at-cost',
+          tone: 'warning',
+          title: t(m.customerIsChargedAtCost, { count }),
+          reason: t(m.theirMarkupIs0SetMarkup),
+          href: lists.profilesByMarkup(),
+        },
+      ]
+
 const buildTicketItems = ({ tickets }: ProviderFacts): AttentionItem[] => {
   const openOf = (severity: string) => tickets.find((entry) => entry.severity === severity)?.open.count ?? 0
   const critical = openOf('critical')
@@ -329,6 +344,7 @@ export const listProviderAttention = (facts: ProviderFacts): AttentionItem[] =>
     ...buildDraftItems(facts),
     ...buildUnchargedItem(facts),
     ...buildUnassignedItem(facts),
+    ...buildAtCostItem(facts),
     ...buildAnomalyItems(facts.unusualDays, 'customers'),
     ...(facts.usersWaiting.count === 0
       ? []

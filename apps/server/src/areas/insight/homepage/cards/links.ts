@@ -1,6 +1,7 @@
 /** URLs of the lists, with the filters from which the numbers of the start page come. */
 import {
   agreementLines,
+  billingProfiles,
   cloudAccounts,
   currencyMonthlyRates,
   customerInvoices,
@@ -31,6 +32,8 @@ export const lists = {
   customerInvoices: listOf(customerInvoices),
   invoices: listOf(invoices),
   lateChanges: listOf(lateChanges),
+  /** The billing profiles, those at cost first. */
+  profilesByMarkup: () => `${billingProfiles.pages.list}?sort=markupPercent&dir=asc`,
   rates: listOf(currencyMonthlyRates),
   tickets: listOf(supportTickets),
   unassigned: listOf(unassignedLines),

@@ -3,7 +3,7 @@ import { parseDecimal, subtract } from '@cmp/billing'
 import { type ProviderHome, toFirstDay, addMonths } from '@cmp/contract'
 import { sql } from 'kysely'
 import type { Scoped } from '../../../../scope/scope.ts'
-import { compareMonths, formatPercentChange } from './compared-months.ts'
+import { compareMonths, formatPercentChange } from '../../../../core/usage/billed-days/compared-months.ts'
 import { lists } from './links.ts'
 
 type Months = ProviderHome['months']

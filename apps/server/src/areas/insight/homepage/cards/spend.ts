@@ -2,7 +2,7 @@
 import { subtract, sum } from '@cmp/billing'
 import { type CustomerHome, addMonths } from '@cmp/contract'
 import type { Scoped } from '../../../../scope/scope.ts'
-import { compareMonths, formatPercentChange } from './compared-months.ts'
+import { compareMonths, formatPercentChange } from '../../../../core/usage/billed-days/compared-months.ts'
 import { lists } from './links.ts'
 
 /** The charges of a month before VAT by currency, and the part of them on drafts. */
@@ -25,7 +25,11 @@ export const readSpend = async (
   if (!newest) return null
   const previousMonth = addMonths(newest.month, -1)
   const before = months.find(({ month }) => month === previousMonth)?.totals ?? []
-  const { comparison, amounts, leftOutIn } = await compareMonths(scoped, newest.month, filters.customerId)
+  const { comparison, amounts, leftOutIn } = await compareMonths(
+    scoped,
+    newest.month,
+    filters.customerId === undefined ? undefined : [filters.customerId],
+  )
   const currencies = [...new Set([...newest.totals, ...before].map((total) => total.currency))].map(
     (currency) => {
       const findAmount = (totals: typeof before) =>

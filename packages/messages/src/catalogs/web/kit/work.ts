@@ -1,0 +1,30 @@
+/** Texts of `web/kit/work`. */
+import { defineMessage } from '@cmp/messages'
+
+export const notificationsAndTasks = defineMessage('Notifications and tasks')
+export const notifications = defineMessage('Notifications')
+export const tasks = defineMessage('Tasks')
+export const notificationsTab = defineMessage('Notifications{count, plural, =0 {} other { (#)}}')
+export const tasksTab = defineMessage('Tasks{count, plural, =0 {} other { (#)}}')
+export const onlyWhatNeedsMe = defineMessage('Only what needs me')
+export const markAllAsRead = defineMessage('Mark all as read')
+export const markAsRead = defineMessage('Mark as read: {title}')
+export const markAsUnread = defineMessage('Mark as unread: {title}')
+export const needsAction = defineMessage('Needs action')
+export const severalOf = defineMessage('{count, number} × {title}')
+export const andMore = defineMessage('{count, plural, one {# more} other {# more}}')
+export const nothingNeedsYou = defineMessage('Nothing needs you.')
+export const noNotifications = defineMessage('No notifications.')
+export const allNotifications = defineMessage('All notifications')
+export const loadingNotifications = defineMessage('Loading the notifications')
+export const clearCompleted = defineMessage('Clear completed')
+export const noTasks = defineMessage(
+  'No tasks. Fetches, imports and calculations that you start appear here.',
+)
+export const allTasks = defineMessage('All tasks')
+export const progressOf = defineMessage('Progress of {title}')
+export const queued = defineMessage('Queued')
+export const running = defineMessage('Running')
+export const waitingForDecision = defineMessage('Waiting for a decision')
+export const succeeded = defineMessage('Succeeded')
+export const failed = defineMessage('Failed')
