@@ -187,6 +187,7 @@ export const staffScreens: Screens = {
   seller: open('/seller'),
   brand: open('/brand'),
   'sign-in-settings': open('/sign-in-settings'),
+  'month-close': open('/month-close'),
   retention: open('/retention'),
   limits: open('/limit'),
   'limit-add': open('/limit/add'),

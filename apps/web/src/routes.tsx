@@ -303,6 +303,10 @@ const administrationPages = [
     ),
   ),
   page(
+    paths.monthClose(),
+    createLazyPage(() => import('./areas/billing/month-close/MonthClosePage.tsx'), 'MonthClosePage'),
+  ),
+  page(
     paths.retention(),
     createLazyPage(() => import('./areas/billing/retention/RetentionPage.tsx'), 'RetentionPage'),
   ),

@@ -105,6 +105,8 @@ const noMoney: readonly string[] = [
   'bulkCustomerInvoices',
   'bulkInvoicesEa',
   'chooseForImport',
+  'closeMonth',
+  'confirmMonthStep',
   'createEAInvoice',
   'createMissingCustomers',
   'deleteEAInvoice',
@@ -113,6 +115,7 @@ const noMoney: readonly string[] = [
   'importInvoices',
   'makeLoadCurrent',
   'previewDocumentRun',
+  'noteMonthChange',
   'previewIssueRun',
   'previewOfAgreementLine',
   'previewOfAssignment',
@@ -125,6 +128,7 @@ const noMoney: readonly string[] = [
   'removeBillTotal',
   'removePaymentCertificate',
   'reopenFindings',
+  'reopenMonth',
   'sendAccountStatement',
   'sendCustomerInvoices',
   'sendMonthlyReports',
@@ -136,6 +140,7 @@ const noMoney: readonly string[] = [
   'startDocumentRun',
   'startUsageFetch',
   'undoAssignment',
+  'undoMonthStep',
   'updateEAInvoice',
 ]
 

@@ -21,6 +21,7 @@ export type LockName =
   | 'default-dashboard'
   | 'exchange-rates'
   | 'first-administrator'
+  | 'month-close'
   | 'month-checks'
   | 'monthly-report'
   | 'planned-prices'

@@ -16,6 +16,13 @@ import type {
   ExcludedCostTable,
 } from './agreement-tables.ts'
 import type { UsageAnomalyCheckTable, UsageAnomalyTable } from './anomaly-tables.ts'
+import type {
+  ClosedMonthTable,
+  MonthClosingTable,
+  MonthConfirmationTable,
+  MonthExceptionTable,
+  MonthNoteTable,
+} from './month-tables.ts'
 import type { BudgetAlertTable, BudgetTable } from './budget-tables.ts'
 import type {
   CloudAccountTable,
@@ -375,4 +382,9 @@ export type Tables = {
   listImportStep: ListImportStepTable
   subscriptionAssignment: SubscriptionAssignmentTable
   documentReminder: DocumentReminderTable
+  closedMonth: ClosedMonthTable
+  monthException: MonthExceptionTable
+  monthClosing: MonthClosingTable
+  monthConfirmation: MonthConfirmationTable
+  monthNote: MonthNoteTable
 }

@@ -85,6 +85,7 @@ import { mountRoleRoutes } from '../areas/identity/roles/routes.ts'
 import { registerSessionHook } from '../areas/identity/session/scopes/hook.ts'
 import { receiveVisit } from '../areas/identity/session/scopes/page-visit.ts'
 import { mountSessionRoutes } from '../areas/identity/session/routes.ts'
+import { mountMonthCloseRoutes } from '../areas/billing/month-close/routes.ts'
 import { mountRetentionRoutes } from '../areas/billing/retention/routes.ts'
 import { applyBrand, openBrandForPages } from '../areas/parties/brand/documents.ts'
 import { brandRoutes } from '../areas/parties/brand/routes.ts'
@@ -167,6 +168,7 @@ const serveWebPages = async (app: FastifyInstance, ctx: AppContext, webDir: stri
 const areas: readonly MountArea[] = [
   mountSessionRoutes,
   mountProfileRoutes,
+  mountMonthCloseRoutes,
   mountRetentionRoutes,
   signInSettingsRoutes,
   mountTermsRoutes,

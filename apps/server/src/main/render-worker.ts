@@ -6,6 +6,7 @@ import { loadMessages } from '@cmp/messages/load'
 import type { JoinTask, PrintTask, SignatureInput } from '../core/documents/pdf/input.ts'
 import { renderDocument, renderInvoicePdf, renderReceiptPdf } from '../core/documents/pdf/render.ts'
 import { reportDocument } from '../areas/insight/monthly-reports/document/document.ts'
+import { buildClosingDocument } from '../areas/billing/month-close/closing-document.ts'
 import { accountDocument } from '../areas/billing/statements/account-document.ts'
 import { buildStatementDefinition } from '../core/documents/statement-document.ts'
 import { answerTasks } from '../kit/worker-tasks.ts'
@@ -47,5 +48,7 @@ answerTasks(async (task: PrintTask | JoinTask): Promise<Uint8Array> => {
       return renderDocument(accountDocument(task.input))
     case 'report':
       return renderDocument(reportDocument(task.input))
+    case 'month-close':
+      return renderDocument(buildClosingDocument(task.input))
   }
 })

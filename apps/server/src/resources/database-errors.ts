@@ -4,6 +4,7 @@ import { bind, t } from '@cmp/messages'
 import { formatList, type Resource, getNoun, getPluralNoun } from '@cmp/contract'
 import { DatabaseError } from 'pg'
 import { AppError } from '../kit/errors.ts'
+import { translateClosedMonth } from '../scope/closed-month.ts'
 import type { Storage } from './handlers.ts'
 import type { KnownResources } from './mounted.ts'
 
@@ -49,7 +50,8 @@ export const translateDatabaseError = (
   resource: Pick<Resource, 'name' | 'noun' | 'title' | 'fields'>,
   known: KnownResources,
 ): unknown => {
-  if (!(error instanceof DatabaseError)) return error
+  const translated = translateClosedMonth(error)
+  if (translated !== error || !(error instanceof DatabaseError)) return translated
   if (error.code === '23503') {
     const users = describeTable(error.table, known)
     const isDelete = error.detail?.includes('still referenced') ?? false

@@ -12,6 +12,7 @@ import { createScopedLines, type ScopedLines } from '../engine/scoped-query.ts'
 import { getCallerSignal, RequestCanceled } from './connection-limiter.ts'
 import type { AppContext } from './context.ts'
 import { AppError, OutcomeUnknown } from '../kit/errors.ts'
+import { translateClosedMonth } from './closed-month.ts'
 
 /** The caller. The system scope is CMP itself: sign-in and background work. */
 export type Scope = {
@@ -212,7 +213,9 @@ export const withScope = async <T>(
   })
   const result = await transaction.catch((error: unknown) => {
     // A database error is a definite result; without one the outcome is unknown.
-    throw isWorkDone && !(error instanceof DatabaseError) ? new OutcomeUnknown(error) : error
+    throw isWorkDone && !(error instanceof DatabaseError)
+      ? new OutcomeUnknown(error)
+      : translateClosedMonth(error)
   })
   for (const later of afterwards)
     await later().catch((error: unknown) => ctx.log.error({ err: error }, 'what follows a change has failed'))

@@ -180,6 +180,7 @@ const otherPages = [
   'homepage',
   'invoice',
   'margin',
+  'month-close',
   'simulator',
   'retention',
   'role',

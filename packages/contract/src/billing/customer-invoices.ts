@@ -139,6 +139,7 @@ export const customerInvoices = defineResource({
       month: f.text(m.month, { help: m.monthInWhichPeriodStartsFor }),
       serviceName: f.text(m.service),
       isZero: f.boolean(m.zeroTotal),
+      isEmailed: f.boolean(m.emailed, { help: m.issuedDocumentsThatWereEmailed }),
       dueFrom: f.date(m.dueFrom),
       dueBefore: f.date(m.dueBefore),
       billingProfileId: f.ref(m.billingProfile, billingProfiles, 'name'),

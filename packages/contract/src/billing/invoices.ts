@@ -86,6 +86,7 @@ export const invoices = defineResource({
     defaultPageSize: 5,
     filter: ['cloudProvider', 'currencyCode', 'paymentStatus', 'isCalculated', 'isStale'],
     parameters: {
+      month: f.text(m.month, { help: m.monthInWhichPeriodStarts }),
       isUncharged: f.boolean(m.withUnbilledCost),
       importId: f.id(m.importLabel),
     },

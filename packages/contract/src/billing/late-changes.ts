@@ -65,6 +65,7 @@ export const lateChanges = defineResource({
     fillsScreen: true,
     defaultDirection: 'desc',
     filter: ['state', 'cloudProvider', 'invoiceId'],
+    parameters: { month: f.text(m.month, { help: m.monthInWhichPeriodStarts }) },
     search: ['invoiceId'],
   },
   calls: {

@@ -50,7 +50,10 @@ export const unassignedLines = defineResource({
     fillsScreen: true,
     defaultDirection: 'desc',
     filter: ['cloudProvider', 'currencyCode'],
-    parameters: { invoiceRowId: f.id(m.invoiceRow) },
+    parameters: {
+      invoiceRowId: f.id(m.invoiceRow),
+      month: f.text(m.month, { help: m.monthInWhichPeriodStarts }),
+    },
     search: ['subAccountKey', 'subAccountName', 'customerName'],
   },
   calls: {

@@ -68,6 +68,7 @@ const menuTable: readonly MenuEntry[] = [
     children: [
       { slug: 'invoice', name: m.invoice, icon: 'invoice', group: 'sa' },
       { slug: 'invoice-ea', name: m.eaInvoices, icon: 'invoice', group: 'sa' },
+      { slug: 'month-close', name: m.monthClose, icon: 'monthClose', group: 'sa' },
       { slug: 'late-change', name: m.lateChanges, icon: 'lateChange', group: 'sa' },
       { slug: 'month-check', name: m.monthChecks, icon: 'monthCheck', group: 'sa' },
       { slug: 'unassigned-line', name: m.unassignedLineItems, icon: 'unassigned', group: 'sa' },

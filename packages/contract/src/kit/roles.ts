@@ -94,6 +94,16 @@ export const capabilities = {
     group: 'sa',
     refusal: m.onlyResellersAdministratorsCanConfigureRetention,
   },
+  'months.close': {
+    label: m.closeMonths,
+    group: 'sa',
+    refusal: m.onlyResellersAdministratorsCanCloseMonths,
+  },
+  'months.reopen': {
+    label: m.reopenClosedMonths,
+    group: 'sa',
+    refusal: m.onlyResellersAdministratorsCanReopenMonths,
+  },
   'monthly-reports.schedule': {
     label: m.configureScheduleAndRecipientsOf,
     group: 'admin',

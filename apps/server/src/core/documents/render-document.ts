@@ -63,6 +63,8 @@ const withLogos = async (ctx: AppContext, task: PrintTask): Promise<PrintTask> =
       return { ...task, input: await withLogo(ctx, task.input) }
     case 'report':
       return { ...task, input: await withLogo(ctx, task.input) }
+    case 'month-close':
+      return { ...task, input: await withLogo(ctx, task.input) }
   }
 }
 

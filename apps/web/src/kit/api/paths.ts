@@ -1,5 +1,5 @@
 /** Every address of the portal as a function. No other module contains addresses. */
-import { retentionPage, type Resource } from '@cmp/contract'
+import { monthClosePage, retentionPage, type Resource } from '@cmp/contract'
 import { withQuery } from './api.ts'
 import { sessionPaths } from './session-paths.ts'
 
@@ -65,6 +65,8 @@ export const paths = {
   brand: () => '/brand',
   signInSettings: () => '/sign-in-settings',
   retention: () => retentionPage,
+  /** The board on which a month is closed. */
+  monthClose: (shown: { month?: string } = {}) => withQuery(monthClosePage, shown),
 }
 
 /** Returns the pages of a resource, undefined for those that it does not have. */

@@ -1,5 +1,6 @@
 /** The icons that menus refer to by name. */
 import {
+  CalendarCheck,
   Archive,
   ArrowLeftRight,
   BadgeCheck,
@@ -76,6 +77,7 @@ const icons: Record<string, LucideIcon> = {
   invoice: Receipt,
   unassigned: CircleQuestionMark,
   lateChange: History,
+  monthClose: CalendarCheck,
   monthCheck: SearchCheck,
   customerInvoice: ReceiptText,
   payment: BanknoteArrowDown,

@@ -26,3 +26,5 @@ export const bulkActions = 'การดำเนินการกับ{nouns}
 export const otherRecords = 'รายการอื่น'
 export const alreadyExists = '{count, plural, other {มี{noun}ที่มี{labels}นี้อยู่แล้ว}}'
 export const rowsDeleted = 'ลบ{noun} {count, plural, other {# รายการ}}แล้ว'
+export const isNotMonthEnterMonthFor = '{text} ไม่ใช่เดือน ระบุในรูปแบบ 2026-11'
+export const enterMonthForExample202611 = 'ระบุเดือนในรูปแบบ 2026-11'

@@ -51,3 +51,7 @@ export const alreadyExists = defineMessage(
 export const rowsDeleted = defineMessage(
   '{count, plural, one {# {noun} has} other {# {noun} have}} been deleted.',
 )
+export const isNotMonthEnterMonthFor = defineMessage(
+  '{text} is not a month. Enter a month, for example 2026-11.',
+)
+export const enterMonthForExample202611 = defineMessage('Enter a month, for example 2026-11.')

@@ -11,3 +11,6 @@ export const confirmYourIdentityWithYourPassword = defineMessage(
 export const yourUserIsNotAssignedTo = defineMessage(
   'Your user is not assigned to a customer. Ask your administrator.',
 )
+export const monthIsClosed = defineMessage(
+  '{month} was closed by {closedBy} on {closedOn}, so it cannot change. Reopen the month with a reason on the page Month close, then try again.',
+)

@@ -5,18 +5,16 @@ import { areDecimalsEqual, formatMoney, listServiceNames, listSubAccountKeys } f
 import {
   customerInvoices,
   getCurrencyDigits,
-  isMonth,
   formatMonthName,
   type DocumentState,
   type QueryOf,
   type RowOf,
-  toFirstDay,
-  addMonths,
 } from '@cmp/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../../kit/errors.ts'
 import { whereAnyContains, fetchPage, type PageQuery, type SortColumns } from '../../../resources/page.ts'
 import type { ResourceHandlers } from '../../../resources/handlers.ts'
+import { parseFilterMonth } from '../../../resources/month-filter.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 import { leftOutReason } from '../../../core/documents/issue-terms.ts'
 import { issueDrafts } from '../issuing/issue.ts'
@@ -133,18 +131,6 @@ const parseFilterDate = (field: 'dueFrom' | 'dueBefore', text: string): string =
 /** The filters of the list without its paging. */
 export type CustomerInvoiceFilter = Omit<QueryOf<typeof customerInvoices>, keyof PageQuery>
 
-/**
- * Returns the first day of a filter's month and of the next month.
- * @throws AppError InvalidRequest.
- */
-const parseFilterMonth = (text: string): { from: string; until: string } => {
-  if (!isMonth(text))
-    throw new AppError('InvalidRequest', bind(m.isNotMonthEnterMonthFor, { text }), {
-      details: [{ field: 'month', message: t(m.enterMonthForExample202611) }],
-    })
-  return { from: toFirstDay(text), until: toFirstDay(addMonths(text, 1)) }
-}
-
 /** Selects the details of one subscription or service; if neither is given, all details. */
 export const isOfPart = ({ cloudProvider, subscriptionId, serviceName }: CustomerInvoiceFilter) => {
   const isAny = (column: string, values: readonly string[] | null) =>
@@ -153,6 +139,11 @@ export const isOfPart = ({ cloudProvider, subscriptionId, serviceName }: Custome
   const names = serviceName ? listServiceNames(serviceName) : null
   return sql<boolean>`(${isAny('sub_account_key', keys)} and ${isAny('service_name', names)})`
 }
+
+/** SQL condition: an issued document that was emailed to its customer, or that was not. */
+const isEmailed = (wasEmailed: boolean) => sql<boolean>`(customer_invoice.state not in ('draft', 'void')
+  and exists (select from document_mail mail where mail.customer_invoice_id = customer_invoice.id
+    and mail.event = 'issued') = ${wasEmailed})`
 
 /** Returns the invoices that match a filter, as the list shows them. */
 export const filterCustomerInvoices = (scoped: Scoped, query: CustomerInvoiceFilter) =>
@@ -186,6 +177,10 @@ export const filterCustomerInvoices = (scoped: Scoped, query: CustomerInvoiceFil
     )
     .$if(!!query.isZero, (q) =>
       q.where(sql<boolean>`(customer_invoice.total = 0) = ${query.isZero === 'true'}`),
+    )
+    // Customers do not see which emails were sent.
+    .$if(!!query.isEmailed && scoped.scope.kind === 'provider', (q) =>
+      q.where(isEmailed(query.isEmailed === 'true')),
     )
     .$if(!!query.dueFrom, (q) =>
       q.where('customerInvoice.dueDate', '>=', parseFilterDate('dueFrom', query.dueFrom ?? '')),

@@ -12,6 +12,7 @@ import { ownAddress } from '../../../http/own-address.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import { createNotFoundError } from '../../../resources/changes.ts'
 import { withScope } from '../../../scope/scope.ts'
+import { assertMonthOfInvoiceIsOpen } from '../../../core/billing-lines/closed-month.ts'
 import { fetchInvoices } from './fetches/fetch.ts'
 import { startFetch } from './fetches/fetch-lines.ts'
 import { importUrl } from './imports/import-routes.ts'
@@ -31,6 +32,10 @@ export const fetchRoutes = (app: FastifyInstance, ctx: AppContext): void => {
     [startBillingFetch, 'billing'],
   ] as const)
     mount(app, call, async ({ body }, { scope, request }) => {
+      await withScope(ctx, scope, async (scoped) => {
+        const invoice = await findInvoice(scoped, body.InvoiceId)
+        if (invoice) await assertMonthOfInvoiceIsOpen(scoped, invoice.id)
+      })
       const id = await startFetch(ctx, scope, body.InvoiceId, part)
       return { id, statusQueryGetUri: ownAddress(ctx, request, importUrl(id)) }
     })

@@ -17,7 +17,8 @@ import type { LoadedFile } from '../../../db/invoice-tables.ts'
 import { AppError } from '../../../kit/errors.ts'
 import { requireId, createNotFoundError } from '../../../resources/changes.ts'
 import type { RemoteHandlers, ResourceHandlers } from '../../../resources/handlers.ts'
-import { whereAnyContains, fetchPage, type SortColumns } from '../../../resources/page.ts'
+import { parseFilterMonth } from '../../../resources/month-filter.ts'
+import { whereAnyContains, fetchPage, type PageQuery, type SortColumns } from '../../../resources/page.ts'
 import type { AppContext } from '../../../scope/context.ts'
 import { withScope, type Scope, type Scoped } from '../../../scope/scope.ts'
 import type { ChargeEffect } from '../calculations/documents/effects.ts'
@@ -129,11 +130,17 @@ const toRow = ({
   state: settledAt === null ? 'open' : 'calculated',
 })
 
-const filterLateChanges = (scoped: Scoped, query: QueryOf<typeof lateChanges>) =>
+const filterLateChanges = (scoped: Scoped, query: Omit<QueryOf<typeof lateChanges>, keyof PageQuery>) =>
   select(scoped)
     .$if(!!query.state, (q) => q.where('change.settledAt', query.state === 'open' ? 'is' : 'is not', null))
     .$if(!!query.cloudProvider, (q) => q.where('invoice.cloudProvider', '=', query.cloudProvider ?? ''))
     .$if(!!query.invoiceId, (q) => q.where('invoice.invoiceId', '=', query.invoiceId ?? ''))
+    .$if(!!query.month, (q) => {
+      const { from, until } = parseFilterMonth(query.month ?? '')
+      return q
+        .where('invoice.billingPeriodStartDate', '>=', from)
+        .where('invoice.billingPeriodStartDate', '<', until)
+    })
     .$if(!!query.search, (q) => q.where(whereAnyContains(['invoice.invoice_id'], query.search ?? '')))
 
 const findById = (scoped: Scoped, id: string) => select(scoped).where('change.id', '=', id).executeTakeFirst()
@@ -147,6 +154,22 @@ export const lateChangeHandlers: ResourceHandlers<typeof lateChanges> = {
     return row && toRow(row)
   },
 }
+
+/** Returns the late changes of a month that no calculation includes yet: their number and difference by currency. */
+export const sumOpenLateChanges = (
+  scoped: Scoped,
+  month: string,
+): Promise<{ currency: string; amount: string; count: number }[]> =>
+  filterLateChanges(scoped, { state: 'open', month })
+    .clearSelect()
+    .select([
+      'invoice.currencyCode as currency',
+      sql<string>`trim_scale(sum(change.cost_after - change.cost_before))`.as('amount'),
+      sql<number>`count(*)::integer`.as('count'),
+    ])
+    .groupBy('invoice.currencyCode')
+    .orderBy('invoice.currencyCode')
+    .execute()
 
 /** Returns the provider's IDs of invoices that have open changes, the newest change first. */
 export const listLateChangedInvoices = async ({ trx }: Scoped): Promise<string[]> => {

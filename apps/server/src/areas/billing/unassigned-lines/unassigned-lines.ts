@@ -3,6 +3,7 @@ import type { QueryOf, RowOf, unassignedLines, UnassignedTotals } from '@cmp/con
 import { sql } from 'kysely'
 import { whereAnyContains, fetchPage, type PageQuery, type SortColumns } from '../../../resources/page.ts'
 import type { ResourceHandlers } from '../../../resources/handlers.ts'
+import { parseFilterMonth } from '../../../resources/month-filter.ts'
 import type { Scoped } from '../../../scope/scope.ts'
 import { buildChargedPartSql, buildCloudGroupSql } from '../../../core/billing-lines/clouds.ts'
 import { selectCurrentSubAccounts } from '../../../core/billing-lines/current-loads.ts'
@@ -72,8 +73,15 @@ const toRow = (row: Selected): RowOf<typeof unassignedLines> => row
 
 type UnassignedFilter = Omit<QueryOf<typeof unassignedLines>, keyof PageQuery>
 
+/** An invoice belongs to one month, so the filter by invoice is the narrower one. */
+const toInvoices = ({ invoiceRowId, month }: UnassignedFilter): OfInvoices => {
+  if (invoiceRowId || !month) return { invoiceRowId }
+  const { from, until } = parseFilterMonth(month)
+  return { from, before: until }
+}
+
 const filterUnassigned = (scoped: Scoped, query: UnassignedFilter) =>
-  selectUnassigned(scoped, { invoiceRowId: query.invoiceRowId })
+  selectUnassigned(scoped, toInvoices(query))
     .$if(!!query.cloudProvider, (q) => q.where('entry.cloudProvider', '=', query.cloudProvider ?? ''))
     .$if(!!query.currencyCode, (q) =>
       q.where('entry.currencyCode', '=', query.currencyCode?.toUpperCase() ?? ''),

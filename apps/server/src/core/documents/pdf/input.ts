@@ -139,6 +139,23 @@ export type PrintedReport = Pick<PrintedStatement, 'language' | 'seller' | 'cust
   report: MonthlyReport
 }
 
+/**
+ * A printed closing report of a month. Each cell of a table is a list of lines; the last `amounts` columns are aligned
+ * to the right.
+ */
+export type PrintedMonthClose = Pick<DocumentPdfInput, 'language' | 'seller'> & {
+  title: string
+  subtitle: string
+  day: string
+  facts: readonly (readonly [label: string, value: string])[]
+  sections: readonly {
+    title: string
+    heads: readonly string[]
+    rows: readonly (readonly (readonly string[])[])[]
+    amounts: number
+  }[]
+}
+
 /** Files to join, in their order. */
 export type JoinTask = { kind: 'join'; files: readonly Uint8Array[] }
 
@@ -170,3 +187,4 @@ export type PrintTask =
   | { kind: 'statement'; input: PrintedStatement }
   | { kind: 'account'; input: PrintedAccount }
   | { kind: 'report'; input: PrintedReport }
+  | { kind: 'month-close'; input: PrintedMonthClose }

@@ -101,14 +101,19 @@ export const OverlapQuestion = ({ id, question }: { id: string; question: Import
       throw error
     }
   }, 'toast')
+  // An import that waits for a closed month may overlap with nothing that could be replaced.
+  const hasOverlap = question.some(({ present }) => present.length > 0)
+  const choices = overlapChoices.filter(({ value }) => hasOverlap || value !== 'replace')
   return (
     <section aria-label={t(m.overlappingLineItems)}>
-      <Alert severity="warning">{t(m.someOfTheseLineItemsMight)}</Alert>
+      <Alert severity="warning">
+        {hasOverlap ? t(m.someOfTheseLineItemsMight) : t(m.monthOfTheseLineItemsIsClosed)}
+      </Alert>
       {question.map((item) => (
         <Overlap key={`${item.invoiceId} ${item.currency} ${item.lineItemType}`} overlap={item} />
       ))}
       <div className={common.beside}>
-        {overlapChoices.map(({ value, label }) => (
+        {choices.map(({ value, label }) => (
           <Button
             key={value}
             variant="outlined"

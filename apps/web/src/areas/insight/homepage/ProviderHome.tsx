@@ -21,6 +21,7 @@ import { SetupSteps } from './SetupSteps.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { useChartChoice } from './ChartCard.tsx'
 import { OpenInvoices, WhereCostWent } from './MoneyWaiting.tsx'
+import { findMonthToClose, MonthCloseCard } from './MonthCloseCard.tsx'
 import { Movers } from './Movers.tsx'
 import { listResultCurrencies } from './results.ts'
 import { ResultsOfYear } from './ResultsOfYear.tsx'
@@ -163,9 +164,11 @@ export const ProviderHome = ({ home }: { home: Home }) => {
   const currencies = listResultCurrencies(home.months)
   const { currency } = useChartChoice(currencies, currencies[0])
   const tiles = buildTiles(home)
+  const monthToClose = findMonthToClose(home.today)
   return (
     <>
       {home.setup && <SetupSteps steps={home.setup} />}
+      {!home.setup && monthToClose !== undefined && <MonthCloseCard month={monthToClose} />}
       {spend && (
         <SpendOf
           spend={spend}

@@ -54,3 +54,5 @@ export const eachDocumentGetsNextNumberOf = 'แต่ละฉบับจะ�
 export const markAsPaid = 'ทำเครื่องหมายว่าชำระแล้ว'
 export const markedAsPaid = 'ทำเครื่องหมายว่าชำระแล้ว'
 export const bulkAction = 'การดำเนินการหลายรายการ'
+export const emailed = 'ส่งอีเมลแล้ว'
+export const issuedDocumentsThatWereEmailed = 'เอกสารที่ออกแล้วซึ่งส่งอีเมลแล้วหรือยังไม่ส่ง'

@@ -61,3 +61,7 @@ export const eachDocumentGetsNextNumberOf = defineMessage(
 export const markAsPaid = defineMessage('Mark as paid')
 export const markedAsPaid = defineMessage('marked as paid')
 export const bulkAction = defineMessage('Bulk action')
+export const emailed = defineMessage('Emailed')
+export const issuedDocumentsThatWereEmailed = defineMessage(
+  'Issued documents that were emailed, or that were not.',
+)

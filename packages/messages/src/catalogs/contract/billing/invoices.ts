@@ -37,3 +37,7 @@ export const unbilled = defineMessage('Unbilled')
 export const unbilledReason = defineMessage('Unbilled reason')
 export const withUnbilledCost = defineMessage('With unbilled cost')
 export const importLabel = defineMessage('Import')
+export const month = defineMessage('Month')
+export const monthInWhichPeriodStarts = defineMessage(
+  'The month in which the billing period starts, for example 2026-11.',
+)

@@ -44,3 +44,7 @@ export const locationBefore = defineMessage('Location before')
 export const locationAfter = defineMessage('Location after')
 export const lateChange = defineMessage('Late change')
 export const customer = defineMessage('Customer')
+export const month = defineMessage('Month')
+export const monthInWhichPeriodStarts = defineMessage(
+  'The month in which the billing period starts, for example 2026-11.',
+)

@@ -18,3 +18,7 @@ export const lineItems = defineMessage('Line items')
 export const cost = defineMessage('Cost')
 export const currency = defineMessage('Currency')
 export const invoiceRow = defineMessage('Invoice row')
+export const month = defineMessage('Month')
+export const monthInWhichPeriodStarts = defineMessage(
+  'The month in which the billing period starts, for example 2026-11.',
+)

@@ -41,3 +41,7 @@ export const seesWhatBelongsAndAnswersTickets = 'เห็นข้อมูล�
 export const guest = 'ผู้เยี่ยมชม'
 export const viewsData = 'ดูข้อมูล'
 export const seesWhatBelongsAndChangesNothing = 'เห็นข้อมูลของลูกค้าตนเอง แต่แก้ไขไม่ได้'
+export const closeMonths = 'ปิดงวดเดือนและยืนยันขั้นตอน'
+export const reopenClosedMonths = 'เปิดงวดเดือนที่ปิดแล้วอีกครั้ง'
+export const onlyResellersAdministratorsCanCloseMonths = 'เฉพาะผู้ดูแลระบบของตัวแทนจำหน่ายเท่านั้นที่ปิดงวดเดือนได้'
+export const onlyResellersAdministratorsCanReopenMonths = 'เฉพาะผู้ดูแลระบบของตัวแทนจำหน่ายเท่านั้นที่เปิดงวดเดือนอีกครั้งได้'

@@ -81,3 +81,11 @@ export const viewsData = defineMessage('views data')
 export const seesWhatBelongsAndChangesNothing = defineMessage(
   'Can view the customer’s data but not change it.',
 )
+export const closeMonths = defineMessage('Close months and confirm their steps')
+export const reopenClosedMonths = defineMessage('Reopen closed months')
+export const onlyResellersAdministratorsCanCloseMonths = defineMessage(
+  'Only the reseller’s administrators can close months.',
+)
+export const onlyResellersAdministratorsCanReopenMonths = defineMessage(
+  'Only the reseller’s administrators can reopen months.',
+)

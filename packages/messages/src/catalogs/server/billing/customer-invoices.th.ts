@@ -3,8 +3,6 @@ export const estimateFor = 'ประมาณการสำหรับ {billi
 export const draftFor = 'ฉบับร่างของ {companyName}'
 export const isNotDateEnterDateFor = '{text} ไม่ใช่วันที่ ระบุในรูปแบบ 2026-11-30'
 export const enterDateForExample202611 = 'ระบุวันที่ในรูปแบบ 2026-11-30'
-export const isNotMonthEnterMonthFor = '{text} ไม่ใช่เดือน ระบุในรูปแบบ 2026-11'
-export const enterMonthForExample202611 = 'ระบุเดือนในรูปแบบ 2026-11'
 export const totalChangedFromToAfterYou =
   'ยอดรวมเปลี่ยนจาก {total} เป็น {total2} {currency} หลังจากยืนยัน ตรวจทานแล้วออกอีกครั้ง'
 export const alreadyIssued = 'ออกไปก่อนหน้านี้แล้ว'

@@ -7,10 +7,6 @@ export const isNotDateEnterDateFor = defineMessage(
   '{text} is not a date. Enter a date, for example 2026-11-30.',
 )
 export const enterDateForExample202611 = defineMessage('Enter a date, for example 2026-11-30.')
-export const isNotMonthEnterMonthFor = defineMessage(
-  '{text} is not a month. Enter a month, for example 2026-11.',
-)
-export const enterMonthForExample202611 = defineMessage('Enter a month, for example 2026-11.')
 export const totalChangedFromToAfterYou = defineMessage(
   'The total changed from {total} to {total2} {currency} after you confirmed. Review it, then issue it again.',
 )

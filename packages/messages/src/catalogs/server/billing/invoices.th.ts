@@ -108,3 +108,4 @@ export const consumptionDifference = 'การใช้งานในไฟล
 export const notOnInvoices = 'รายการที่ไม่อยู่ในใบแจ้งหนี้ลูกค้า'
 export const announcedDifference = 'ยอดรวมที่ผู้ให้บริการแจ้งหักด้วยรายการ'
 export const profileAtCost = '{companyName} ตามต้นทุน'
+export const importWaitsForClosedMonth = 'บันทึกรายการไว้แล้วแต่ยังไม่นำไปคำนวณ {reason}'

@@ -189,3 +189,6 @@ export const consumptionDifference = defineMessage(
 export const notOnInvoices = defineMessage('Line items that are not on a customer invoice')
 export const announcedDifference = defineMessage('Total announced by the provider less the line items')
 export const profileAtCost = defineMessage('{companyName} at cost')
+export const importWaitsForClosedMonth = defineMessage(
+  'The line items are stored but do not count yet. {reason}',
+)

@@ -327,6 +327,8 @@ export const forDocuments = 'สำหรับ {numbers}'
 export const existing = 'ที่มีอยู่'
 export const thisImport = 'ที่กำลังนำเข้า'
 export const invalidResponse = 'การตอบกลับจาก API ไม่ถูกต้อง'
+export const monthOfTheseLineItemsIsClosed =
+  'เดือนของรายการเหล่านี้ปิดงวดแล้ว เปิดงวดอีกครั้งเพื่อเพิ่มรายการ หรือใช้รายการเดิม'
 export const termsOfNewCustomers = 'เงื่อนไขของลูกค้าใหม่'
 export const paymentTermsInDays = 'กำหนดชำระ (วัน)'
 export const percentOf = '{label} (%)'

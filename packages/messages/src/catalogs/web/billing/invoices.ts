@@ -426,6 +426,9 @@ export const forDocuments = defineMessage('For {numbers}')
 export const existing = defineMessage('Existing')
 export const thisImport = defineMessage('This import')
 export const invalidResponse = defineMessage('Invalid response from the API')
+export const monthOfTheseLineItemsIsClosed = defineMessage(
+  'A month of these line items is closed. Reopen the month to add them, or keep the existing line items.',
+)
 export const termsOfNewCustomers = defineMessage('Terms of new customers')
 export const paymentTermsInDays = defineMessage('Payment terms, days')
 export const percentOf = defineMessage('{label}, %')

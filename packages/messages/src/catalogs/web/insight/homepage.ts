@@ -142,6 +142,13 @@ export const marginOverCost = defineMessage(
   'Margin <margin></margin>{hasPercent, select, true { ({percent} %)} other {}} over a cost of <cost></cost>',
 )
 export const home = defineMessage('Home')
+export const closeMonth = defineMessage('Close {month}')
+export const closeStepsDone = defineMessage(
+  '{done, number} of {count, plural, one {# step} other {# steps}} done.',
+)
+export const closeNextStep = defineMessage('Next: {step}')
+export const closeReady = defineMessage('The month can be closed.')
+export const closeContinue = defineMessage('Continue')
 export const enterSellerDetails = defineMessage('Enter your seller details')
 export const nameAndTaxIdOnEvery = defineMessage(
   'Your name, address and tax ID appear on every customer invoice.',

@@ -39,6 +39,10 @@ const findBasisChanges = async (scoped: Scoped, invoiceRowId: string): Promise<O
   return Object.keys(customers).length > 0 ? { inputs, now, customers } : null
 }
 
+/** Returns whether an invoice needs recalculation now, also if the check in the background has not noticed it yet. */
+export const needsRecalculation = async (scoped: Scoped, invoiceRowId: string): Promise<boolean> =>
+  (await findBasisChanges(scoped, invoiceRowId)) !== null
+
 /** Returns the difference that a recalculation would make to the current documents. */
 const computeDifference = async (
   ctx: AppContext,

@@ -10,6 +10,7 @@ import type { LoadProgress } from '../../../../lines/load-progress.ts'
 import { findAmortizedProof, describeAmortizedProof } from '../../../../lines/amortized.ts'
 import { dropLoad, loadFiles, type FinishedLoad, type LoadResult } from '../../../../lines/load.ts'
 import type { AppContext } from '../../../../scope/context.ts'
+import { MonthClosed } from '../../../../scope/closed-month.ts'
 import { systemScope, withScope, type Scoped } from '../../../../scope/scope.ts'
 import { defineJob, type Work } from '../../../../work/define-job.ts'
 import { commitLoad, LoadsChanged } from './commit-load.ts'
@@ -146,6 +147,20 @@ const progressWriter = (ctx: AppContext, { work, row }: Attempt) => {
 /** How often an import batch is compared again if the import batches of its invoices change at the same time. */
 const maxRounds = 6
 
+/** Lets the import wait for a person, because a month of its line items is closed. */
+const waitForClosedMonth = (
+  attempt: Attempt,
+  request: Parameters<typeof saveQuestion>[1],
+  question: Omit<Parameters<typeof saveQuestion>[2], 'seconds'>,
+): Promise<void> => {
+  const { work, exported } = attempt
+  return work.write(async (scoped) => {
+    const seconds = getElapsedSeconds(attempt)
+    await work.wait(scoped, await saveQuestion(scoped, request, { ...question, seconds }))
+    if (exported) await endExport(scoped, exported)
+  })
+}
+
 /**
  * Makes an import batch current, or lets the import wait if its line items overlap others and nobody has chosen what to
  * do.
@@ -190,6 +205,10 @@ const decide = async (ctx: AppContext, attempt: Attempt, loaded: FinishedLoad): 
       })
       return true
     } catch (error) {
+      if (error instanceof MonthClosed) {
+        await waitForClosedMonth(attempt, request, { loaded, comparisons, closedMonth: error })
+        return true
+      }
       if (!(error instanceof LoadsChanged)) throw error
     }
   }

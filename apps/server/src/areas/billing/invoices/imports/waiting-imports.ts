@@ -20,6 +20,7 @@ import { AppError } from '../../../../kit/errors.ts'
 import type { FinishedLoad } from '../../../../lines/load.ts'
 import { loadTotals } from '../../../../lines/totals.ts'
 import type { AppContext } from '../../../../scope/context.ts'
+import type { MonthClosed } from '../../../../scope/closed-month.ts'
 import { withScope, type Scope, type Scoped } from '../../../../scope/scope.ts'
 import { commitLoad, LoadsChanged } from './commit-load.ts'
 import { buildEmptyResult } from './import-result.ts'
@@ -33,6 +34,8 @@ type ImportRow = Selectable<InvoiceImportTable>
 /** What an import stores while it waits: the question, and what is needed to make its import batch current. */
 const waitingImport = z.object({
   isAmortized: z.boolean().default(false),
+  /** Whether the import waits because a month of its line items is closed. */
+  isMonthClosed: z.boolean().default(false),
   question: importQuestion(z),
   files: z.array(
     z.object({
@@ -161,6 +164,15 @@ const describeFormats = (pendingQuestion: ImportQuestion): string => {
 /** The maximum number of invoices named in a question. */
 const mostNamed = 3
 
+/**
+ * Turns all comparisons with new line items into questions, because a person decides about those of a closed month even
+ * if they overlap with none.
+ */
+const convertToQuestions = (comparisons: readonly Comparison[]): Comparison[] =>
+  comparisons.map((comparison) =>
+    comparison.outcome === 'kept' ? comparison : { ...comparison, outcome: 'conflict' },
+  )
+
 /** Lets an import wait, in the caller's transaction, and returns the question as a sentence. */
 export const saveQuestion = async (
   scoped: Scoped,
@@ -169,9 +181,20 @@ export const saveQuestion = async (
     loaded,
     comparisons,
     seconds,
-  }: { loaded: FinishedLoad; comparisons: readonly Comparison[]; seconds: number },
+    closedMonth = null,
+  }: {
+    loaded: FinishedLoad
+    comparisons: readonly Comparison[]
+    seconds: number
+    /** Why the line items cannot be added: their month is closed. */
+    closedMonth?: MonthClosed | null
+  },
 ): Promise<string> => {
-  const pendingQuestion = buildQuestion(row, loaded, comparisons)
+  const pendingQuestion = buildQuestion(
+    row,
+    loaded,
+    closedMonth === null ? comparisons : convertToQuestions(comparisons),
+  )
   const files = loaded.files.map(({ name, format, page }) => ({ name, format, page }))
   await scoped.trx
     .updateTable('invoiceImport')
@@ -181,6 +204,7 @@ export const saveQuestion = async (
         files,
         seconds,
         isAmortized: loaded.isAmortized,
+        isMonthClosed: closedMonth !== null,
       }),
       fileLines: JSON.stringify(row.fileLines),
       linesLoaded: loaded.lines,
@@ -188,6 +212,7 @@ export const saveQuestion = async (
     })
     .where('id', '=', row.id)
     .execute()
+  if (closedMonth !== null) return t(m.importWaitsForClosedMonth, { reason: t(closedMonth.text) })
   const ids = pendingQuestion.flatMap(({ present }) => present.flatMap(({ invoiceIds }) => invoiceIds))
   return t(m.lineItemsOverlapWithExistingOnes, {
     value: formatFirst([...new Set(ids)], mostNamed),
@@ -258,12 +283,15 @@ export const chooseFor = async (
   choice: OverlapChoice,
 ): Promise<void> => {
   const { waiting, loaded } = await readWaitingLoad(ctx, row)
-  const compared = await compareWithPresent(ctx, loaded, {
+  const found = await compareWithPresent(ctx, loaded, {
     files: row.files,
     fetchPart: row.fetchPart,
     exportId: row.fetchExportId,
     contentSha256: row.contentSha256,
   })
+  const compared = waiting.isMonthClosed
+    ? { ...found, comparisons: convertToQuestions(found.comparisons) }
+    : found
   const warnings = await importWarnings(ctx, loaded)
   const isOutdated = await withScope(ctx, scope, async (scoped) => {
     const { trx } = scoped

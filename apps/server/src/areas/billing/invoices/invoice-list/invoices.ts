@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../../kit/errors.ts'
 import { whereAnyContains, fetchPage, type PageQuery, type SortColumns } from '../../../../resources/page.ts'
 import type { ResourceHandlers } from '../../../../resources/handlers.ts'
+import { parseFilterMonth } from '../../../../resources/month-filter.ts'
 import type { Scoped } from '../../../../scope/scope.ts'
 import {
   selectExcludedCosts,
@@ -201,6 +202,12 @@ export const filterInvoices = (scoped: Scoped, query: InvoiceFilter) =>
     .$if(!!query.isUncharged, (q) =>
       q.where(sql<boolean>`(${unchargedCost} <> 0) = ${query.isUncharged === 'true'}`),
     )
+    .$if(!!query.month, (q) => {
+      const { from, until } = parseFilterMonth(query.month ?? '')
+      return q
+        .where('invoice.billingPeriodStartDate', '>=', from)
+        .where('invoice.billingPeriodStartDate', '<', until)
+    })
     .$if(!!query.importId, (q) => q.where(isOfImport(query.importId ?? '')))
     .$if(!!query.search, (q) =>
       q.where(whereAnyContains(['invoice.invoice_id', 'invoice.billing_provider'], query.search ?? '')),
