@@ -1,4 +1,4 @@
-/** Translates the refusal of a change to a closed month, which the database makes (`db/migrations/006-month-close.ts`). */
+/** Translates the refusal of a change to a closed month, which the database makes (`db/migrations/004-month-close.ts`). */
 import { bind } from '@cmp/messages'
 import * as m from '@cmp/messages/server/scope'
 import { formatDayName, formatMonthName } from '@cmp/contract'

@@ -10,7 +10,7 @@ import {
   type UsageGroup,
 } from '@cmp/contract'
 import { calculateUsage, calculateUsageDays } from '../../../../core/usage/usage.ts'
-import { formatPercentChange } from '../../homepage/cards/compared-months.ts'
+import { formatPercentChange } from '../../../../core/usage/billed-days/compared-months.ts'
 import type { TileData, TileRequest } from './tile.ts'
 
 /** Returns the charges of the tile's days and customer as a request of usage. */
