@@ -15,7 +15,7 @@ import { expect, test } from '../harness/test.ts'
 const mostClicks = 12
 
 /** Creates the first administrator with the printed link, and signs in with two-step verification. */
-const becomeAdministrator = async (page: Page, url: string, printed: readonly string[]): Promise<void> => {
+const createAdministrator = async (page: Page, url: string, printed: readonly string[]): Promise<void> => {
   const [link = ''] = printed.flatMap((line) => /\S+\/session\/first-administrator\S+/.exec(line) ?? [])
   await page.goto(link)
   await page.getByLabel('User Id').fill('first@reseller.example')
@@ -50,7 +50,7 @@ test(
   async ({ page }) => {
     const portal = await startPortal({ DEMO: 'off' })
     try {
-      await becomeAdministrator(page, portal.url, portal.printed)
+      await createAdministrator(page, portal.url, portal.printed)
       const clicks = await countClicks(page)
       const steps = page.getByRole('region', { name: /^Create your first invoice/ })
 

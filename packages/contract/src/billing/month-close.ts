@@ -24,6 +24,7 @@ export const monthSteps = [
   { step: 'calculation', label: m.calculation, isRequired: true },
   { step: 'late-changes', label: m.lateChanges, isRequired: true },
   { step: 'assignment', label: m.unassignedAndUnbilledCost, isRequired: true },
+  { step: 'leak-checks', label: m.leakChecks, isRequired: true },
   { step: 'review', label: m.largestChanges, isRequired: true },
   { step: 'issue', label: m.issue, isRequired: true },
   { step: 'email', label: m.email, isRequired: true },

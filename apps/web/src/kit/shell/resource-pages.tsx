@@ -18,10 +18,10 @@ type PageComponents = {
   Detail: ComponentType
 }
 
-/** The four pages and their preload functions. `area` in `routes.tsx` adds them at their paths. */
+/** The four pages and their preload functions. `list` in `create-routes.tsx` adds them at their paths. */
 export type ResourcePages = PageComponents & { preload: Record<'List' | 'Edit' | 'Detail', Preload> }
 
-/** Loads the file that all lists share. `area` in `routes.tsx` requests it together with the file of the area. */
+/** Loads the file that all lists share. `list` in `create-routes.tsx` requests it together with the file of the area. */
 const loadList = () => import('../list/resource-list-page.tsx')
 
 const AddPage = lazy(async () => ({

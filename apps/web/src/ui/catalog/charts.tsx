@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { RangeBar, type Range } from '../charts/RangeBar.tsx'
 import { RankedBars } from '../charts/RankedBars.tsx'
+import { Sparkline } from '../charts/Sparkline.tsx'
 import { StackedBars } from '../charts/StackedBars.tsx'
 import { TimeChart } from '../charts/TimeChart.tsx'
 import type { TimeChartData } from '../charts/time-series.ts'
@@ -50,6 +51,12 @@ export const charts: Specimens = {
     </>
   ),
   RangeBar: Ranges,
+  Sparkline: () => (
+    <>
+      <Sparkline label="Charges by month" values={['120', '140', null, '155', '150']} />
+      <Sparkline label="Charges by month, the last one incomplete" values={['120', '140', '90']} isIncomplete />
+    </>
+  ),
   StackedBars: () => (
     <>
       {[false, true].map((isBeside) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DateCell, IdCell, IdText, MoneyCell, NoValue } from '../parts/cells.tsx'
+import { DateCell, IdCell, IdText, MoneyCell, NoValue, UnknownValue } from '../parts/cells.tsx'
 import { Figures } from '../parts/Figures.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { Block, NoRow, SumRow, TableBlock, WordsCell } from '../parts/TableBlock.tsx'
@@ -135,4 +135,5 @@ export const tables: Specimens = {
   IdCell: () => <IdCell value="9728ffc5-cdf4-47fa-99e6-a3fca51b3467" label="tenant" />,
   IdText: () => <IdText value="INV-2026-000502" />,
   NoValue: () => <NoValue />,
+  UnknownValue: () => <UnknownValue why="There was no charge in the previous month." />,
 }

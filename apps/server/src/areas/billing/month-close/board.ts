@@ -15,7 +15,8 @@ import type { Scoped } from '../../../scope/scope.ts'
 import { readMonthFigures } from '../customer-invoices/month-figures.ts'
 import { readMonthChanges } from './changes.ts'
 import { readMonthSources } from './sources.ts'
-import { computeMonthSteps, type ComputedStep } from './steps.ts'
+import type { ComputedStep } from './figures.ts'
+import { computeMonthSteps } from './steps.ts'
 
 /** The number of months listed. */
 const monthsListed = 24

@@ -4,12 +4,18 @@ import {
   customerInvoices,
   invoices,
   lateChanges,
+  monthCheckFindings,
   unassignedLines,
   type MonthAmount,
   type MonthBoardStep,
   type QueryOf,
   type Resource,
 } from '@cmp/contract'
+
+/** A step as the data says, before anybody confirmed it. */
+export type ComputedStep = Pick<MonthBoardStep, 'count' | 'detail' | 'figures' | 'href'> & {
+  state: 'done' | 'todo' | 'waiting' | 'unknown'
+}
 
 /** Returns the sum of each currency, sorted by currency; two currencies are never added. */
 export const sumByCurrency = (amounts: readonly MonthAmount[]): MonthAmount[] =>
@@ -30,6 +36,7 @@ const buildListHref =
 export const monthLists = {
   customerInvoices: buildListHref(customerInvoices),
   invoices: buildListHref(invoices),
+  findings: buildListHref(monthCheckFindings),
   lateChanges: buildListHref(lateChanges),
   unassigned: buildListHref(unassignedLines),
 }

@@ -7,7 +7,6 @@ import {
   formatDayName,
   lateChangeDays,
   toFirstDay,
-  type MonthBoardStep,
   type MonthChange,
   type MonthSource,
   type MonthStep,
@@ -20,12 +19,8 @@ import { needsRecalculation } from '../calculations/dependencies/staleness.ts'
 import { sumInvoices } from '../customer-invoices/totals.ts'
 import { filterInvoices } from '../invoices/invoice-list/invoices.ts'
 import { sumOpenLateChanges } from '../late-changes/late-changes.ts'
-import { dropZeros, monthLists, sumByCurrency, toFigures } from './figures.ts'
-
-/** A step as the data says, before anybody confirmed it. */
-export type ComputedStep = Pick<MonthBoardStep, 'count' | 'detail' | 'figures' | 'href'> & {
-  state: 'done' | 'todo' | 'waiting' | 'unknown'
-}
+import { dropZeros, monthLists, sumByCurrency, toFigures, type ComputedStep } from './figures.ts'
+import { computeLeakChecks } from './leak-checks-step.ts'
 
 type MonthInvoice = Awaited<ReturnType<ReturnType<typeof filterInvoices>['execute']>>[number]
 
@@ -349,6 +344,7 @@ export const computeMonthSteps = async (
     calculation: await computeCalculation(scoped, month, invoices),
     'late-changes': await computeLateChanges(scoped, month, today),
     assignment: computeAssignment(month, invoices),
+    'leak-checks': await computeLeakChecks(scoped, month),
     review: computeReview(month, changes),
     issue: await computeIssue(scoped, month),
     email: await computeEmail(scoped, month),

@@ -3,7 +3,7 @@ import { t, type Message } from '@cmp/messages'
 import * as m from '@cmp/messages/web/insight/homepage'
 import { driver } from 'driver.js'
 import 'driver.js/dist/driver.css'
-import './tour.css'
+import styles from './demo-tour.module.css'
 
 /** A step at an element of the home page. Without the element, it is shown in the middle of the page. */
 type TourStep = { at: string; title: Message; text: Message }
@@ -32,7 +32,7 @@ export const runTour = (side: 'provider' | 'customer'): void =>
     prevBtnText: t(m.back),
     doneBtnText: t(m.done),
     animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-    popoverClass: 'cmp-tour',
+    popoverClass: styles.tour,
     steps: steps[side].map(({ at, title, text }) => ({
       element: at,
       popover: { title: t(title), description: t(text) },

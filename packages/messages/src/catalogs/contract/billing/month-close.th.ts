@@ -16,3 +16,4 @@ export const reasonIsShownOnBoardAndReport = 'แสดงพร้อมข้�
 export const customer = 'ลูกค้า'
 export const leaveEmptyToReopenForAll = 'เว้นว่างเพื่อเปิดงวดอีกครั้งสำหรับลูกค้าทุกราย'
 export const monthClose = 'ปิดงวดเดือน'
+export const leakChecks = 'ตรวจสอบรายได้ที่ตกหล่น'

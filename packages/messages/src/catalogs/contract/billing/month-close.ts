@@ -20,3 +20,4 @@ export const reasonIsShownOnBoardAndReport = defineMessage(
 export const customer = defineMessage('Customer')
 export const leaveEmptyToReopenForAll = defineMessage('Leave empty to reopen the month for all customers.')
 export const monthClose = defineMessage('Month close')
+export const leakChecks = defineMessage('Leak checks')

@@ -132,3 +132,13 @@ export const reportOpenMonth = defineMessage('Not closed as of {day}')
 export const changesWithoutNote = defineMessage(
   '{count, plural, one {# large change needs} other {# large changes need}} a note.',
 )
+export const checksFoundNothing = defineMessage(
+  '{checks, number} checks have no open findings.{accepted, plural, =0 {} one { # finding is accepted.} other { # findings are accepted.}}',
+)
+export const openFindings = defineMessage(
+  '{count, plural, one {# finding} other {# findings}} to resolve or accept.',
+)
+export const checksCouldNotRun = defineMessage(
+  '{count, plural, one {# check} other {# checks}} could not be completed.',
+)
+export const found = defineMessage('Found')
