@@ -264,8 +264,8 @@ describe('an installed certificate', () => {
   })
 
   test('notifies every administrator, is logged, and its encrypted key is removed with it', async () => {
-    const { rows: notified } = await portal.ctx.pool.query<{ title: string }>(
-      "select title from task where title = 'operator changed the document signing certificate.'",
+    const { rows: notified } = await portal.ctx.pool.query(
+      "select id from notification where words -> 'en' ->> 'title' = 'operator changed the document signing certificate.'",
     )
     expect(notified.length).toBeGreaterThanOrEqual(keys.length)
     const { rows } = await portal.ctx.pool.query<{ private_key: string | null; retired_at: Date | null }>(

@@ -78,8 +78,8 @@ test('computes steps from the data, and marks a confirmation as outdated when th
   // The second customer is charged at cost.
   const checks = await readStep('leak-checks')
   expect(checks).toMatchObject({ state: 'todo', href: `/month-check?month=${month}` })
-  const findings = await boss.get<{ Count: number }>(`/api/MonthCheckFindings?month=${month}`)
-  expect(findings.body.Count).toBe(checks.count)
+  const findings = await boss.get<{ count: number }>(`/api/MonthCheckFindings?month=${month}`)
+  expect(findings.body.count).toBe(checks.count)
   const drafts = await readStep('issue')
   expect(drafts).toMatchObject({
     state: 'todo',
@@ -133,7 +133,8 @@ test('reviews the largest changes with a note for each customer', async () => {
 
 test('closes the month, refuses a change, reopens it with a reason and closes it again', async () => {
   await issueAll()
-  for (const step of ['totals', 'leak-checks', 'email'] as const) expect((await confirm(step)).status).toBe(200)
+  for (const step of ['totals', 'leak-checks', 'email'] as const)
+    expect((await confirm(step)).status).toBe(200)
   const closed = await close({ note: 'All reviewed.' })
   expect(closed, closed.text).toMatchObject({
     status: 200,
@@ -181,6 +182,7 @@ test('closes the month, refuses a change, reopens it with a reason and closes it
   expect(audit.body.Data.map(({ action }) => action).toSorted()).toEqual([
     'close',
     'close',
+    'confirm-step',
     'confirm-step',
     'confirm-step',
     'confirm-step',

@@ -33,6 +33,7 @@ const untouched: Record<string, readonly string[]> = {
     'sendMonthlyReports',
   ],
   'a preview changes nothing': [
+    'previewDocumentRun',
     'previewIssueRun',
     'previewListImport',
     'cancelListImport',
@@ -94,6 +95,7 @@ const untouched: Record<string, readonly string[]> = {
     'addDashboard',
     'deleteDashboard',
     'duplicateDashboard',
+    'setDefaultDashboard',
     'updateDashboard',
     'pinDashboardItem',
     'unpinDashboardItem',

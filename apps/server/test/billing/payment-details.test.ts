@@ -131,7 +131,7 @@ test('another administrator approves it after a proof, and all administrators ar
     { action: 'approve-payment-details', actor: 'ben@pay.example', after: { bankLines: second } },
   ])
   const { rows: bells } = await portal.ctx.pool.query<{ count: number }>(
-    `select count(*)::int as count from task where kind = 'payment-details' group by user_id order by 1`,
+    `select count(*)::int as count from notification where kind = 'payment-details' group by user_id order by 1`,
   )
   expect(bells).toEqual([{ count: 1 }, { count: 3 }])
 })

@@ -148,6 +148,7 @@ export const listAdministratorRequests = (own: CustomerRecords): readonly Accept
       },
       withoutEffect: ['customerId', 'dashboardItems.0.id'],
     },
+    { call: 'setDefaultDashboard', body: { dashboardId: own.dashboard, isDefault: true } },
     { call: 'duplicateDashboard', body: { dashboardId: own.dashboard, name: 'Copy' } },
     {
       call: 'renameDashboardItem',

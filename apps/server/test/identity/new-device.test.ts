@@ -60,11 +60,9 @@ describe('a user', () => {
     expect(mail).toContain('choose “Sign out everywhere else”, change your password')
     expect(mail).toContain('/profile?tab=sessions')
     const { rows } = await portal.ctx.pool.query(
-      `select title, href, state from task where kind = 'new-device'`,
+      `select words -> 'en' ->> 'title' as title, href from notification where kind = 'new-device'`,
     )
-    expect(rows).toEqual([
-      { title: 'New device: Safari on macOS', href: '/profile?tab=sessions', state: 'done' },
-    ])
+    expect(rows).toEqual([{ title: 'New device: Safari on macOS', href: '/profile?tab=sessions' }])
   })
 
   test('gets a notice of another network once', async () => {

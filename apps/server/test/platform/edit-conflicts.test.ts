@@ -30,6 +30,8 @@ const readsOfSettings: Readonly<Record<string, string>> = {
 /** Calls that replace values and have no version, with the reason. */
 const withoutVersion: Readonly<Record<string, string>> = {
   updateDashboard: 'the body has the version of the dashboard, of which its charts are a part',
+  setDefaultDashboard: 'it sets one choice, and the latest one counts',
+  noteMonthChange: 'it sets one note, and the audit log keeps the former one',
   renameDashboardItem: 'it sets one name, and nothing else can be lost',
   setPaymentCertificate: 'the form has the version of the certificate',
   enterBillTotal: 'it enters one figure, and the audit log keeps the former one',

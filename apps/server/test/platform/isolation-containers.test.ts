@@ -151,6 +151,7 @@ test('calls with changes refresh, pin and store nothing', async () => {
     .map(({ method, path }) => `${method} ${path}`)
   expect(changing.toSorted()).toEqual([
     'POST /api/CloudContainers/refresh',
+    'POST /api/Dashboard/add-new-dashboard',
     'POST /api/Dashboard/pin-item-to-dashboard',
     'POST /api/Provisions/Estimate',
     'POST /api/Provisions/Prerequisites',
@@ -174,6 +175,7 @@ test('calls with changes refresh, pin and store nothing', async () => {
       .body
   for (const [method, path, body] of [
     ['POST', '/api/CloudContainers/refresh', { containerId }],
+    ['POST', '/api/Dashboard/add-new-dashboard', { name: 'Other', dashboardItems: [placed] }],
     ['POST', '/api/Dashboard/pin-item-to-dashboard', { dashboardId, item: foreign }],
     ['POST', '/api/Provisions/Estimate', { ...estimate, ContainerId: containerId }],
     ['POST', '/api/Provisions/Prerequisites', { ...estimate, ContainerId: containerId }],

@@ -198,7 +198,9 @@ export const monthReportPdf = defineCall({
   token: 'read',
 })
 
-const stepParams = shape((z) => z.object({ month: defineMonth(z), step: z.enum(stepNames) }))
+const stepParams = shape((z) =>
+  z.object({ month: defineMonth(z), step: z.enum(stepNames).describe('The step of the month.') }),
+)
 
 /** The form fields of a note, which may be empty. */
 export const monthNoteFields = {

@@ -14,6 +14,8 @@ import { buildWebhookRequests } from './webhooks.ts'
 const otherTags: Record<string, string> = {
   Dashboards:
     'Dashboards with charts of the metrics and costs of resources. The unit of a series is part of its name, and each interval has an average, a total or both, as returned by the provider.',
+  'Month close':
+    'The steps of closing a month with their figures, the closing of months, and their reopening by exceptions.',
   Retention: 'The retention of provider files and line items, and the effects of their deletion.',
   Session: 'Sign-in, sign-out, emailed links and the initial data of the portal.',
   Account:
