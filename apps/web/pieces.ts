@@ -19,6 +19,7 @@ const portalRoots = [
   'ui/parts/EmptyState.tsx',
   'ui/parts/Skeleton.tsx',
   'ui/parts/cells.tsx',
+  'ui/parts/StatusChip.tsx',
   'kit/page/QueryFailed.tsx',
   'kit/session/RequireRole.tsx',
 ].map(resolveSource)

@@ -90,6 +90,55 @@ const inlineScale = (): Plugin => {
   }
 }
 
+/**
+ * Omits scripts from the preloads of a page that the document has loaded before it asks for the page. The names of
+ * preloaded files are part of the first scripts, about ten bytes each.
+ */
+const createPreloads = () => {
+  const imports = new Map<string, readonly string[]>()
+  const loaded = new Map<string, ReadonlySet<string>>()
+  const collectImports = (file: string): ReadonlySet<string> => {
+    const known = loaded.get(file)
+    if (known) return known
+    const seen = new Set<string>()
+    const visit = (next: string) => {
+      if (seen.has(next)) return
+      seen.add(next)
+      imports.get(next)?.forEach(visit)
+    }
+    visit(file)
+    loaded.set(file, seen)
+    return seen
+  }
+  /** The portal's first script, and the script of the shell, which the document preloads together with it. */
+  const first = { entry: '', shell: '' }
+  const plugin: Plugin = {
+    name: 'collect-preloads',
+    apply: 'build',
+    generateBundle: (_options, bundle) => {
+      for (const [file, chunk] of Object.entries(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        imports.set(file, chunk.imports)
+        if (chunk.facadeModuleId?.endsWith('/index.html')) first.entry = file
+        if (chunk.moduleIds.some((id) => id.endsWith(shell))) first.shell = file
+      }
+    },
+  }
+  const resolveDependencies = (
+    _file: string,
+    files: string[],
+    { hostId, hostType }: { hostId: string; hostType: 'html' | 'js' },
+  ): string[] => {
+    if (hostType === 'html') return files
+    const own = collectImports(hostId)
+    const before = hostId === first.entry ? collectImports(first.shell) : new Set<string>()
+    return files.filter((file) => !own.has(file) && !before.has(file))
+  }
+  return { plugin, resolveDependencies }
+}
+
+const preloads = createPreloads()
+
 /** A description of a value in the API document: a call of `describe` with a text or with a function of `describe.ts`. */
 const description =
   /\.describe\(\s*(?:'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`[^`$]*`|describe\w+\([\w, ]*\)),?\s*\)/g
@@ -116,6 +165,7 @@ export default defineConfig({
     preloadShell(),
     inlineScale(),
     dropDescriptions(),
+    preloads.plugin,
     createPortalServerPlugin(serverPort),
   ],
   // No file is inlined into another, because the Content Security Policy only allows files that come from the portal
@@ -124,6 +174,7 @@ export default defineConfig({
     manifest: true,
     copyPublicDir: language === 'en',
     outDir: language === 'en' ? 'dist' : `dist/${language}`,
+    modulePreload: { resolveDependencies: preloads.resolveDependencies },
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {

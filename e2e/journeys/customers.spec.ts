@@ -203,7 +203,7 @@ test('adds, shows, changes and deletes a customer by name', async ({ page }) => 
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Customers' }).click()
   const table = page.getByRole('table', { name: 'Customers' })
   await searchList(page, tenant)
-  await expectRow(table, { 'Company name': name, Subscriptions: '0' })
+  await expectRow(table, { 'Company name': name, Outstanding: '–' })
   // After going back from the page, the row with the link has the focus.
   await table.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -94,7 +94,7 @@ test('the visibility dashboard links to the resources behind each figure', async
   await expect(savings.getByRole('row')).not.toHaveCount(1)
   const coverage = page.getByRole('region', { name: 'Coverage' })
   await expect(coverage.getByRole('listitem')).toHaveText([/ %/, / %/, / %/, / %/])
-  await expect(page.getByRole('group', { name: /^Charge in THB/ }).getByRole('button')).toHaveCount(12)
+  await expect(page.getByRole('group', { name: /^Charge in THB/ })).toBeVisible()
   await expectAccessible(page)
   // Each share leads to what is missing, and each finding to its resources.
   const [notAttached] = (await readTableRows(savings)).filter(({ Finding }) => Finding === 'Not attached')

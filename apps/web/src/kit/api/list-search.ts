@@ -64,7 +64,7 @@ export const filterChange = (
   return {
     page: 1,
     filters: value ? { ...others, [name]: value } : others,
-    ...(isOfCustomer && { size: defaultListState(resource, sizes).size }),
+    ...(isOfCustomer && { size: (sizes ?? getDeclaredSizes(resource)).natural }),
   }
 }
 

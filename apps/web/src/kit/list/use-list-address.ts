@@ -53,6 +53,8 @@ export const useListAddress = (
   )
   const change = useCallback<ChangeList>(
     (change, replace = isInside) => {
+      // An address without a size has the remembered one, so choosing the natural size forgets it.
+      if (sizes && change.size === sizes.natural) changeListSettings(resource.name, { size: undefined })
       const next = Object.entries(searchOf(resource, { ...state, page: 1, ...change }, sizes))
       void navigate({
         to: path,
@@ -63,7 +65,7 @@ export const useListAddress = (
     [navigate, path, prefix, isInside, resource, state, others, sizes],
   )
   const resize = (size: number) => {
-    if (sizes) changeListSettings(resource.name, { size: size === sizes.natural ? undefined : size })
+    if (sizes && size !== sizes.natural) changeListSettings(resource.name, { size })
     change({ size })
   }
   return { state, change, sizes, resize }

@@ -109,7 +109,7 @@ const useReset = (
     filters: Object.fromEntries(entries.filter((filter) => !isOfScope(filter))),
     reset: () =>
       change({
-        ...defaultListState(resource, sizes),
+        ...defaultListState(resource, sizes && { ...sizes, opening: sizes.natural }),
         filters: Object.fromEntries(entries.filter(isOfScope)),
       }),
   }

@@ -77,7 +77,9 @@ const useNewPage = () => {
   }, [path])
 }
 
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
+const Palette = lazy(async () => ({ default: await (await import('./load-later.ts')).loadPalette() }))
+
+const BellPanel = lazy(async () => ({ default: await (await import('./load-later.ts')).loadBellPanel() }))
 
 /** The command palette with the typed text. Its code is loaded on first use. */
 const OpenPalette = (props: Omit<ComponentProps<typeof Palette>, 'text' | 'onText'>) => {
@@ -94,7 +96,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('../../ui/feedback/ConfirmDialog.tsx')).ConfirmDialog,
 }))
 const ProofDialog = lazy(async () => ({
-  default: (await import('../form/ProofDialog.tsx')).ProofDialog,
+  default: await (await import('./load-later.ts')).loadProofDialog(),
 }))
 
 /** The dialog that asks for proof of identity, if it is open. Its code is loaded then. */
@@ -136,7 +138,7 @@ export const Shell = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const path = useLocation({ select: (location) => location.pathname })
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const client = useClientState()
-  const bell = useBell()
+  const bell = useBell(BellPanel)
   const [palette, setPalette] = useState(false)
   const openPalette = useCallback(() => setPalette(true), [])
   usePaletteKey(openPalette)

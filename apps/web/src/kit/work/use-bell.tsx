@@ -1,12 +1,10 @@
 /** The bell of the frame: its numbers, and its panel, whose code is loaded when it is first opened. */
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback, type ComponentType } from 'react'
 import type { Bell } from '../../ui/frame/BellMenu.tsx'
 import { refreshTasks, useTasks } from './tasks.ts'
 
-const Panel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
-
-/** Returns the bell. */
-export const useBell = (): Bell => {
+/** Returns the bell. `Panel` is its panel, loaded on first use, which must be the same component in each call. */
+export const useBell = (Panel: ComponentType<{ close: () => void }>): Bell => {
   const { tasks, attention, news } = useTasks()
   const renderPanel = useCallback(
     (close: () => void) => (
@@ -14,7 +12,7 @@ export const useBell = (): Bell => {
         <Panel close={close} />
       </Suspense>
     ),
-    [],
+    [Panel],
   )
   return {
     attention: attention + news.attention,

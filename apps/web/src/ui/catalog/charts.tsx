@@ -54,7 +54,11 @@ export const charts: Specimens = {
   Sparkline: () => (
     <>
       <Sparkline label="Charges by month" values={['120', '140', null, '155', '150']} />
-      <Sparkline label="Charges by month, the last one incomplete" values={['120', '140', '90']} isIncomplete />
+      <Sparkline
+        label="Charges by month, the last one incomplete"
+        values={['120', '140', '90']}
+        isIncomplete
+      />
     </>
   ),
   StackedBars: () => (

@@ -6,18 +6,8 @@ import { PartLink } from '../parts/PartLink.tsx'
 import tables from '../parts/table-block.module.css'
 import { buildBarsCsv } from './bars-csv.ts'
 import { ChartFrame } from './ChartFrame.tsx'
+import type { RankedBar } from './ranked-bar.ts'
 import styles from './ranked-bars.module.css'
-
-/** A row. `value` is its exact amount, and `share` the length of its bar, 0 to 1 of the longest one. */
-export type RankedBar = {
-  key: string
-  name: string
-  href?: string
-  note: string
-  value: string
-  amount: string
-  share: number
-}
 
 /** The rows as a table inside a card, so that screen readers read names and amounts together. */
 export const RankedBars = ({

@@ -1,7 +1,7 @@
 /** Exports a ranking as a picture: a name, a bar and an amount in each row. */
 import { formatFont } from './canvas-font.ts'
 import { drawPicture, pictureWidth, type PictureTexts } from './png-frame.ts'
-import type { RankedBar } from './RankedBars.tsx'
+import type { RankedBar } from './ranked-bar.ts'
 import { resolveColor } from './time-series.ts'
 
 const rowHeight = 40

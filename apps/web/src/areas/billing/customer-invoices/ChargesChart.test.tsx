@@ -111,7 +111,7 @@ test('shows the same charges as a table', async () => {
   const { user, getByRole, findByRole } = await renderChart(twoCurrencies)
   await findByRole('group', { name: 'Charges by month in THB' })
   await user.click(getByRole('button', { name: 'Show as table' }))
-  getByRole('region', { name: 'Charges by month, scrollable' })
+  await findByRole('region', { name: 'Charges by month, scrollable' })
   getByRole('button', { name: 'Show as chart' })
 })
 

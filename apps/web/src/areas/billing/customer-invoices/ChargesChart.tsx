@@ -4,7 +4,7 @@ import * as m from '@cmp/messages/web/billing/customer-invoices'
 import { chartCustomerInvoices, customerInvoices, toMonth } from '@cmp/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { send } from '../../../kit/api/api.ts'
 import { queryClient } from '../../../kit/api/query.ts'
 import { sessionQuery } from '../../../kit/session/session.ts'
@@ -14,8 +14,7 @@ import { listStateOf, searchOf } from '../../../kit/api/list-search.ts'
 import { useRoleIsIn } from '../../../kit/session/use-session.ts'
 import { isOverviewOpen } from '../../../kit/list/list-settings.ts'
 import { QueryFailed } from '../../../kit/page/QueryFailed.tsx'
-import { ChargesBars } from '../shared/ChargesBars.tsx'
-import { ChargesTable, type ShownCharges } from '../shared/ChargesTable.tsx'
+import type { ShownCharges } from '../shared/ChargesTable.tsx'
 import {
   listChartCurrencies,
   findMainCurrency,
@@ -28,6 +27,15 @@ import { Skeleton } from '../../../ui/parts/Skeleton.tsx'
 import { Select } from '../../../ui/parts/inputs.tsx'
 import { getToday, useToday } from '../../../ui/parts/use-today.ts'
 import styles from './charges-chart.module.css'
+
+const loadBars = () => import('../shared/ChargesBars.tsx')
+const ChargesBars = lazy(async () => ({ default: (await loadBars()).ChargesBars }))
+const ChargesTable = lazy(async () => ({
+  default: (await import('../shared/ChargesTable.tsx')).ChargesTable,
+}))
+
+/** The height of the chart. Pixels. */
+const chartHeight = 276
 
 /** The number of years to choose from, counted back from the current one. */
 const offeredYears = 6
@@ -75,13 +83,14 @@ const buildChartQuery = (year: string, narrowed: Record<string, string>) =>
 
 const getYear = (day: string): string => day.slice(0, 'YYYY'.length)
 
-/** Requests the data of the chart above the list at an address, unless the chart is closed. */
+/** Requests the data and the code of the chart above the list at an address, unless the chart is closed. */
 export const preloadChart = (search: Record<string, unknown>): void => {
   if (!isOverviewOpen(customerInvoices.name)) return
   const user = queryClient.getQueryData(sessionQuery.queryKey)?.user
   if (!user) return
   const zone = timeZoneOf(useClientState.getState().timezone, user.timezone)
   const { month, narrowed } = readFilters(search)
+  void loadBars()
   void queryClient.prefetchQuery(buildChartQuery(getYear(month ?? getToday(zone)), narrowed))
 }
 
@@ -236,11 +245,13 @@ export const ChargesChart = () => {
         {answer.isError ? (
           <QueryFailed answer={answer} />
         ) : answer.data && currency !== undefined ? (
-          <ChartBody shown={{ months, currency, stackedBy, beyond }} list={list} choices={choices} />
+          <Suspense fallback={<Skeleton height={chartHeight} />}>
+            <ChartBody shown={{ months, currency, stackedBy, beyond }} list={list} choices={choices} />
+          </Suspense>
         ) : answer.data ? (
           <p className={styles.chartNone}>{t(m.noCustomerInvoicesFor, { year })}</p>
         ) : (
-          <Skeleton height={276} />
+          <Skeleton height={chartHeight} />
         )}
       </div>
     </section>

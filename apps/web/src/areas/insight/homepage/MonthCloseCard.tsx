@@ -1,20 +1,13 @@
 /** The progress of closing the previous month, shown in the first days of a month. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/insight/homepage'
-import { addMonths, formatMonthName, toMonth, type MonthBoard } from '@cmp/contract'
+import { formatMonthName, type MonthBoard } from '@cmp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../kit/api/paths.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { buildBoardQuery, countSteps, findNextStep, getStepLabel } from '../../billing/shared/month-board.ts'
 import { Card } from './home-parts.tsx'
 import styles from './home-page.module.css'
-
-/** The last day of the month on which the previous month is usually closed. */
-const lastDay = 10
-
-/** Returns the month that is being closed on a date, `YYYY-MM-DD`; undefined after the first days of a month. */
-export const findMonthToClose = (today: string): string | undefined =>
-  Number(today.slice(8)) <= lastDay ? addMonths(toMonth(today), -1) : undefined
 
 const Progress = ({ board }: { board: MonthBoard }) => {
   const { done, count } = countSteps(board.steps)

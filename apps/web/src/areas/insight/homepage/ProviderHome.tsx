@@ -1,11 +1,21 @@
 /** The start page of the reseller. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/insight/homepage'
-import { getProviderName, formatMonthName, ticketSeverities, type ProviderHome as Home } from '@cmp/contract'
+import {
+  addMonths,
+  formatMonthName,
+  getProviderName,
+  ticketSeverities,
+  toMonth,
+  type ProviderHome as Home,
+} from '@cmp/contract'
+import { lazy, Suspense } from 'react'
 import { paths } from '../../../kit/api/paths.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
 import { DateCell } from '../../../ui/parts/cells.tsx'
 import { StatusChip } from '../../../ui/parts/StatusChip.tsx'
+import { useMediaQuery } from '../../../ui/parts/use-media-query.ts'
+import { phone } from '../../../ui/theme/breakpoints.ts'
 import {
   AmountLink,
   Attention,
@@ -17,11 +27,9 @@ import {
   type Tile,
 } from './home-parts.tsx'
 import { AccountAges } from './AccountAges.tsx'
-import { SetupSteps } from './SetupSteps.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { useChartChoice } from './ChartCard.tsx'
 import { OpenInvoices, WhereCostWent } from './MoneyWaiting.tsx'
-import { findMonthToClose, MonthCloseCard } from './MonthCloseCard.tsx'
 import { Movers } from './Movers.tsx'
 import { listResultCurrencies } from './results.ts'
 import { ResultsOfYear } from './ResultsOfYear.tsx'
@@ -29,6 +37,20 @@ import { SpendOf } from './SpendOf.tsx'
 import { EstimatedUsage } from '../../../kit/usage/EstimatedUsage.tsx'
 import { renderRich } from '../../../ui/parts/render-rich.ts'
 import styles from './home-page.module.css'
+
+// Cards that few users see, or on few days.
+const SetupSteps = lazy(async () => ({ default: (await import('./SetupSteps.tsx')).SetupSteps }))
+const MonthCloseCard = lazy(async () => ({ default: (await import('./MonthCloseCard.tsx')).MonthCloseCard }))
+
+/** The heights of these cards, which their placeholders have too. Pixels. */
+const cardHeights = { setup: 467, setupOnPhone: 734, monthClose: 104 }
+
+/** The last day of the month on which the previous month is usually closed. */
+const lastDay = 10
+
+/** Returns the month that is being closed on a date, `YYYY-MM-DD`; undefined after the first days of a month. */
+const findMonthToClose = (today: string): string | undefined =>
+  Number(today.slice(8)) <= lastDay ? addMonths(toMonth(today), -1) : undefined
 
 const Tickets = ({ tickets }: Pick<Home, 'tickets'>) => (
   <Card title={t(m.supportTickets)} area="tickets">
@@ -163,12 +185,25 @@ export const ProviderHome = ({ home }: { home: Home }) => {
   const { spend, movers } = home
   const currencies = listResultCurrencies(home.months)
   const { currency } = useChartChoice(currencies, currencies[0])
+  const isPhone = useMediaQuery(phone)
   const tiles = buildTiles(home)
   const monthToClose = findMonthToClose(home.today)
   return (
     <>
-      {home.setup && <SetupSteps steps={home.setup} />}
-      {!home.setup && monthToClose !== undefined && <MonthCloseCard month={monthToClose} />}
+      {home.setup && (
+        <Suspense
+          fallback={
+            <SkeletonCard area="setup" height={isPhone ? cardHeights.setupOnPhone : cardHeights.setup} />
+          }
+        >
+          <SetupSteps steps={home.setup} />
+        </Suspense>
+      )}
+      {!home.setup && monthToClose !== undefined && (
+        <Suspense fallback={<SkeletonCard area="month-close" height={cardHeights.monthClose} />}>
+          <MonthCloseCard month={monthToClose} />
+        </Suspense>
+      )}
       {spend && (
         <SpendOf
           spend={spend}

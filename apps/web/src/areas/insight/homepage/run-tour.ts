@@ -32,7 +32,7 @@ export const runTour = (side: 'provider' | 'customer'): void =>
     prevBtnText: t(m.back),
     doneBtnText: t(m.done),
     animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-    popoverClass: styles.tour,
+    popoverClass: styles.tour ?? '',
     steps: steps[side].map(({ at, title, text }) => ({
       element: at,
       popover: { title: t(title), description: t(text) },

@@ -2,7 +2,7 @@
 import { mostTileRows, usageAnomalies } from '@cmp/contract'
 import { withScope } from '../../../../scope/scope.ts'
 import { buildCauseHref, listOpenAnomalies } from '../../usage-anomalies/anomalies.ts'
-import type { TileData, TileRequest } from './tile.ts'
+import type { TileData, TileRequest } from './tile-request.ts'
 
 /** Returns the anomalies with the largest difference from the expected charge. */
 export const readAnomalyTile = ({ ctx, scope, customer, from, to }: TileRequest): Promise<TileData> =>

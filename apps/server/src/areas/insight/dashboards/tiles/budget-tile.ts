@@ -3,7 +3,7 @@ import { budgets, mostTileRows } from '@cmp/contract'
 import { requireId } from '../../../../resources/changes.ts'
 import { withScope } from '../../../../scope/scope.ts'
 import { listBudgetsByUse } from '../../budgets/budgets.ts'
-import type { TileData, TileRequest } from './tile.ts'
+import type { TileData, TileRequest } from './tile-request.ts'
 
 /** Returns the budgets of the customer, the most used first. */
 export const readBudgetTile = ({ ctx, scope, query, customer }: TileRequest): Promise<TileData> =>

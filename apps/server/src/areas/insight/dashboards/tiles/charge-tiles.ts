@@ -11,7 +11,7 @@ import {
 } from '@cmp/contract'
 import { calculateUsage, calculateUsageDays } from '../../../../core/usage/usage.ts'
 import { formatPercentChange } from '../../../../core/usage/billed-days/compared-months.ts'
-import type { TileData, TileRequest } from './tile.ts'
+import type { TileData, TileRequest } from './tile-request.ts'
 
 /** Returns the charges of the tile's days and customer as a request of usage. */
 const buildUsageRequest = (

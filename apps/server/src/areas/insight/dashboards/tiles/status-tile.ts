@@ -2,7 +2,7 @@
 import { cloudResources, joinValues, mostTileRows } from '@cmp/contract'
 import { sql } from 'kysely'
 import { withScope } from '../../../../scope/scope.ts'
-import type { TileData, TileRequest } from './tile.ts'
+import type { TileData, TileRequest } from './tile-request.ts'
 
 /** Returns the statuses of the customer's resources, the most frequent first. */
 export const readStatusTile = ({ ctx, scope, query, customer }: TileRequest): Promise<TileData> =>

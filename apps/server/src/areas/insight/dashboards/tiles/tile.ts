@@ -1,13 +1,7 @@
 /** Reads the data of a dashboard tile from the source of its kind. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/server/insight/dashboards'
-import {
-  dashboardItemKinds,
-  type CallTaken,
-  type DashboardTile,
-  type readDashboardTile,
-  type TileType,
-} from '@cmp/contract'
+import { dashboardItemKinds, type DashboardTile, type TileType } from '@cmp/contract'
 import { requireId, createNotFoundError } from '../../../../resources/changes.ts'
 import { createFieldRefusal } from '../../../../resources/field-refusals.ts'
 import type { AppContext } from '../../../../scope/context.ts'
@@ -18,20 +12,7 @@ import { readAnomalyTile } from './anomaly-tile.ts'
 import { readBudgetTile } from './budget-tile.ts'
 import { readRankingTile, readTagTile, readTrendTile } from './charge-tiles.ts'
 import { readStatusTile } from './status-tile.ts'
-
-/** A request of a tile: what it shows, for which customer, and the days of its range. */
-export type TileRequest = {
-  ctx: AppContext
-  scope: Scope
-  query: CallTaken<typeof readDashboardTile>['query']
-  customer: { id: string; tenantId: string }
-  from: string
-  to: string
-}
-
-/** What a source returns: the path of the page behind the tile, and the field of its kind. */
-export type TileData = Pick<DashboardTile, 'href'> &
-  Partial<Pick<DashboardTile, 'trend' | 'ranking' | 'budgets' | 'anomalies' | 'statuses'>>
+import type { TileData, TileRequest } from './tile-request.ts'
 
 const sources: Record<TileType, (request: TileRequest) => Promise<TileData>> = {
   trend: readTrendTile,
