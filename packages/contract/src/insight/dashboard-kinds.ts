@@ -47,7 +47,7 @@ export const dashboardItemKinds = {
   },
   number: { label: m.latestValue, detail: m.latestValueOfMetric, size: { w: 3, h: 2 }, range: 'range' },
   cost: { label: m.dailyCharges, detail: m.chargesOfEachDay, size: { w: 6, h: 5 }, range: 'days' },
-  trend: { label: m.chargesWithTrend, detail: m.totalChargesAndTrend, size: { w: 3, h: 3 }, range: 'days' },
+  trend: { label: m.chargesWithTrend, detail: m.totalChargesAndTrend, size: { w: 3, h: 4 }, range: 'days' },
   top: { label: m.topList, detail: m.largestChargesOfTimeRange, size: { w: 6, h: 5 }, range: 'days' },
   tag: { label: m.chargesByTag, detail: m.chargesForEachValueOfTag, size: { w: 6, h: 5 }, range: 'days' },
   budget: { label: m.budget, detail: m.spendingAndForecastOfBudgets, size: { w: 3, h: 3 }, range: 'own' },

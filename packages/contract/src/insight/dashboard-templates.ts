@@ -28,6 +28,9 @@ const defineMetric = (
 
 const machines = 'virtual-machines'
 
+/** The size of an item in the row of the total charges, with the same height. */
+const besideTrend = { w: 3, h: 4 }
+
 /** The templates, in the order of the gallery. */
 export const dashboardTemplates = [
   {
@@ -36,9 +39,9 @@ export const dashboardTemplates = [
     detail: m.costHealthAndTopResources,
     items: [
       { type: 'trend' },
-      { type: 'budget' },
-      { type: 'status' },
-      { type: 'anomalies', size: { w: 3, h: 3 } },
+      { type: 'budget', size: besideTrend },
+      { type: 'status', size: besideTrend },
+      { type: 'anomalies', size: besideTrend },
       { type: 'cost', namespace: 'service' },
       { type: 'top', namespace: 'resource' },
       defineMetric(machines, 'PercentageCPU'),
@@ -51,7 +54,7 @@ export const dashboardTemplates = [
     detail: m.totalBudgetsTopResourcesTags,
     items: [
       { type: 'trend' },
-      { type: 'budget', size: { w: 9, h: 3 } },
+      { type: 'budget', size: { w: 9, h: 4 } },
       { type: 'cost', namespace: 'service', size: { w: 12, h: 5 } },
       { type: 'top', namespace: 'service' },
       { type: 'top', namespace: 'resource' },
