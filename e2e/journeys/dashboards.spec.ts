@@ -228,7 +228,7 @@ test(
     const conflict = page.getByRole('dialog', { name: 'Another user saved this dashboard' })
     await expect(conflict).toContainText('Your changes are not lost')
     await conflict.getByRole('button', { name: 'Save mine as a copy' }).click()
-    await expect(page.getByText(`${name} (my copy)`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Dashboard: ${name} (my copy)` })).toBeVisible()
 
     await page.getByRole('button', { name: /^Menu for / }).click()
     await page.getByRole('menuitem', { name: 'Remove from dashboard' }).click()

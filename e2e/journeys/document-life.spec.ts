@@ -219,8 +219,10 @@ test(
 
     // The result stays under the bell.
     await page.reload()
-    await page.getByRole('button', { name: /^Background tasks/ }).click()
-    await page
+    await page.getByRole('button', { name: /^Notifications and tasks/ }).click()
+    const bell = page.getByRole('dialog', { name: 'Notifications and tasks' })
+    await bell.getByRole('tab', { name: /^Tasks/ }).click()
+    await bell
       .getByRole('link', { name: /2 invoices issued|Issuing 2 documents/ })
       .first()
       .click()

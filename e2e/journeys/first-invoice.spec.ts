@@ -88,11 +88,13 @@ test(
       await result.getByRole('link', { name: 'Review drafts' }).click()
 
       await expect(page.getByText('110.00 USD').first()).toBeVisible()
-      await page.getByRole('button', { name: /^Issue all/ }).click()
-      const confirming = page.getByRole('dialog')
-      await expect(confirming).toContainText('330.00 USD')
-      await confirming.getByRole('button', { name: /^Issue/ }).click()
-      await expect(page.getByText(/2 .*issued/).first()).toBeVisible()
+      await page.getByLabel('Select all rows on this page').check()
+      const chosen = page.getByRole('region', { name: 'Selected rows' })
+      await chosen.getByRole('button', { name: 'Issue', exact: true }).click()
+      const confirming = page.getByRole('dialog', { name: 'Issue 2 customer invoices?' })
+      await expect(confirming).toContainText('330.00')
+      await confirming.getByRole('button', { name: 'Issue 2 customer invoices' }).click()
+      await expect(page.getByRole('status').filter({ hasText: /^2 invoices issued \(/ })).toBeVisible()
       expect(clicks.read()).toBeLessThanOrEqual(mostClicks)
 
       await page.goto(`${portal.url}/homepage`)
