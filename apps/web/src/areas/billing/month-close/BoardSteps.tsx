@@ -1,7 +1,8 @@
 /** The steps of a month: their state, figures and lists, and who confirmed them. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/billing/month-close'
-import { undoMonthStep, type MonthBoard, type MonthBoardStep } from '@cmp/contract'
+import { formatMoney } from '@cmp/billing/format'
+import { getCurrencyDigits, undoMonthStep, type MonthBoard, type MonthBoardStep } from '@cmp/contract'
 import { send } from '../../../kit/api/api.ts'
 import { useChange } from '../../../kit/api/use-change.ts'
 import { AppLink } from '../../../kit/page/AppLink.tsx'
@@ -33,7 +34,10 @@ const StepFigures = ({ figures }: Pick<MonthBoardStep, 'figures'>) => (
         <dt>{label}</dt>
         {own.map(({ currency, amount, href }) => (
           <dd key={currency}>
-            <AppLink href={href} aria-label={`${t(m.figureLabel, { label, currency })}: ${amount}`}>
+            <AppLink
+              href={href}
+              aria-label={`${label}: ${formatMoney(amount, getCurrencyDigits(currency))} ${currency}`}
+            >
               <MoneyCell amount={amount} currency={currency} />
             </AppLink>
           </dd>
