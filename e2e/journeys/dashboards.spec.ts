@@ -271,7 +271,7 @@ test('opens the overview of a customer who has no dashboard, and keeps the choic
   await page.goto('/dashboard')
   await expect(page.getByRole('main').locator('dl').first()).toContainText(companyName)
 
-  // The first change makes a dashboard of it.
+  // The first change creates a dashboard from the overview.
   await page.getByRole('button', { name: 'Menu for Budgets' }).click()
   await page.getByRole('menuitem', { name: 'Remove from dashboard' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()

@@ -108,6 +108,14 @@ test('creates customers with the chosen terms as previewed', async () => {
     terms: { ...terms, markupPercent: '-101' },
   })
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('terms.markupPercent')])
+  for (const paymentTermsDays of ['abc', '-1', '366', '1.5']) {
+    const wrong = { newCustomers, newSubscriptions, terms: { ...terms, paymentTermsDays } }
+    const answer = await portal.operator.post(url, wrong)
+    expect([answer.status, answer.text], paymentTermsDays).toEqual([
+      400,
+      expect.stringContaining('terms.paymentTermsDays'),
+    ])
+  }
   const otherTerms = await portal.operator.post(url, {
     newCustomers,
     newSubscriptions,

@@ -301,7 +301,7 @@ export const readMonthChecks = defineCall({
           accepted: z.number().int(),
           totals: defineTotals(z),
           acceptedTotals: defineTotals(z),
-          /** Why the check, or a part of it, could not be computed; empty if it was. */
+          /** Why the check could not be computed completely; empty if it could. */
           problem: z.string(),
         }),
       ),

@@ -30,7 +30,7 @@ export const task = shape((z) =>
   }),
 )
 
-/** How much a person has not read, and how much of it asks for the person. */
+/** The number of unread entries, and the number of those that need the person. */
 const unreadCounts = shape((z) => z.object({ unread: z.number().int(), attention: z.number().int() }))
 
 /** A page of the person's tasks, newest first, and how many have ended since they were last read. */

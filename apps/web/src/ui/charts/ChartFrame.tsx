@@ -18,7 +18,7 @@ export const ChartFrame = ({
   label: string
   /** The unit of the values, such as a currency. */
   unit: string
-  /** Fills the available height and no more. */
+  /** Whether the chart has the height of its card. */
   isFilling?: boolean
   legend: readonly LegendEntry[]
   /** One sentence about what the chart shows. */

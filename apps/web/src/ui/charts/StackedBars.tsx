@@ -139,7 +139,7 @@ export const StackedBars = ({
   label: string
   /** Places the series side by side, because they are not parts of one sum. */
   isBeside?: boolean
-  /** Fills the available height and no more. */
+  /** Whether the chart has the height of its card. */
   isFilling?: boolean
   /** The unit of the values, such as a currency. */
   unit: string

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { measureChartWidth, onPrint } from '../parts/printing.ts'
 
-/** Returns the width in pixels, 0 until it is measured, and the ref of the element whose width it is. */
+/** Returns the ref of an element and its width in pixels; 0 before the first measurement. */
 export const useChartWidth = (): {
   width: number
   measureRef: (element: HTMLElement | null) => (() => void) | undefined

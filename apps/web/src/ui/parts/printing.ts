@@ -16,7 +16,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('afterprint', () => (state.isPrinting = false), { capture: true })
 }
 
-/** Returns the width of a chart in pixels: that of its element, and in print no more than that of a page. */
+/** Returns the width of a chart in pixels. In print, it is at most the width of the page. */
 export const measureChartWidth = (element: HTMLElement): number =>
   state.isPrinting
     ? Math.min(

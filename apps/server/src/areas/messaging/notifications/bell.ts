@@ -1,4 +1,4 @@
-/** The notifications of events: a row for each person and event, so that each can be read and opened by itself. */
+/** The notifications of events: a row for each person and event, so that each is read and opened separately. */
 import { getNamedEvent, type EventName } from '@cmp/contract'
 import { chunkItems } from '../../../kit/chunk.ts'
 import type { Scoped } from '../../../scope/scope.ts'

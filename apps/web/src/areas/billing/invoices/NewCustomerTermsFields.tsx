@@ -1,7 +1,7 @@
 /** The terms of customers that are created from invoices: markup, VAT and days to pay. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/billing/invoices'
-import { billingProfiles, type NewCustomerTerms } from '@cmp/contract'
+import { billingProfiles } from '@cmp/contract'
 import { ApiError } from '../../../kit/api/api.ts'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { TextField } from '../../../ui/parts/fields.tsx'
@@ -17,11 +17,11 @@ export const emptyTerms: TypedTerms = { markupPercent: '', vatPercent: '', payme
 
 const defaults: TypedTerms = { markupPercent: '0', vatPercent: '0', paymentTermsDays: '30' }
 
-/** Returns the terms to send. The server validates the typed texts. */
-export const readTypedTerms = (typed: TypedTerms): NewCustomerTerms => ({
+/** Returns the terms to send, as typed: the server validates the texts, so that no wrong one is read as 0. */
+export const readTypedTerms = (typed: TypedTerms): TypedTerms => ({
   markupPercent: typed.markupPercent.trim() || defaults.markupPercent,
   vatPercent: typed.vatPercent.trim() || defaults.vatPercent,
-  paymentTermsDays: Number(typed.paymentTermsDays.trim() || defaults.paymentTermsDays),
+  paymentTermsDays: typed.paymentTermsDays.trim() || defaults.paymentTermsDays,
 })
 
 /** Returns whether customers with these terms are charged at cost. */

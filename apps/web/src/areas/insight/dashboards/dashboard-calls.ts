@@ -81,7 +81,7 @@ export const saveDraftAsNew = async (
   return data.id
 }
 
-/** Returns whether a dashboard is computed, so that a change of it makes a new dashboard. */
+/** Returns whether a dashboard is computed. Saving a change creates a new dashboard. */
 export const isComputed = ({ id }: Pick<Dashboard, 'id'>): boolean => id === overviewId
 
 /** Makes a dashboard the default of its customer, or ends that. */

@@ -12,7 +12,7 @@ const steps: Record<'provider' | 'customer', readonly TourStep[]> = {
   provider: [
     { at: '[data-area="spend"]', title: m.tourChargesTitle, text: m.tourChargesText },
     { at: '[data-area="attention"]', title: m.needsYourAttention, text: m.tourAttentionText },
-    { at: 'aside a[href="/all-invoice"]', title: m.tourInvoicesTitle, text: m.tourInvoicesText },
+    { at: 'aside a[href="/invoice"]', title: m.tourInvoicesTitle, text: m.tourInvoicesText },
     { at: 'aside a[href="/customer-invoice"]', title: m.tourDocumentsTitle, text: m.tourDocumentsText },
     { at: '[aria-keyshortcuts]', title: m.tourSearchTitle, text: m.tourSearchText },
   ],

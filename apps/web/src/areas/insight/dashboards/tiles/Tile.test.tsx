@@ -46,7 +46,7 @@ const ranking: NonNullable<DashboardTile['ranking']> = {
   tagKeys: [],
 }
 
-/** The data of each kind, and what the tile shows of it. */
+/** The data of each kind and the text that its tile shows. */
 const shown: Record<TileType, { data: Partial<DashboardTile>; texts: string[] }> = {
   trend: {
     data: {

@@ -1,5 +1,5 @@
 /**
- * A tile of a dashboard with its own data: it loads, fails and retries by itself, so that the other items of the
+ * A tile of a dashboard with its own data: it loads, fails and retries independently, so that the other items of the
  * dashboard stay as they are.
  */
 import { t } from '@cmp/messages'
@@ -17,7 +17,7 @@ import styles from './tiles.module.css'
 
 type TileProps = { tile: DashboardTile; name: string }
 
-/** The component of each kind, loaded with the first tile of it. */
+/** The component of each kind. It is loaded with the first tile of this kind. */
 const views: Record<TileType, ComponentType<TileProps>> = {
   trend: lazy(async () => ({ default: (await import('./TrendTile.tsx')).TrendTile })),
   top: lazy(async () => ({ default: (await import('./RankingTile.tsx')).RankingTile })),
