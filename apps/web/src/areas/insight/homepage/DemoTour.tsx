@@ -1,16 +1,24 @@
 /** Offers the demo's users a short tour of the portal, once per user and browser. */
 import { t } from '@cmp/messages'
 import * as m from '@cmp/messages/web/insight/homepage'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Alert } from '../../../ui/parts/Alert.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
-import { showToast } from '../../../ui/parts/toast.ts'
 import { saveTourSeen, wasTourSeen } from './tour-state.ts'
 import common from '../../../ui/parts/common.module.css'
+
+const TourDialog = lazy(async () => ({ default: (await import('./TourDialog.tsx')).TourDialog }))
 
 /** The offer. Starting or dismissing the tour hides it permanently. */
 export const DemoTour = ({ userId, side }: { userId: string; side: 'provider' | 'customer' }) => {
   const [isOffered, setOffered] = useState(() => !wasTourSeen(userId))
+  const [isRunning, setRunning] = useState(false)
+  if (isRunning)
+    return (
+      <Suspense>
+        <TourDialog side={side} onClose={() => setRunning(false)} />
+      </Suspense>
+    )
   if (!isOffered) return null
   const close = () => {
     saveTourSeen(userId)
@@ -18,10 +26,7 @@ export const DemoTour = ({ userId, side }: { userId: string; side: 'provider' | 
   }
   const start = () => {
     close()
-    import('./run-tour.ts').then(
-      ({ runTour }) => runTour(side),
-      () => showToast(t(m.tourCouldNotBeLoaded), { tone: 'error' }),
-    )
+    setRunning(true)
   }
   return (
     <Alert

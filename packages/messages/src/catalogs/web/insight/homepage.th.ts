@@ -158,9 +158,8 @@ export const demoOfCustomer =
   'นี่คือข้อมูลสาธิตของพอร์ทัลในมุมมองของลูกค้าของ Siam Cloud Partners จำนวนเงินทั้งหมดเป็นข้อมูลสมมติ'
 export const startTour = 'เริ่มแนะนำการใช้งาน'
 export const dismiss = 'ปิด'
-export const tourCouldNotBeLoaded = 'โหลดการแนะนำการใช้งานไม่ได้ โหลดหน้านี้ใหม่แล้วลองอีกครั้ง'
 export const back = 'ย้อนกลับ'
-export const tourProgress = '{current} จาก {total}'
+export const tourProgress = '{current, number} จาก {total, number}'
 export const tourChargesTitle = 'ค่าบริการและกำไร'
 export const tourChargesText =
   'ค่าบริการที่เรียกเก็บจากลูกค้าในเดือนนี้ เทียบกับช่วงวันเดียวกันของเดือนก่อน เลือกจำนวนเงินเพื่อดูเอกสาร'

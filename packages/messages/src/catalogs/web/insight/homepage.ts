@@ -193,9 +193,8 @@ export const demoOfCustomer = defineMessage(
 )
 export const startTour = defineMessage('Start tour')
 export const dismiss = defineMessage('Dismiss')
-export const tourCouldNotBeLoaded = defineMessage('Could not load the tour. Reload the page and try again.')
 export const back = defineMessage('Back')
-export const tourProgress = defineMessage('{current} of {total}')
+export const tourProgress = defineMessage('{current, number} of {total, number}')
 export const tourChargesTitle = defineMessage('Charges and margin')
 export const tourChargesText = defineMessage(
   'What customers are charged this month, compared with the same days of the previous month. Select an amount to see its documents.',
